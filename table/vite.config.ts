@@ -1,18 +1,18 @@
 /** Builds the pages of the practice table into the folder from which its server serves them. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { DEFAULTS } from './server/options'
+import { DEFAULT_TABLE_OPTIONS } from './server/options'
 
-function here(path: string): string {
+function fileInTable(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
 /** The client: the join page and the game page. */
 export default defineConfig({
-  root: here('client'),
+  root: fileInTable('client'),
   publicDir: false,
   build: {
-    outDir: DEFAULTS.client,
+    outDir: DEFAULT_TABLE_OPTIONS.client,
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
       checks: { eval: false, bundlerTimings: false },
-      input: { join: here('client/pages/join.html'), game: here('client/pages/game.html') },
+      input: { join: fileInTable('client/pages/join.html'), game: fileInTable('client/pages/game.html') },
       // Windows and rolls are identified by their class names.
       output: { keepNames: true },
     },

@@ -4,20 +4,20 @@
  */
 import { CONFIG, documentConfig } from './config'
 import type { Config } from './config'
-import { declareSubtypes, subtypesOf } from './data/document-types'
+import { declareSubtypes, subtypesOf } from './data/subtypes'
 import { applyBroadcast } from './data/operation-responses'
-import { declareTokenBars } from './data/prototype-token'
+import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
 import { setGeneration } from './generation'
-import { reportVainOverrides } from './not-given/vain-overrides'
+import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
 import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
-import type { Namespaces } from './globals'
+import type { PassedNamespaces } from './globals'
 import { ClientKeybindings } from './helpers/client-keybindings'
 import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
 import type { ClientStorage } from './helpers/client-settings'
-import { connectLine } from './helpers/connection'
-import type { Line } from './helpers/connection'
+import { setConnection } from './helpers/connection'
+import type { ServerConnection } from './helpers/connection'
 import { GameTime } from './helpers/game-time'
 import { Hooks } from './helpers/hooks'
 import { KeyboardManager } from './helpers/keyboard-manager'
@@ -27,7 +27,7 @@ import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadTexts } from './load-texts'
 import { declaredSubtypes, readModule, readSystem } from './system-package'
-import { prepareStart, started } from './game'
+import { prepareStart, whenStarted } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
 import { strictNamespace } from './strict-namespace'
@@ -38,12 +38,12 @@ import type { BootData, HotReload } from '../shared/wire'
 /** What `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
   /** already connected: otherwise the client would miss the changes made while it fetches the boot data */
-  readonly line: Line
+  readonly line: ServerConnection
   readonly fetchData: () => Promise<BootData>
   /** receives the globals: `globalThis` in a page; an object per client in tests with several clients */
   readonly target: object
   readonly storage: ClientStorage
-  readonly namespaces: Namespaces
+  readonly namespaces: PassedNamespaces
   /** functions that add the dice and the applications to CONFIG */
   readonly configure: readonly ((config: Config) => void)[]
   /** reads a JSON file of a package */
@@ -57,7 +57,7 @@ export interface BootEnvironment {
 }
 
 export async function boot(environment: BootEnvironment): Promise<void> {
-  const live = listen(environment)
+  const messageQueue = listenToServer(environment)
   const data = await environment.fetchData()
   prepareGame(data, environment.storage)
   CONFIG.compatibility.mode = data.refusesOutdated ? 3 : 1
@@ -68,27 +68,31 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   buildSettings(data)
   await loadPackages(environment)
   publishGame(environment.target)
-  prepareStart(() => initialize(environment, data, live))
+  prepareStart(() => runStart(environment, data, messageQueue))
   game.initialize()
-  await started()
+  await whenStarted()
 }
 
-/** The work of `game.initialize`: from the hook `init` to the hook `ready`. */
-async function initialize(environment: BootEnvironment, data: BootData, live: Heard): Promise<void> {
+/** The work of `game.runStart`: from the hook `init` to the hook `ready`. */
+async function runStart(
+  environment: BootEnvironment,
+  data: BootData,
+  messageQueue: MessageQueue,
+): Promise<void> {
   Hooks.callAll('init')
-  for (const { name } of DOCUMENT_KINDS) reportVainOverrides(documentConfig(name).documentClass)
-  fillTypeLabels()
+  for (const { name } of DOCUMENT_KINDS) reportUncalledOverrides(documentConfig(name).documentClass)
+  addDefaultTypeLabels()
   await loadTexts(environment.loadJson)
   Hooks.callAll('i18nInit')
   for (const { name } of DOCUMENT_KINDS) localizeModels(name)
   await buildDocuments(data)
-  live.start(data.sequence)
+  messageQueue.start(data.sequence)
   Hooks.callAll('setup')
   game.keybindings.initialize()
   await environment.startInterface()
   game.time.initialize()
   game.ready = true
-  reportProblems(data)
+  reportUnreadableData(data)
   Hooks.callAll('ready')
 }
 
@@ -100,7 +104,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     data.modules.map((info) => [String(info.manifest['id']), readModule(info)]),
   )
   declareSubtypes(declaredSubtypes(system, modules))
-  declareTokenBars(system.primaryTokenAttribute, system.secondaryTokenAttribute)
+  setTokenBarAttributes(system.primaryTokenAttribute, system.secondaryTokenAttribute)
   const build = Number(data.release.split('.')[1] ?? 0)
   Object.assign(game, {
     release: { generation: data.generation, build, version: data.release },
@@ -120,7 +124,10 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     settings: new ClientSettings(storage),
     keybindings: new ClientKeybindings(),
     keyboard: new KeyboardManager(),
-    socket: new PackageSocket(system['socket'] === true ? `system.${system.id}` : null, eventsOf(modules)),
+    socket: new PackageSocket(
+      system['socket'] === true ? `system.${system.id}` : null,
+      moduleSocketEvents(modules),
+    ),
     time: new GameTime(),
     tours: new Tours(),
   })
@@ -139,7 +146,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
 }
 
 /** The queue of server messages that arrive while the client boots. */
-interface Heard {
+interface MessageQueue {
   /** Handles the queued messages and from now on each message at once; skips broadcasts up to this number. */
   start(sequence: number): void
 }
@@ -148,53 +155,53 @@ interface Heard {
  * Listens to the server from the first moment. Messages wait in a queue until the documents exist. The client skips
  * changes that the boot data already contain.
  */
-function listen({ line, onHotReload }: BootEnvironment): Heard {
-  connectLine(line)
-  let waiting: (() => void)[] | null = []
-  let known = 0
-  const inTurn = <A extends unknown[]>(work: (...args: A) => void): ((...args: A) => void) => {
+function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
+  setConnection(line)
+  let queue: (() => void)[] | null = []
+  let lastSequence = 0
+  const queued = <A extends unknown[]>(handle: (...args: A) => void): ((...args: A) => void) => {
     return (...args) => {
-      if (waiting)
-        waiting.push(() => {
-          work(...args)
+      if (queue)
+        queue.push(() => {
+          handle(...args)
         })
-      else work(...args)
+      else handle(...args)
     }
   }
   line.on(
     'documents',
-    inTurn((broadcast) => {
-      if (broadcast.sequence > known) applyBroadcast(broadcast)
+    queued((broadcast) => {
+      if (broadcast.sequence > lastSequence) applyBroadcast(broadcast)
     }),
   )
   line.on(
     'packageMessage',
-    inTurn(({ data, senderId, event }) => {
+    queued(({ data, senderId, event }) => {
       game.socket.receive(data, senderId, event)
     }),
   )
-  line.on('userActivity', inTurn(showActivity))
+  line.on('userActivity', queued(setUserActivity))
   line.on(
     'query',
-    inTurn((delivery, answer) => void answerQuery(delivery).then(answer)),
+    queued((delivery, answer) => void answerQuery(delivery).then(answer)),
   )
   line.on(
     'hotReload',
-    inTurn((change) => {
+    queued((change) => {
       if (Hooks.call('hotReload', change)) onHotReload(change)
     }),
   )
   return {
     start(sequence) {
-      const held = waiting ?? []
-      waiting = null
-      known = sequence
-      for (const work of held) work()
+      const queuedCalls = queue ?? []
+      queue = null
+      lastSequence = sequence
+      for (const handle of queuedCalls) handle()
     },
   }
 }
 
-function showActivity({ userId, active }: { userId: string; active: boolean }): void {
+function setUserActivity({ userId, active }: { userId: string; active: boolean }): void {
   const user = game.users.get(userId)
   if (!user || user.active === active) return
   user.active = active
@@ -203,7 +210,7 @@ function showActivity({ userId, active }: { userId: string; active: boolean }): 
 }
 
 /** The socket events of the active modules whose manifests set `socket`. */
-function eventsOf(modules: Iterable<ModulePackage>): string[] {
+function moduleSocketEvents(modules: Iterable<ModulePackage>): string[] {
   return [...modules]
     .filter(({ active, socket }) => active && socket === true)
     .map(({ id }) => `module.${id}`)
@@ -227,16 +234,16 @@ async function loadPackages(environment: BootEnvironment): Promise<void> {
 
 async function loadPackage(
   { loadModule, loadScript, addStyle }: BootEnvironment,
-  address: string,
+  packagePath: string,
   { styles, scripts, esmodules }: ClientPackage,
 ): Promise<void> {
-  for (const style of styles) addStyle(`${address}/${style.src}`, style.layer)
-  for (const path of scripts) await loadScript(`${address}/${path}`)
-  for (const path of esmodules) await loadModule(`${address}/${path}`)
+  for (const style of styles) addStyle(`${packagePath}/${style.src}`, style.layer)
+  for (const path of scripts) await loadScript(`${packagePath}/${path}`)
+  for (const path of esmodules) await loadModule(`${packagePath}/${path}`)
 }
 
 /** Adds default labels for subtypes that their package does not label. */
-function fillTypeLabels(): void {
+function addDefaultTypeLabels(): void {
   for (const { name, hasTypeData } of DOCUMENT_KINDS) {
     if (!hasTypeData) continue
     const { typeLabels } = documentConfig(name)
@@ -252,7 +259,7 @@ function localizeModels(documentName: string): void {
 }
 
 /** Tells the GM which files the server could not read and which documents do not fit their schema. */
-function reportProblems(data: BootData): void {
+function reportUnreadableData(data: BootData): void {
   if (!game.user.isGM) return
   const invalid = game.collections.contents.flatMap((collection) =>
     [...collection.invalidDocumentIds].map(

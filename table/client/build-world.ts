@@ -11,7 +11,7 @@ import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
 /** Kinds of documents in the order in which they are built: a kind comes after the kinds that it refers to. */
-const ORDER = [
+const BUILD_ORDER = [
   'User',
   'Folder',
   'Actor',
@@ -26,7 +26,7 @@ const ORDER = [
 ]
 
 /** Makes a kind's collection; a package may replace the class (API interfaces/CONFIG, `CONFIG.Actor.collection`). */
-function worldCollection(documentName: string): WorldCollection {
+function makeWorldCollection(documentName: string): WorldCollection {
   const { collection } = documentConfig(documentName)
   // The cast is safe because the collection receives only documents of its own kind.
   return new (collection as new () => WorldCollection)()
@@ -34,15 +34,15 @@ function worldCollection(documentName: string): WorldCollection {
 
 /** Builds the settings documents before `init`, because packages may read settings there through `game.settings`. */
 export function buildSettings(data: BootData): void {
-  game.collections.set('Setting', worldCollection('Setting'))
-  fill('Setting', data)
+  game.collections.set('Setting', makeWorldCollection('Setting'))
+  fillCollection('Setting', data)
   const grants = game.settings.get('core', 'permissions')
   game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
 }
 
 /** Makes `game.actors` and the other collections; as in Foundry, none exists before `setup` (foundry-api §2.1). */
 function buildCollections(): void {
-  for (const collection of ORDER.map(worldCollection)) {
+  for (const collection of BUILD_ORDER.map(makeWorldCollection)) {
     game.collections.set(collection.documentName, collection)
     game[documentKind(collection.documentName).collection] = collection
   }
@@ -53,7 +53,8 @@ function buildCollections(): void {
 /** Builds all documents before any of them prepares its data, because preparation may read other documents. */
 export async function buildDocuments(data: BootData): Promise<void> {
   buildCollections()
-  for (const { documentName } of game.collections) if (documentName !== 'Setting') fill(documentName, data)
+  for (const { documentName } of game.collections)
+    if (documentName !== 'Setting') fillCollection(documentName, data)
   const user = game.users.get(game.userId)
   if (!user) throw new Error('The user of this session does not exist in the world.')
   game.user = user
@@ -70,7 +71,7 @@ export async function buildDocuments(data: BootData): Promise<void> {
   }
 }
 
-function fill(documentName: string, data: BootData): void {
+function fillCollection(documentName: string, data: BootData): void {
   const collection = game.collections.get(documentName)
   const sources = data.collections[documentKind(documentName).collection] ?? []
   for (const source of sources) collection?._addSource(source)

@@ -72,13 +72,13 @@ export interface TableRoll extends MessageRoll, InitiativeRoll {
   reroll(): Promise<TableRoll>
 }
 
-interface RollClass {
+interface RollConstructor {
   create(formula: string, data?: object, options?: object): TableRoll
   fromData(data: object): TableRoll
 }
 
 interface DiceConfig {
-  rolls: RollClass[]
+  rolls: RollConstructor[]
   randomUniform: () => number
   [key: string]: unknown
 }
@@ -144,10 +144,10 @@ export const CONFIG = {
 
 /** The configuration of one kind of document; throws when CONFIG does not configure this name as a document. */
 export function documentConfig(documentName: string): DocumentConfig {
-  const found = CONFIG[documentName]
-  if (typeof found !== 'object' || found === null || !('documentClass' in found)) {
+  const config = CONFIG[documentName]
+  if (typeof config !== 'object' || config === null || !('documentClass' in config)) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
   // The cast is safe: the data layer adds every member with a documentClass, with all its keys.
-  return found as DocumentConfig
+  return config as DocumentConfig
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
-import { UNTIL_14, UNTIL_15, UNTIL_16 } from './deprecated-names'
+import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecated-names'
 
-interface Page {
+interface PageGlobals {
   readonly CONFIG: { compatibility: { mode: number } }
   readonly foundry: {
     readonly Game: unknown
@@ -18,11 +18,11 @@ interface Page {
 describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   let folder: TemporaryFolder
   let table: LocalTable
-  let page: Page
+  let page: PageGlobals
   beforeAll(async () => {
     folder = await temporaryFolder()
     table = await LocalTable.open({ system: await buildToy(folder.path), seed: SEED, generation })
-    page = (await table.join('Gamemaster')).window as unknown as Page
+    page = (await table.join('Gamemaster')).window as unknown as PageGlobals
     page.CONFIG.compatibility.mode = 0
   })
   afterAll(async () => {
@@ -31,19 +31,25 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   })
 
   const namesOf = (lists: readonly object[]): string[] =>
-    lists.flatMap((list) => (Object.values(list) as string[][]).flat().map((one) => one.replace(/=.*/, '')))
+    lists.flatMap((list) =>
+      (Object.values(list) as string[][]).flat().map((entry) => entry.replace(/=.*/, '')),
+    )
 
   it('each that is deprecated is there, or the table says that it lacks it', () => {
-    const names = namesOf([UNTIL_15, UNTIL_16, ...(generation === 13 ? [UNTIL_14] : [])])
+    const names = namesOf([
+      GLOBALS_UNTIL_15,
+      GLOBALS_UNTIL_16,
+      ...(generation === 13 ? [GLOBALS_UNTIL_14] : []),
+    ])
     expect(names.length).toBeGreaterThan(340)
-    const strange = names.filter((name) => {
+    const unexpectedNames = names.filter((name) => {
       try {
         return page[name] === undefined
       } catch (error) {
         return !String(error).includes('is not given by the practice table')
       }
     })
-    expect(strange).toEqual([])
+    expect(unexpectedNames).toEqual([])
   })
 
   it('one that has another name or a further place now is found there', () => {
@@ -55,7 +61,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
 
   if (generation === 14)
     it('each that was removed throws, and says where it is now', () => {
-      for (const name of namesOf([UNTIL_14]))
+      for (const name of namesOf([GLOBALS_UNTIL_14]))
         expect(() => page[name], name).toThrow(`The global "${name}" is deprecated: use foundry.`)
     })
 })

@@ -4,12 +4,12 @@ import { generation } from './generation'
 /** Thrown when code uses a documented part of Foundry that the practice table lacks: silence would hide a bug. */
 export class NotOnThisTable extends Error {
   /**
-   * @param what the documented name, e.g. `Scene#createThumbnail`
+   * @param member the documented name, e.g. `Scene#createThumbnail`
    * @param page address of its documentation, where the name does not tell it
    */
-  constructor(what: string, page?: string) {
+  constructor(member: string, page?: string) {
     super(
-      `${what} is not given by the practice table.${page === undefined ? '' : ` It is documented: ${page}`}`,
+      `${member} is not given by the practice table.${page === undefined ? '' : ` It is documented: ${page}`}`,
     )
     this.name = 'NotOnThisTable'
   }
@@ -17,9 +17,9 @@ export class NotOnThisTable extends Error {
 
 /**
  * Throws for a name or shape that this generation deprecates or does not have yet.
- * @param what the used name or shape, e.g. `the option "rollMode"`
- * @param instead the replacement that this generation documents
+ * @param usage the used name or shape, e.g. `the option "rollMode"`
+ * @param replacement the replacement that this generation documents
  */
-export function deprecated(what: string, instead: string): never {
-  throw new Error(`${what} is not for Foundry ${String(generation())}: use ${instead}.`)
+export function throwDeprecated(usage: string, replacement: string): never {
+  throw new Error(`${usage} is not for Foundry ${String(generation())}: use ${replacement}.`)
 }

@@ -88,17 +88,17 @@ export interface GameState {
 }
 
 /** The rest of the start, from the hook `init` on; `boot.ts` supplies it. */
-let start = (): Promise<void> => Promise.reject(new Error('Call prepareStart before game.initialize.'))
-let isReady: Promise<void> | null = null
+let startSteps = (): Promise<void> => Promise.reject(new Error('Call prepareStart before game.initialize.'))
+let startPromise: Promise<void> | null = null
 
 export function prepareStart(steps: () => Promise<void>): void {
-  start = steps
+  startSteps = steps
 }
 
 /** Resolves when the client has started; throws when nobody has called `game.initialize`. */
-export async function started(): Promise<void> {
-  if (!isReady) throw new Error('A package wrapped game.initialize and did not call the original.')
-  await isReady
+export async function whenStarted(): Promise<void> {
+  if (!startPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
+  await startPromise
 }
 
 /**
@@ -107,6 +107,6 @@ export async function started(): Promise<void> {
  */
 export class Game {
   initialize(): void {
-    isReady = start()
+    startPromise = startSteps()
   }
 }

@@ -4,17 +4,17 @@
  */
 export type Generation = 13 | 14
 
-let current: Generation = 14
+let currentGeneration: Generation = 14
 
 /** Sets the generation; `boot` calls it once, with the boot data. */
-export function setGeneration(chosen: Generation): void {
-  current = chosen
+export function setGeneration(newGeneration: Generation): void {
+  currentGeneration = newGeneration
 }
 
 export function generation(): Generation {
-  return current
+  return currentGeneration
 }
 
 export function isV14(): boolean {
-  return current === 14
+  return currentGeneration === 14
 }

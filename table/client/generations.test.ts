@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { Client } from '../server/testing/join-table'
-import { must, refusal, useTable } from '../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../server/testing/use-table'
 import type { Actor } from './documents/actor'
 
-function hera(client: Client): Actor {
-  return must(client.game.actors.get('hero000000000000'))
+function heraOf(client: Client): Actor {
+  return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
 describe('what a generation does not know', () => {
@@ -15,14 +15,16 @@ describe('what a generation does not know', () => {
 
   it('v14 refuses the ways of v13', async () => {
     const { gm } = seats14
-    expect(await refusal(hera(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
-    expect(await refusal(hera(gm).update({ '==system': {} }))).toContain('"==system"')
+    expect(await rejectionReason(heraOf(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
+    expect(await rejectionReason(heraOf(gm).update({ '==system': {} }))).toContain('"==system"')
     const old = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
-    expect(await refusal(hera(gm).createEmbeddedDocuments('ActiveEffect', [old]))).toContain('system.changes')
+    expect(await rejectionReason(heraOf(gm).createEmbeddedDocuments('ActiveEffect', [old]))).toContain(
+      'system.changes',
+    )
     const effect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
     expect(() => (effect as unknown as { changes: unknown }).changes).toThrow('system.changes')
     expect(() => {
-      hera(gm).applyActiveEffects()
+      heraOf(gm).applyActiveEffects()
     }).toThrow('phase')
     expect(() => gm.CONFIG.statusEffects.sort()).toThrow('Sorting')
     expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
@@ -33,9 +35,9 @@ describe('what a generation does not know', () => {
 
   it('v13 refuses those of v14', async () => {
     const { gm } = seats13
-    expect(await refusal(hera(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() }))).toContain(
-      'Foundry 13',
-    )
+    expect(
+      await rejectionReason(heraOf(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),
+    ).toContain('Foundry 13')
     expect(gm.globals).not.toHaveProperty('_del')
     const since14: [string, string][] = [
       ['User', 'queryMany'],

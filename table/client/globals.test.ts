@@ -1,8 +1,8 @@
 /** Tests the globals of each generation, and at which point of the start each exists. */
 import { describe, expect, it } from 'vitest'
-import { must, refusal, useTable } from '../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../server/testing/use-table'
 
-type Tree = Record<string, Record<string, unknown>>
+type NamespaceTree = Record<string, Record<string, unknown>>
 
 describe.each([13, 14] as const)('the globals of generation %i', (generation) => {
   const seats = useTable(generation)
@@ -49,9 +49,9 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'game.clipboard',
     'game.audio',
   ])('say that %s is not given', (path) => {
-    const read = (): unknown =>
-      path.split('.').reduce<unknown>((value, name) => (value as Tree)[name], seats.gm.globals)
-    expect(read).toThrow('is not given by the practice table')
+    const readPath = (): unknown =>
+      path.split('.').reduce<unknown>((value, name) => (value as NamespaceTree)[name], seats.gm.globals)
+    expect(readPath).toThrow('is not given by the practice table')
   })
 
   it('are not there before their time: at `init` and `i18nInit` there are no documents', () => {
@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       CONST['GRID_TYPES'] = {}
     }).toThrow()
     expect(() => {
-      must(CONST['GRID_TYPES'])['SQUARE'] = 9
+      assertPresent(CONST['GRID_TYPES'])['SQUARE'] = 9
     }).toThrow()
   })
 
@@ -92,7 +92,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
     // A package may add its own members to CONFIG and to its parts.
     Object.assign(CONFIG, { toyRules: 2 })
-    Object.assign(must(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
+    Object.assign(assertPresent(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
     expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(
       [2, ['x'], 'hero'],
     )
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       ['time', 'roundtime'],
     ] as const)
       expect(() => {
-        must(CONFIG[part])[slot] = 1
+        assertPresent(CONFIG[part])[slot] = 1
       }).toThrow(`CONFIG.${part}.${slot} is no slot`)
     expect(CONFIG['Item']?.['compendiumIndexFields']).toEqual(['system.weight'])
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       [13, 'Token', 'layerClass'],
     ] as const)
       if (since === generation) expect(() => CONFIG[part]?.[slot], slot).toThrow('is not given')
-      else expect(slot in must(CONFIG[part]), slot).toBe(false)
+      else expect(slot in assertPresent(CONFIG[part]), slot).toBe(false)
   })
 
   it('have what only 14 has on 14 alone', () => {
@@ -138,11 +138,11 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       Actor: { create(data: object, options: object): Promise<{ id: string }> }
     }
     const hero = { name: 'H', type: 'hero' }
-    expect(await refusal(Actor.create({ ...hero, _id: 'too short' }, { keepId: true }))).toContain(
+    expect(await rejectionReason(Actor.create({ ...hero, _id: 'too short' }, { keepId: true }))).toContain(
       'not valid',
     )
-    const made = await Actor.create({ ...hero, _id: 'kept000000000000' }, { keepId: true })
-    expect(made.id).toBe('kept000000000000')
+    const createdActor = await Actor.create({ ...hero, _id: 'kept000000000000' }, { keepId: true })
+    expect(createdActor.id).toBe('kept000000000000')
     expect((await Actor.create(hero, { keepId: true })).id).toMatch(/^\w{16}$/)
   })
 
@@ -155,7 +155,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   )
 
   it('let a package ask for what its generation may not have', () => {
-    const { foundry, CONST } = seats.gm.globals as { foundry: Tree; CONST: Tree }
+    const { foundry, CONST } = seats.gm.globals as { foundry: NamespaceTree; CONST: NamespaceTree }
     const modern = generation === 14
     expect('modifyBatch' in (foundry['documents'] ?? {})).toBe(modern)
     expect(Boolean(foundry['documents']?.['modifyBatch'])).toBe(modern)

@@ -4,22 +4,22 @@ import { forgetTemplate } from './applications/handlebars/templates'
 import { loadTexts } from './load-texts'
 import type { HotReload } from '../shared/wire'
 
-export async function reloadFile({ path, extension }: HotReload): Promise<void> {
+export async function reloadPackageFile({ path, extension }: HotReload): Promise<void> {
   if (extension === 'css') {
-    reloadStyle(path)
+    reloadStylesheet(path)
     return
   }
-  if (extension === 'json') await loadTexts(fetchFresh)
+  if (extension === 'json') await loadTexts(fetchUncachedJson)
   else forgetTemplate(path)
   for (const app of instances.values()) void app.render()
 }
 
-async function fetchFresh(path: string): Promise<unknown> {
+async function fetchUncachedJson(path: string): Promise<unknown> {
   return (await fetch(`/${path}`, { cache: 'no-store' })).json() as Promise<unknown>
 }
 
 /** Changes the style's address, so that the browser fetches the file again. */
-function reloadStyle(path: string): void {
+function reloadStylesheet(path: string): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-path]')) {
     if (style.dataset['path'] !== path) continue
     const text = style.textContent ?? ''

@@ -1,14 +1,14 @@
 /** Tests the start of the interface: before it nothing can notify, and a panel that fails does not stop the others. */
 import { expect, test, vi } from 'vitest'
 import { configureApplications } from './applications/configure'
-import { startPage } from './applications/testing'
+import { setUpTestPage } from './applications/testing'
 import { CONFIG } from './config'
 import { configureDocuments } from './documents/configure'
 import { renderPanels } from './interface'
 import { game, ui } from './state'
 
 test('before the interface starts nobody can be notified', () => {
-  startPage()
+  setUpTestPage()
   delete ui.notifications
   Object.assign(game, { tours: new Map() })
   configureDocuments()
@@ -18,7 +18,7 @@ test('before the interface starts nobody can be notified', () => {
 })
 
 test('a part of the interface that fails keeps no other from being drawn', async () => {
-  startPage()
+  setUpTestPage()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   class Panel {
     drawn = false

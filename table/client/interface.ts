@@ -16,10 +16,10 @@ import { followScheme } from './applications/ux/theme'
 import { listenToKeys } from './applications/ux/keyboard'
 import { listenToTexts } from './applications/ux/text-listeners'
 import { TooltipManager } from './applications/ux/tooltip-manager'
-import { theBoard } from './board/the-board'
+import { sharedBoard } from './board/shared-board'
 
 /** Makes an instance of the class `CONFIG.ui[key]`. */
-function create(key: string): UiApplication {
+function createUiApplication(key: string): UiApplication {
   const Application = CONFIG.ui[key]
   if (typeof Application !== 'function')
     throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
@@ -30,7 +30,7 @@ function create(key: string): UiApplication {
 export async function renderPanels(): Promise<void> {
   for (const key of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     try {
-      const panel = create(key)
+      const panel = createUiApplication(key)
       ui[key] = panel
       await panel.render({ force: true })
     } catch (error) {
@@ -47,7 +47,7 @@ export async function startInterface(): Promise<void> {
   game.tooltip = tooltip
   followScheme()
   listenToTexts(document)
-  const board = theBoard()
+  const board = sharedBoard()
   insertIntoInterface(board.element)
   await renderPanels()
   // The tab of placeables. It stays undrawn, as in Foundry until its tab opens; a package's `render()` has no effect.

@@ -7,20 +7,20 @@ import { isPlainObject } from '../shared/objects'
 export async function loadTexts(loadJson: (path: string) => Promise<unknown>): Promise<void> {
   const { i18n, system, modules } = game
   i18n.lang = String(game.settings.get('core', 'language'))
-  const running = [...modules].filter(({ active }) => active)
+  const activeModules = [...modules].filter(({ active }) => active)
   const packages: [string, ClientPackage][] = [
     [`systems/${system.id}`, system],
-    ...running.map((module): [string, ClientPackage] => [`modules/${module.id}`, module]),
+    ...activeModules.map((module): [string, ClientPackage] => [`modules/${module.id}`, module]),
   ]
-  const wanted = packages.flatMap(([address, { languages }]) =>
+  const languageFiles = packages.flatMap(([packagePath, { languages }]) =>
     languages
       // A manifest may limit a language file to one system, or to worlds where another module is active.
       .filter((language) => language.system === undefined || language.system === system.id)
       .filter((language) => language.module === undefined || modules.get(language.module)?.active === true)
       .filter(({ lang }) => lang === 'en' || lang === i18n.lang)
-      .map(({ lang, path }) => ({ lang, path: `${address}/${path}` })),
+      .map(({ lang, path }) => ({ lang, path: `${packagePath}/${path}` })),
   )
-  for (const { lang, path } of wanted) {
+  for (const { lang, path } of languageFiles) {
     try {
       const texts = await loadJson(path)
       if (isPlainObject(texts)) i18n.add(lang, texts)

@@ -9,14 +9,14 @@ import { boot } from './boot'
 import { configureDice } from './dice/configure'
 import { diceNamespace } from './dice/namespace'
 import { setCreateDialog } from './helpers/dialogs'
-import { reloadFile } from './hot-reload'
+import { reloadPackageFile } from './hot-reload'
 import { startInterface } from './interface'
 import { DetectionMode } from './board/detection-mode'
 import { Token } from './board/token'
 import { ui } from './state'
 import type { BootData } from '../shared/wire'
 
-function addStyle(path: string, layer: string): void {
+function addStylesheet(path: string, layer: string): void {
   const link = document.createElement('style')
   link.dataset['path'] = path
   link.textContent = `@import url("/${path}") layer(${layer});`
@@ -33,41 +33,41 @@ function loadScript(path: string): Promise<void> {
   })
 }
 
-async function loadJson(path: string): Promise<unknown> {
+async function loadPackageJson(path: string): Promise<unknown> {
   const response = await fetch(`/${path}`)
   if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${response.statusText}`)
   return response.json() as Promise<unknown>
 }
 
-async function fetchData(): Promise<BootData> {
+async function fetchBootData(): Promise<BootData> {
   const response = await fetch('/api/boot')
   if (!response.ok) throw new Error(`The server did not send the boot data: ${String(response.status)}`)
   // The cast is safe: the table's own server answers in this shape.
   return (await response.json()) as BootData
 }
 
-async function start(): Promise<void> {
+async function startTablePage(): Promise<void> {
   // Connect by WebSocket at once: socket.io's default of polling first costs four more requests.
-  const line = io({ transports: ['websocket'] })
+  const socket = io({ transports: ['websocket'] })
   await new Promise<void>((resolve, reject) => {
-    line.once('connect', resolve)
-    line.once('connect_error', reject)
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
   })
-  line.on('connect_error', () => {
+  socket.on('connect_error', () => {
     // An inactive line was refused, not just interrupted: the server no longer knows this browser's session.
-    if (!line.active) location.assign('/')
+    if (!socket.active) location.assign('/')
   })
-  line.on('disconnect', () => {
+  socket.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
     // The page stays open. The server does not resend what the client missed (socket.io, "delivery guarantees").
-    line.once('connect', () => {
+    socket.once('connect', () => {
       ui.notifications?.info('The connection to the table is back.')
     })
   })
   setCreateDialog(createDocumentDialog)
   await boot({
-    line,
-    fetchData,
+    line: socket,
+    fetchData: fetchBootData,
     target: globalThis,
     storage: localStorage,
     namespaces: {
@@ -76,18 +76,18 @@ async function start(): Promise<void> {
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],
-    loadJson,
+    loadJson: loadPackageJson,
     loadModule: (path) => import(/* @vite-ignore */ `/${path}`),
     loadScript,
-    addStyle,
+    addStyle: addStylesheet,
     startInterface,
     onHotReload: (change) => {
-      void reloadFile(change)
+      void reloadPackageFile(change)
     },
   })
 }
 
-start().catch((error: unknown) => {
+startTablePage().catch((error: unknown) => {
   console.error(error)
   startNotifications(Notifications)
   ui.notifications?.error(`The table could not be started: ${String(error)}`, { permanent: true })

@@ -3,7 +3,7 @@
  * `undefined`.
  */
 import { NotOnThisTable } from './errors'
-import { standIn } from './not-given/inert'
+import { standIn } from './unsupported/stand-ins'
 
 /** Names that the JavaScript language and test tools read on every object. */
 const LANGUAGE_NAMES = [
@@ -19,19 +19,19 @@ const LANGUAGE_NAMES = [
 /**
  * Wraps a namespace in a proxy that throws for names it lacks.
  * @param path the namespace's own path, e.g. `foundry.utils`
- * @param absent names of the other generation: they are undefined, as packages that feature-detect expect
+ * @param undefinedNames names of the other generation: they are undefined, as packages that feature-detect expect
  */
 export function strictNamespace<T extends object>(
   path: string,
   members: T,
-  absent: readonly string[] = [],
+  undefinedNames: readonly string[] = [],
 ): T {
   return new Proxy(members, {
     get(target, name, receiver): unknown {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver)
-      if (absent.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
-      const inert = standIn(path, name)
-      if (inert !== undefined) return inert
+      if (undefinedNames.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
+      const standInValue = standIn(path, name)
+      if (standInValue !== undefined) return standInValue
       throw new NotOnThisTable(`${path}.${name}`)
     },
   })
@@ -41,15 +41,15 @@ export function strictNamespace<T extends object>(
 export function strictTree(
   path: string,
   members: object,
-  absent: Readonly<Record<string, readonly string[]>>,
+  undefinedNames: Readonly<Record<string, readonly string[]>>,
 ): object {
-  const strict = Object.fromEntries(
+  const strictMembers = Object.fromEntries(
     Object.entries(members).map(([name, value]: [string, unknown]) => {
-      const inner = `${path}.${name}`
-      return [name, isNamespace(value) ? strictTree(inner, value, absent) : value]
+      const innerPath = `${path}.${name}`
+      return [name, isNamespace(value) ? strictTree(innerPath, value, undefinedNames) : value]
     }),
   )
-  return strictNamespace(path, strict, absent[path])
+  return strictNamespace(path, strictMembers, undefinedNames[path])
 }
 
 function isNamespace(value: unknown): value is object {

@@ -4,22 +4,22 @@ import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
 import type { ClientPackage, ModulePackage, SystemPackage } from './game'
 
-function records(value: unknown): PlainObject[] {
+function plainObjects(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Removes the `./` with which a path in a manifest may begin. */
-const plain = (path: string): string => path.replace(/^\.\//, '')
+const withoutDotSlash = (path: string): string => path.replace(/^\.\//, '')
 
 /** Reads a manifest's styles; a manifest may give only the path of a style (foundry-api §1.1). */
-function readStyles(value: unknown, layer: string): ClientPackage['styles'] {
+function readManifestStyles(value: unknown, layer: string): ClientPackage['styles'] {
   const styles: unknown[] = Array.isArray(value) ? value : []
   return styles.flatMap((style) => {
-    if (typeof style === 'string') return [{ src: plain(style), layer }]
+    if (typeof style === 'string') return [{ src: withoutDotSlash(style), layer }]
     return isPlainObject(style)
-      ? [{ src: plain(textOr(style['src'], '')), layer: textOr(style['layer'], layer) }]
+      ? [{ src: withoutDotSlash(textOr(style['src'], '')), layer: textOr(style['layer'], layer) }]
       : []
   })
 }
@@ -30,13 +30,13 @@ function readPackage(manifest: PlainObject, layer: string): ClientPackage {
     id: textOr(manifest['id'], ''),
     title: textOr(manifest['title'], ''),
     version: textOr(manifest['version'], ''),
-    esmodules: texts(manifest['esmodules']).map(plain),
-    scripts: texts(manifest['scripts']).map(plain),
-    styles: readStyles(manifest['styles'], layer),
-    languages: records(manifest['languages']).map((language) => ({
+    esmodules: textList(manifest['esmodules']).map(withoutDotSlash),
+    scripts: textList(manifest['scripts']).map(withoutDotSlash),
+    styles: readManifestStyles(manifest['styles'], layer),
+    languages: plainObjects(manifest['languages']).map((language) => ({
       lang: textOr(language['lang'], 'en'),
       name: textOr(language['name'], ''),
-      path: plain(textOr(language['path'], '')),
+      path: withoutDotSlash(textOr(language['path'], '')),
       ...(typeof language['system'] === 'string' && { system: language['system'] }),
       ...(typeof language['module'] === 'string' && { module: language['module'] }),
     })),

@@ -2,7 +2,7 @@
  * Finds the container of an operation: the place of its documents, and their parent as the permission rules see it.
  * The actor of an unlinked token is a special place: its base actor with the token's delta applied.
  */
-import { overlay } from '../shared/actor-delta'
+import { overlayDelta } from '../shared/actor-delta'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
@@ -10,13 +10,13 @@ import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
 import { arrayPlace, syntheticPlace } from '../shared/record-places'
 import type { RecordPlace } from '../shared/record-places'
-import { parsePath } from '../shared/uuids'
+import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
 import type { Draft } from './draft'
 
 /** The parent document of an operation's documents. */
-interface Parent {
+interface ContainerParent {
   readonly node: DocumentNode
   /** the place of its embedded documents of one kind */
   place(documentName: string): RecordPlace
@@ -44,12 +44,12 @@ function embeddedKey(parentName: string, documentName: string): string {
   return key
 }
 
-function recordParent(node: DocumentNode, record: PlainObject): Parent {
+function recordParent(node: DocumentNode, record: PlainObject): ContainerParent {
   return { node, place: (name) => arrayPlace(record, embeddedKey(node.kind.name, name)) }
 }
 
 /** The synthetic actor of an unlinked token: the base actor with the token's delta. @throws for a linked token */
-export function syntheticActor(token: Parent, draft: Draft, generation: 13 | 14): SyntheticActor {
+export function syntheticActor(token: ContainerParent, draft: Draft, generation: 13 | 14): SyntheticActor {
   const { source } = token.node
   const id = String(source['actorId'])
   const base = draft.peek('actors', id)
@@ -60,14 +60,19 @@ export function syntheticActor(token: Parent, draft: Draft, generation: 13 | 14)
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
-    source: overlay(base, delta, generation),
+    source: overlayDelta(base, delta, generation),
     parent: token.node,
     packOwnership: null,
   }
   return { id, delta, base, node }
 }
 
-function childOf(parent: Parent, step: UuidStep, draft: Draft, generation: 13 | 14): Parent {
+function findChildParent(
+  parent: ContainerParent,
+  step: UuidStep,
+  draft: Draft,
+  generation: 13 | 14,
+): ContainerParent {
   const { documentName, id } = step
   if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
     const { delta, base, node } = syntheticActor(parent, draft, generation)
@@ -79,22 +84,30 @@ function childOf(parent: Parent, step: UuidStep, draft: Draft, generation: 13 | 
   return recordParent(node, record)
 }
 
-function findParent(uuid: string, pack: PackInfo | null, draft: Draft, generation: 13 | 14): Parent {
-  const [first, ...inner] = parsePath(uuid)?.steps ?? []
+function findContainerParent(
+  uuid: string,
+  pack: PackInfo | null,
+  draft: Draft,
+  generation: 13 | 14,
+): ContainerParent {
+  const [first, ...inner] = parseUuidPath(uuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
     throw new Error(`"${uuid}" is not the UUID of a document.`)
   const kind = documentKind(first.documentName)
-  const record = kind.primary ? draft.edit(homeOf(kind, pack), first.id) : null
+  const record = kind.primary ? draft.edit(collectionFor(kind, pack), first.id) : null
   if (!record) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
   const packOwnership = pack?.ownership ?? null
   const primary = recordParent({ kind, source: record, parent: null, packOwnership }, record)
-  return inner.reduce<Parent>((parent, step) => childOf(parent, step, draft, generation), primary)
+  return inner.reduce<ContainerParent>(
+    (parent, step) => findChildParent(parent, step, draft, generation),
+    primary,
+  )
 }
 
 /**
  * The collection of a kind's primary documents: the world's collection, or the compendium, which holds only one kind.
  */
-function homeOf(kind: DocumentKind, pack: PackInfo | null): string {
+function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
   if (!pack) return kind.collection
   if (pack.type !== kind.name)
     throw new Error(`The compendium "${pack.collection}" cannot contain ${kind.name} documents.`)
@@ -112,18 +125,18 @@ export function findContainer(
   const packOwnership = pack?.ownership ?? null
   if (parentUuid === null) {
     if (!kind.primary) throw new Error(`${documentName} documents need a parent document.`)
-    return { parent: null, packOwnership, place: draft.place(homeOf(kind, pack)), synthetic: null }
+    return { parent: null, packOwnership, place: draft.place(collectionFor(kind, pack)), synthetic: null }
   }
-  const parent = findParent(parentUuid, pack, draft, generation)
+  const parent = findContainerParent(parentUuid, pack, draft, generation)
   if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
     const synthetic = syntheticActor(parent, draft, generation)
-    return { parent: parent.node, packOwnership, place: NO_PLACE, synthetic }
+    return { parent: parent.node, packOwnership, place: TOKEN_ACTOR_PLACE, synthetic }
   }
   return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
 /** A token's actor cannot be created or deleted. */
-const NO_PLACE: RecordPlace = {
+const TOKEN_ACTOR_PLACE: RecordPlace = {
   get: () => null,
   add: () => {
     throw new Error('The actor of a token cannot be created.')

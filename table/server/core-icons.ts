@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** Foundry's icon name → the name of the Font Awesome icon. */
-const ICONS: Readonly<Record<string, string>> = {
+const CORE_ICONS: Readonly<Record<string, string>> = {
   'mystery-man': 'user',
   'item-bag': 'suitcase',
   'card-hand': 'clone',
@@ -42,7 +42,7 @@ export const ICON_FONT = path.dirname(
 
 /** The SVG for one of Foundry's core icons; null for an unknown name. */
 export async function coreIcon(name: string): Promise<string | null> {
-  const icon = ICONS[name]
+  const icon = CORE_ICONS[name]
   if (icon === undefined) return null
   const svg = await readFile(path.join(ICON_FONT, 'svgs/solid', `${icon}.svg`), 'utf8')
   const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ') ?? []

@@ -7,10 +7,10 @@ type Transform = (value: unknown) => unknown
 
 /** Transforms every existing value at a path, also inside the operators of an update. */
 export function transformAt(target: unknown, path: string, transform: Transform): void {
-  walk(target, path.split('.'), transform)
+  transformParts(target, path.split('.'), transform)
 }
 
-function walk(target: unknown, parts: readonly string[], transform: Transform): void {
+function transformParts(target: unknown, parts: readonly string[], transform: Transform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
   // Lists accept writes by key, too.
@@ -18,18 +18,18 @@ function walk(target: unknown, parts: readonly string[], transform: Transform): 
   for (const key of Object.keys(container)) {
     const bare = key.replace(/^(-=|==)/, '')
     if (part !== '*' && bare !== part) continue
-    container[key] = changed(container[key], rest, transform)
+    container[key] = transformValue(container[key], rest, transform)
   }
 }
 
-function changed(value: unknown, rest: readonly string[], transform: Transform): unknown {
+function transformValue(value: unknown, rest: readonly string[], transform: Transform): unknown {
   const operator = readOperator(value)
   if (operator instanceof ForcedReplacement) {
-    return new ForcedReplacement(changed(DataFieldOperator.get(operator), rest, transform)).toJSON()
+    return new ForcedReplacement(transformValue(DataFieldOperator.get(operator), rest, transform)).toJSON()
   }
   if (operator) return value
   if (rest.length === 0) return transform(value)
-  walk(value, rest, transform)
+  transformParts(value, rest, transform)
   return value
 }
 

@@ -27,7 +27,7 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
 /** The image fields of core documents. */
 const CORE_IMAGES = ['img', 'avatar', 'thumb', 'back.img', 'faces.*.img', 'texture.src', 'background.src']
 
-const NAMELESS = [
+const KINDS_WITHOUT_NAME = [
   'ActorDelta',
   'ChatMessage',
   'Combat',
@@ -70,7 +70,7 @@ export class DocumentRules {
       throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
     }
     const { name, type } = document
-    const needsName = !NAMELESS.includes(kind.name)
+    const needsName = !KINDS_WITHOUT_NAME.includes(kind.name)
     if (needsName && (typeof name !== 'string' || name.trim() === '')) fail('has no name')
     if (kind.coreTypes.length > 0) {
       const declared = this.#manifests.flatMap(({ documentTypes }) =>

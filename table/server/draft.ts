@@ -23,9 +23,9 @@ export class Draft implements OwnershipWorld {
   #changes(collection: string): Map<string, StoredDocument | null> {
     const present = this.#changed.get(collection)
     if (present) return present
-    const made = new Map<string, StoredDocument | null>()
-    this.#changed.set(collection, made)
-    return made
+    const collectionChanges = new Map<string, StoredDocument | null>()
+    this.#changed.set(collection, collectionChanges)
+    return collectionChanges
   }
 
   /** The document for reading. */

@@ -226,7 +226,7 @@ describe('the compendia', () => {
 
 describe('a seed', () => {
   it.each([
-    ['no id', 'name: X', 'no "_id"'],
+    ['no id', 'name: X', 'needs an "_id"'],
     ['no document', '- 1', "is not a document's data"],
   ])('with %s is refused by name', async (_what, text, reason) => {
     const seed = path.join(folder.path, 'seed')

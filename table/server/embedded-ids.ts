@@ -6,7 +6,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 /** Gives every embedded document an id. With `keepIds`, valid unique ids stay. */
-export function completeEmbedded(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
+export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
     const child = documentKind(name)
     if (isSingleton(name)) {
@@ -14,17 +14,17 @@ export function completeEmbedded(kind: DocumentKind, document: PlainObject, keep
       if (!isPlainObject(single)) continue
       if (!isDocumentId(single['_id'])) single['_id'] = randomID()
       // A delta's records keep the ids of the documents that they override.
-      completeEmbedded(child, single, true)
+      setEmbeddedIds(child, single, true)
       continue
     }
     const taken = new Set<string>()
     const records = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
     for (const record of records) {
       const { _id: id } = record
-      const kept = keepIds && isDocumentId(id) && !taken.has(id) ? id : randomID()
-      record['_id'] = kept
-      taken.add(kept)
-      completeEmbedded(child, record, keepIds)
+      const recordId = keepIds && isDocumentId(id) && !taken.has(id) ? id : randomID()
+      record['_id'] = recordId
+      taken.add(recordId)
+      setEmbeddedIds(child, record, keepIds)
     }
     document[key] = records
   }

@@ -7,7 +7,7 @@ import { startTable } from './table'
 import { RawLine } from './testing/raw-line'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
-import { refusal } from './testing/use-table'
+import { rejectionReason } from './testing/use-table'
 
 let folder: TemporaryFolder
 let system: string
@@ -42,19 +42,21 @@ describe('the folder', () => {
     expect(await browse(files, 'bar')).toEqual({ target: 'bar', dirs: [], files: ['bar/a.json'] })
     expect(files.read('/bar/a.json')?.toString()).toBe('hi')
     const again = files.answer({ action: 'createDirectory', target: 'bar' })
-    expect(await refusal(again)).toContain('already exists')
-    expect(await refusal(put(files, 'nowhere', 'a.json'))).toBe(
+    expect(await rejectionReason(again)).toContain('already exists')
+    expect(await rejectionReason(put(files, 'nowhere', 'a.json'))).toBe(
       'Directory nowhere does not exist or is not accessible in this storage location',
     )
-    expect(await refusal(files.answer({ action: 'createDirectory', target: 'x/y' }))).toContain('not exist')
+    expect(await rejectionReason(files.answer({ action: 'createDirectory', target: 'x/y' }))).toContain(
+      'not exist',
+    )
   })
 
   it.each(['../a.json', 'a/b.json', '', 'a.html', 'a'])('takes no file called "%s"', async (name) => {
-    expect(await refusal(put(open(), '', name))).toMatch(/name of a file|leads out|may be uploaded/)
+    expect(await rejectionReason(put(open(), '', name))).toMatch(/valid file name|leads out|extension/)
   })
 
   it('leads nowhere else', async () =>
-    expect(await refusal(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
+    expect(await rejectionReason(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
 })
 
 interface Page {
@@ -102,10 +104,12 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
     })
     expect(await (await gm.fetch('bar/a.json')).json()).toEqual({ a: 'ü' })
     expect(await table.until(FilePicker.upload('data', 'none', file))).toBe(false)
-    expect(await refusal(FilePicker.browse('s3', ''))).toContain('not given by the practice table')
-    const theirs = ann.foundry.applications.apps.FilePicker
-    expect(await refusal(table.until(theirs.browse('data', 'bar')))).toContain('FILES_BROWSE')
-    expect(await refusal(table.until(theirs.createDirectory('data', 'c')))).toContain('FILES_UPLOAD')
+    expect(await rejectionReason(FilePicker.browse('s3', ''))).toContain('not given by the practice table')
+    const annFilePicker = ann.foundry.applications.apps.FilePicker
+    expect(await rejectionReason(table.until(annFilePicker.browse('data', 'bar')))).toContain('FILES_BROWSE')
+    expect(await rejectionReason(table.until(annFilePicker.createDirectory('data', 'c')))).toContain(
+      'FILES_UPLOAD',
+    )
   })
 })
 

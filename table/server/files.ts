@@ -17,7 +17,7 @@ export interface ServedFolder {
   readonly hasStorage: boolean
 }
 
-interface Entries {
+interface FolderEntries {
   readonly dirs: ReadonlySet<string>
   readonly files: ReadonlySet<string>
 }
@@ -34,9 +34,9 @@ export class UserFiles {
   }
 
   async answer(request: FilesRequest): Promise<FileListing> {
-    if (request.action === 'browse') return this.#browse(clean(request.target), request.extensions)
-    if (request.action === 'createDirectory') return this.#createDirectory(clean(request.target))
-    return this.#upload(clean(request.target), request.name, Buffer.from(request.content, 'base64'))
+    if (request.action === 'browse') return this.#browse(normalisePath(request.target), request.extensions)
+    if (request.action === 'createDirectory') return this.#createDirectory(normalisePath(request.target))
+    return this.#upload(normalisePath(request.target), request.name, Buffer.from(request.content, 'base64'))
   }
 
   /** The uploaded file at a path of the server, or undefined. */
@@ -45,7 +45,7 @@ export class UserFiles {
   }
 
   async #browse(target: string, extensions: readonly string[] | null): Promise<FileListing> {
-    const { dirs, files } = await this.#known(target)
+    const { dirs, files } = await this.#existingEntries(target)
     const fits = (file: string): boolean =>
       extensions === null || extensions.includes(path.extname(file).toLowerCase())
     return { target, dirs: [...dirs].sort(), files: [...files].filter(fits).sort() }
@@ -53,23 +53,24 @@ export class UserFiles {
 
   /** @throws when the folder exists, or its parent does not */
   async #createDirectory(target: string): Promise<FileListing> {
-    await this.#known(parentOf(target))
+    await this.#existingEntries(parentFolderPath(target))
     if (await this.#entries(target)) throw new Error(`The folder ${target} already exists.`)
     this.#dirs.add(target)
-    return made(target)
+    return newPathListing(target)
   }
 
   async #upload(target: string, name: string, content: Buffer): Promise<FileListing> {
-    await this.#known(target)
-    if (clean(name) !== name || name === '' || name.includes('/'))
+    await this.#existingEntries(target)
+    if (normalisePath(name) !== name || name === '' || name.includes('/'))
       throw new Error(`"${name}" is not a valid file name.`)
-    if (!isUploadable(name)) throw new Error(`"${name}" has an extension that Foundry does not allow for uploads.`)
+    if (!isUploadable(name))
+      throw new Error(`"${name}" has an extension that Foundry does not allow for uploads.`)
     const place = target === '' ? name : `${target}/${name}`
     this.#files.set(place, content)
-    return made(place)
+    return newPathListing(place)
   }
 
-  async #known(target: string): Promise<Entries> {
+  async #existingEntries(target: string): Promise<FolderEntries> {
     const entries = await this.#entries(target)
     // Packages recognise this refusal by its text (Ethaks/FVTT-Quench, `loadBatchSnaps`).
     if (!entries)
@@ -77,37 +78,41 @@ export class UserFiles {
     return entries
   }
 
-  async #entries(target: string): Promise<Entries | null> {
-    const brought = await this.#brought(target)
-    if (!brought && !this.#dirs.has(target)) return null
+  async #entries(target: string): Promise<FolderEntries | null> {
+    const packageEntries = await this.#packageEntries(target)
+    if (!packageEntries && !this.#dirs.has(target)) return null
     const within = (paths: Iterable<string>): string[] =>
-      [...paths].filter((one) => one !== '' && parentOf(one) === target)
+      [...paths].filter((entryPath) => entryPath !== '' && parentFolderPath(entryPath) === target)
     const packages = this.#packages.map(({ address }) => address)
     return {
-      dirs: new Set([...within(this.#dirs), ...within(packages), ...(brought?.dirs ?? [])]),
-      files: new Set([...within(this.#files.keys()), ...(brought?.files ?? [])]),
+      dirs: new Set([...within(this.#dirs), ...within(packages), ...(packageEntries?.dirs ?? [])]),
+      files: new Set([...within(this.#files.keys()), ...(packageEntries?.files ?? [])]),
     }
   }
 
   /** The folders and files that a package has at a path. */
-  async #brought(target: string): Promise<Entries | null> {
-    const from = this.#packages.find(({ address }) => target === address || target.startsWith(`${address}/`))
-    if (!from) return null
-    const place = path.join(from.folder, target.slice(from.address.length))
+  async #packageEntries(target: string): Promise<FolderEntries | null> {
+    const servingPackage = this.#packages.find(
+      ({ address }) => target === address || target.startsWith(`${address}/`),
+    )
+    if (!servingPackage) return null
+    const place = path.join(servingPackage.folder, target.slice(servingPackage.address.length))
     const found = await readdir(place, { withFileTypes: true }).catch(() => null)
     if (!found) return null
     const paths = (isDirectory: boolean): Set<string> =>
-      new Set(found.filter((one) => one.isDirectory() === isDirectory).map(({ name }) => `${target}/${name}`))
+      new Set(
+        found.filter((entry) => entry.isDirectory() === isDirectory).map(({ name }) => `${target}/${name}`),
+      )
     return { dirs: paths(true), files: paths(false) }
   }
 }
 
-const made = (target: string): FileListing => ({ target, dirs: [], files: [] })
+const newPathListing = (target: string): FileListing => ({ target, dirs: [], files: [] })
 
-const parentOf = (target: string): string => target.split('/').slice(0, -1).join('/')
+const parentFolderPath = (target: string): string => target.split('/').slice(0, -1).join('/')
 
 /** @throws when the path leads out of the folder */
-function clean(target: string): string {
+function normalisePath(target: string): string {
   const parts = target.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) throw new Error(`The path ${target} leads out of the folder of user data.`)
   return parts.join('/')

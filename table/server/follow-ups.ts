@@ -6,12 +6,12 @@ import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
 import type { Draft } from './draft'
 
-function updateOf(documentName: string, updates: StoredDocument[]): UpdateOperation {
+function updateOperation(documentName: string, updates: StoredDocument[]): UpdateOperation {
   return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
 }
 
 /** Applies the consequences to the draft. @returns the consequences as operations, for the clients */
-export function followUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
+export function applyFollowUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
   // Compendia need no follow-ups: their scenes are not shown, and their folders are read-only.
   if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
@@ -19,7 +19,7 @@ export function followUps(operation: Operation, before: Draft, draft: Draft): Op
   if (operation.action === 'create' && isScene)
     return deactivateOthers(operation.data as StoredDocument[], draft)
   if (operation.action === 'delete' && operation.documentName === 'Folder') {
-    return operation.ids.flatMap((id) => emptyFolder(id, before, draft))
+    return operation.ids.flatMap((id) => moveFolderContents(id, before, draft))
   }
   return []
 }
@@ -31,7 +31,7 @@ function deactivateOthers(changed: StoredDocument[], draft: Draft): Operation[] 
   for (const { _id } of others) Object.assign(draft.edit('scenes', _id) ?? {}, { active: false })
   return others.length > 0
     ? [
-        updateOf(
+        updateOperation(
           'Scene',
           others.map(({ _id }) => ({ _id, active: false })),
         ),
@@ -39,7 +39,7 @@ function deactivateOthers(changed: StoredDocument[], draft: Draft): Operation[] 
     : []
 }
 
-function emptyFolder(id: string, before: Draft, draft: Draft): Operation[] {
+function moveFolderContents(id: string, before: Draft, draft: Draft): Operation[] {
   const parent = before.peek('folders', id)?.['folder'] ?? null
   return PRIMARY_KINDS.flatMap((kind) => {
     const { collection } = documentKind(kind.name)
@@ -47,7 +47,7 @@ function emptyFolder(id: string, before: Draft, draft: Draft): Operation[] {
     for (const { _id } of contents) Object.assign(draft.edit(collection, _id) ?? {}, { folder: parent })
     return contents.length > 0
       ? [
-          updateOf(
+          updateOperation(
             kind.name,
             contents.map(({ _id }) => ({ _id, folder: parent })),
           ),

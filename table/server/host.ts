@@ -3,19 +3,19 @@ import { documentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
 import { DocumentRules } from './document-rules'
-import { readManifest, RELEASES } from './manifest'
+import { readManifest, FOUNDRY_RELEASES } from './manifest'
 import type { Manifest } from './manifest'
 import { requiredModules } from './manifest-check'
 import { activeModules, readModules } from './modules'
 import type { InstalledModule, Modules } from './modules'
 import { UserFiles } from './files'
 import type { ServedFolder } from './files'
-import { DEFAULTS } from './options'
+import { DEFAULT_TABLE_OPTIONS } from './options'
 import { StartError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
-import { readSeed, titleOfSeed } from './seed'
+import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
 import path from 'node:path'
@@ -41,15 +41,15 @@ export interface Host {
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
-export async function openHost(given: Partial<TableOptions> & { system: string }): Promise<Host> {
-  const options: TableOptions = { ...DEFAULTS, ...given }
+export async function openHost(givenOptions: Partial<TableOptions> & { system: string }): Promise<Host> {
+  const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...givenOptions }
   const manifest = await readManifest(options.system, options.generation)
   const seed = await readSeed(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seed)
     const modules = await readModules(options.modules, options.generation)
-    refuseUnmet(manifest, modules)
+    assertRequirements(manifest, modules)
     const running = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))
     const { packs, problems } = await openPacks(manifest, options.system)
     for (const module of running) {
@@ -60,9 +60,9 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
     }
     for (const { info, documents } of packs) world.addPack(info, documents)
     world.problems.push(...manifest.warnings, ...modules.problems, ...problems)
-    const usual = options.world ? path.basename(options.world) : 'Practice world'
-    const title = (await titleOfSeed(options.seed)) ?? usual
-    return hostOf({ options, manifest, modules, running, world, packs, title })
+    const defaultTitle = options.world ? path.basename(options.world) : 'Practice world'
+    const title = (await readSeedTitle(options.seed)) ?? defaultTitle
+    return createHost({ options, manifest, modules, running, world, packs, title })
   } catch (error) {
     await world.close()
     throw error
@@ -70,14 +70,16 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
 }
 
 /** Refuses to start a system whose required modules are not installed. */
-function refuseUnmet({ raw }: Manifest, { installed }: Modules): void {
+function assertRequirements({ raw }: Manifest, { installed }: Modules): void {
   const missing = requiredModules(raw).filter((id) => !installed.some(({ manifest }) => manifest.id === id))
   if (missing.length === 0) return
   const named = missing.map((id) => `"${id}"`).join(', ')
-  throw new StartError(`The system requires the modules ${named} (relationships.requires), which are not installed.`)
+  throw new StartError(
+    `The system requires the modules ${named} (relationships.requires), which are not installed.`,
+  )
 }
 
-interface Parts {
+interface HostParts {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: Modules
@@ -87,10 +89,10 @@ interface Parts {
   readonly title: string
 }
 
-function hostOf({ options, manifest, modules, running, world, packs, title }: Parts): Host {
+function createHost({ options, manifest, modules, running, world, packs, title }: HostParts): Host {
   const { generation } = options
   const versions = {
-    coreVersion: RELEASES[generation],
+    coreVersion: FOUNDRY_RELEASES[generation],
     systemId: manifest.id,
     systemVersion: manifest.version,
   }
@@ -100,7 +102,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
     servedFolder('systems', manifest, options.system),
     ...modules.installed.map((module) => servedFolder('modules', module.manifest, module.folder)),
   ])
-  const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
+  const place = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
   return {
     options,
     manifest,
@@ -110,11 +112,11 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
     transactions,
     library: new PackLibrary(world),
     // This request ignores permissions, as in Foundry (foundry-live §4.1).
-    worldDocuments: (request) => transactions.read(() => askedOf(world, request)),
+    worldDocuments: (request) => transactions.read(() => queryDocuments(world, request)),
     files,
     askFiles: async (userId, request) => {
       const permission = request.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
-      if (!holdsPermission(world.user(userId) ?? NOBODY, permission, world.grants))
+      if (!holdsPermission(world.user(userId) ?? NO_USER, permission, world.grants))
         throw new Error(`You do not have the permission ${permission}.`)
       return files.answer(request)
     },
@@ -134,7 +136,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),
         sequence: transactions.sequence,
-        problems: isGM(world.user(userId) ?? NOBODY) ? world.problems : [],
+        problems: isGM(world.user(userId) ?? NO_USER) ? world.problems : [],
       })),
   }
 }
@@ -148,23 +150,23 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
 /**
  * The documents that match a query of members and plain values. Foundry documents query operators only for compendia.
  */
-function askedOf(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
+function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
   const { collection } = documentKind(documentName)
   const conditions = Object.entries(query)
-  const strange = conditions.find(([, value]) => typeof value === 'object' && value !== null)
-  if (strange) throw new Error(`The practice table can query "${strange[0]}" only by a plain value.`)
+  const unsupported = conditions.find(([, value]) => typeof value === 'object' && value !== null)
+  if (unsupported) throw new Error(`The practice table can query "${unsupported[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
     .filter((document) => conditions.every(([path, value]) => getProperty(document, path) === value))
-    .map((document) => (fields ? indexOf(document, fields) : document))
+    .map((document) => (fields ? indexEntry(document, fields) : document))
 }
 
-function indexOf(document: StoredDocument, fields: readonly string[]): StoredDocument {
+function indexEntry(document: StoredDocument, fields: readonly string[]): StoredDocument {
   const entry: StoredDocument = { _id: document._id }
   for (const path of fields) setProperty(entry, path, getProperty(document, path))
   return entry
 }
 
-const NOBODY = { id: '', role: 0, permissions: {} }
+const NO_USER = { id: '', role: 0, permissions: {} }
 
 export class PackLibrary {
   readonly #world: World

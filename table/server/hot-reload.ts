@@ -6,12 +6,12 @@ import type { HotReload } from '../shared/wire'
 import type { Manifest } from './manifest'
 
 /** Milliseconds within which several writes count as one change, because editors write a file in several steps. */
-const SETTLING = 50
+const DEBOUNCE_MS = 50
 
 export function watchPackage(
   manifest: Manifest,
   folder: string,
-  tell: (change: HotReload) => void,
+  notify: (change: HotReload) => void,
 ): { close(): void } {
   const { hotReload, id } = manifest
   if (!hotReload) return { close: () => undefined }
@@ -26,7 +26,7 @@ export function watchPackage(
     clearTimeout(timers.get(file))
     timers.set(
       file,
-      setTimeout(() => void report(file, extension), SETTLING),
+      setTimeout(() => void report(file, extension), DEBOUNCE_MS),
     )
   })
   const report = async (file: string, extension: string): Promise<void> => {
@@ -34,7 +34,7 @@ export function watchPackage(
     // Ignore a file that has been deleted meanwhile.
     const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
     if (content === null) return
-    tell({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })
+    notify({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })
   }
   return {
     close() {

@@ -181,19 +181,19 @@ describe('a foreign page', () => {
 describe('hot reload', () => {
   it('tells of files that the manifest names, with what is in them', async () => {
     const line = await RawLine.open(table, 'Ann')
-    const told: HotReload[] = []
-    const wanted = new Promise<void>((resolve) => {
+    const reloads: HotReload[] = []
+    const nextReload = new Promise<void>((resolve) => {
       line.socket.on('hotReload', (change) => {
-        told.push(change)
+        reloads.push(change)
         if (change.path.endsWith('hero.hbs')) resolve()
       })
     })
     await writeFile(path.join(system, 'toy.mjs'), await readFile(path.join(system, 'toy.mjs')))
     await writeFile(path.join(system, 'styles/notes.txt'), 'x')
     await appendFile(path.join(system, 'templates/hero.hbs'), '<p>more</p>')
-    await wanted
+    await nextReload
     line.close()
-    expect(told).toEqual([
+    expect(reloads).toEqual([
       {
         packageType: 'system',
         packageId: 'toy',

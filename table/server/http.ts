@@ -75,10 +75,10 @@ export function createApp(context: HttpContext): Express {
     else response.status(401).send('Nobody has joined with this browser.')
   })
   app.use((request, response, next) => {
-    const place = decoded(request.path)
+    const place = decodePath(request.path)
     const file = place !== null && context.fileAt(place)
     if (place === null) response.status(400).send('This address is not written as addresses are.')
-    else if (file) response.type(typeOf(request.path)).send(file)
+    else if (file) response.type(responseType(request.path)).send(file)
     else next()
   })
   servePackage(app, `/systems/${system.id}`, system.folder)
@@ -87,7 +87,7 @@ export function createApp(context: HttpContext): Express {
   return app
 }
 
-const typeOf = (file: string): string => (TEXT_FILES.test(file) ? 'text/plain' : path.extname(file))
+const responseType = (file: string): string => (TEXT_FILES.test(file) ? 'text/plain' : path.extname(file))
 
 function sendPage(response: Response, client: string, name: string): void {
   response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {
@@ -120,7 +120,7 @@ function serveFiles(app: Express, client: string): void {
 }
 
 /** The decoded path of an address; null for invalid percent-encoding. */
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {

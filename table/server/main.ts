@@ -1,5 +1,5 @@
 /** Starts the practice table from the command line: see README.md for the options. */
-import { HelpWanted, readOptions, StartError } from './options'
+import { HelpRequest, readOptions, StartError } from './options'
 import { startTable } from './table'
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ function isCommandMistake(error: unknown): error is Error {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof HelpWanted) return void console.log(error.message)
+  if (error instanceof HelpRequest) return void console.log(error.message)
   console.error(isCommandMistake(error) ? error.message : error)
   process.exitCode = 1
 })

@@ -1,10 +1,11 @@
 /** The server refuses a package with a faulty manifest, and its message names the fault. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './manifest-check'
+import { findManifestFaults } from './manifest-check'
 
 /** The faults of a correct manifest with one change. */
-const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
+const faults = (change: object) =>
+  findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
@@ -13,7 +14,7 @@ describe('a manifest', () => {
       string,
       unknown
     >
-    expect(faultsOf(raw, 14)).toEqual({ refused: [], warned: [] })
+    expect(findManifestFaults(raw, 14)).toEqual({ refused: [], warned: [] })
   })
 
   it.each([
@@ -49,7 +50,7 @@ describe('a manifest', () => {
   })
 
   it('of 13 has no compendium of effects', () => {
-    const { refused } = faultsOf(
+    const { refused } = findManifestFaults(
       { id: 'toy', title: 'Toy', version: '1', packs: [{ ...pack, type: 'ActiveEffect' }] },
       13,
     )

@@ -15,7 +15,7 @@ export interface ManifestFaults {
 }
 
 /** The known keys of a system's manifest; both generations warn about other keys (#10989). */
-const KEYS = [
+const SYSTEM_KEYS = [
   ...[
     'id',
     'title',
@@ -49,37 +49,37 @@ const KEYS = [
   ],
 ]
 
-const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+const PACKAGE_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/** The highest of `CONST.GRID_TYPES`, which run from gridless (0) to hexagonal. */
-const GRID_TYPES = 5
+/** The highest of `CONST.MAX_GRID_TYPE`, which run from gridless (0) to hexagonal. */
+const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
-const UNPLAYED = ['RegionBehavior']
+const UNSUPPORTED_KINDS = ['RegionBehavior']
 
 /**
  * Additional keys of a module's manifest:
  * https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html
  */
-const OF_MODULES = ['library', 'coreTranslation']
+const MODULE_KEYS = ['library', 'coreTranslation']
 
 /** @param generation only Foundry 14 has compendia of effects (foundry-api §11) */
-export function faultsOf(
+export function findManifestFaults(
   raw: PlainObject,
   generation: 13 | 14,
   kind: 'system' | 'module' = 'system',
 ): ManifestFaults {
   const refused: string[] = []
   const warned = Object.keys(raw)
-    .filter((key) => !KEYS.includes(key) && !(kind === 'module' && OF_MODULES.includes(key)))
+    .filter((key) => !SYSTEM_KEYS.includes(key) && !(kind === 'module' && MODULE_KEYS.includes(key)))
     .map((key) => `The manifest has the unknown key "${key}".`)
-  if (typeof raw['id'] === 'string' && !ID.test(raw['id']))
+  if (typeof raw['id'] === 'string' && !PACKAGE_ID.test(raw['id']))
     refused.push(`The id "${raw['id']}" has other than small letters, digits and single - or _ in it.`)
   for (const key of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
     if (raw[key] !== undefined && !Array.isArray(raw[key]))
       refused.push(`"${key}" of the manifest is no list.`)
   const { type } = isPlainObject(raw['grid']) ? raw['grid'] : {}
-  if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= GRID_TYPES))
+  if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
     refused.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
   refused.push(...subtypeFaults(raw['documentTypes']))
   for (const pack of Array.isArray(raw['packs']) ? raw['packs'].filter(isPlainObject) : []) {
@@ -94,18 +94,19 @@ function subtypeFaults(value: unknown): string[] {
   if (value === undefined) return []
   if (!isPlainObject(value)) return ['"documentTypes" of the manifest is no object.']
   return Object.entries(value).flatMap(([name, types]) => {
-    if (UNPLAYED.includes(name)) return []
+    if (UNSUPPORTED_KINDS.includes(name)) return []
     if (!isDocumentKind(name) || !documentKind(name).hasTypeData)
       return [`"documentTypes.${name}": there are no subtypes of ${name}.`]
     if (!isPlainObject(types)) return [`"documentTypes.${name}" is no object.`]
     return Object.entries(types).flatMap(([type, rules]) => {
-      const at = `documentTypes.${name}.${type}`
-      if (documentKind(name).coreTypes.includes(type)) return [`"${at}": "${type}" is a type of core.`]
-      if (!isPlainObject(rules)) return [`"${at}" is no object.`]
+      const memberPath = `documentTypes.${name}.${type}`
+      if (documentKind(name).coreTypes.includes(type))
+        return [`"${memberPath}": "${type}" is a type of core.`]
+      if (!isPlainObject(rules)) return [`"${memberPath}" is no object.`]
       const lists = ['htmlFields', 'gmOnlyFields'].filter(
         (key) => rules[key] !== undefined && !Array.isArray(rules[key]),
       )
-      return lists.map((key) => `"${at}.${key}" is no list.`)
+      return lists.map((key) => `"${memberPath}.${key}" is no list.`)
     })
   })
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isPlainObject, textOr } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import { faultsOf } from './manifest-check'
+import { findManifestFaults } from './manifest-check'
 import { StartError } from './options'
 import { readTemplate } from './template-file'
 import type { TemplateModel } from './template-file'
@@ -43,17 +43,17 @@ export interface Manifest {
 }
 
 /** The Foundry release that the practice table imitates, per generation. */
-export const RELEASES = { 13: '13.351', 14: '14.366' } as const
+export const FOUNDRY_RELEASES = { 13: '13.351', 14: '14.366' } as const
 
-function strings(value: unknown): string[] {
+function stringList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-function record(value: unknown): PlainObject {
+function objectOrEmpty(value: unknown): PlainObject {
   return isPlainObject(value) ? value : {}
 }
 
-function required(raw: PlainObject, key: string): string {
+function requiredText(raw: PlainObject, key: string): string {
   const value = raw[key]
   if (typeof value === 'string' && value !== '') return value
   throw new StartError(`The manifest has no "${key}".`)
@@ -78,18 +78,18 @@ export async function readManifest(
   if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
   const model = kind === 'system' ? await readTemplate(folder) : {}
   assertCompatible(raw, generation)
-  const { refused, warned } = faultsOf(raw, generation, kind)
+  const { refused, warned } = findManifestFaults(raw, generation, kind)
   if (refused.length > 0) throw new StartError(refused.join(' '))
-  const declared = withTemplate(record(raw['documentTypes']), model)
-  const hotReload = record(record(raw['flags'])['hotReload'])
+  const declared = addTemplateTypes(objectOrEmpty(raw['documentTypes']), model)
+  const hotReload = objectOrEmpty(objectOrEmpty(raw['flags'])['hotReload'])
   return {
-    id: required(raw, 'id'),
-    title: required(raw, 'title'),
-    version: required(raw, 'version'),
+    id: requiredText(raw, 'id'),
+    title: requiredText(raw, 'title'),
+    version: requiredText(raw, 'version'),
     socket: raw['socket'] === true,
     hotReload:
       'paths' in hotReload
-        ? { extensions: strings(hotReload['extensions']), paths: strings(hotReload['paths']) }
+        ? { extensions: stringList(hotReload['extensions']), paths: stringList(hotReload['paths']) }
         : null,
     documentTypes: readTypes(declared, kind === 'module' ? `${String(raw['id'])}.` : ''),
     packs: readPacks(raw),
@@ -100,26 +100,30 @@ export async function readManifest(
 }
 
 /** Adds the subtypes of `template.json` to those of the manifest. */
-function withTemplate(documentTypes: PlainObject, model: TemplateModel): PlainObject {
-  const both = { ...documentTypes }
+function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): PlainObject {
+  const merged = { ...documentTypes }
   for (const [kind, types] of Object.entries(model)) {
     const empty = Object.fromEntries(Object.keys(types).map((type) => [type, {}]))
-    both[kind] = { ...empty, ...record(both[kind]) }
+    merged[kind] = { ...empty, ...objectOrEmpty(merged[kind]) }
   }
-  return both
+  return merged
 }
 
 /** Checks `compatibility.minimum` and `maximum` as Foundry does: "13" includes every build of the generation. */
 function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
-  const compatibility = record(raw['compatibility'])
+  const compatibility = objectOrEmpty(raw['compatibility'])
   const minimum = textOr(compatibility['minimum'], '')
   const maximum = textOr(compatibility['maximum'], '')
-  const release = RELEASES[generation]
+  const release = FOUNDRY_RELEASES[generation]
   if (minimum && versionNumber(release, 0) < versionNumber(minimum, 0)) {
-    throw new StartError(`The package needs Foundry ${minimum} or later; the practice table imitates ${release}.`)
+    throw new StartError(
+      `The package needs Foundry ${minimum} or later; the practice table imitates ${release}.`,
+    )
   }
   if (maximum && versionNumber(release, 0) > versionNumber(maximum, 99_999)) {
-    throw new StartError(`The package is for Foundry up to ${maximum}; the practice table imitates ${release}.`)
+    throw new StartError(
+      `The package is for Foundry up to ${maximum}; the practice table imitates ${release}.`,
+    )
   }
 }
 
@@ -132,44 +136,47 @@ function versionNumber(version: string, build: number): number {
 /** @param prefix a module's subtypes are called `<module>.<type>` everywhere except in its manifest */
 function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
-    Object.entries(record(value)).map(([name, types]) => [
+    Object.entries(objectOrEmpty(value)).map(([name, types]) => [
       name,
       Object.fromEntries(
-        Object.entries(record(types)).map(([type, rules]) => [`${prefix}${type}`, readRules(record(rules))]),
+        Object.entries(objectOrEmpty(types)).map(([type, rules]) => [
+          `${prefix}${type}`,
+          readRules(objectOrEmpty(rules)),
+        ]),
       ),
     ]),
   )
 }
 
 function readRules(rules: PlainObject): TypeRules {
-  const paths = Object.entries(record(rules['filePathFields']))
+  const paths = Object.entries(objectOrEmpty(rules['filePathFields']))
   return {
-    htmlFields: strings(rules['htmlFields']),
-    filePathFields: Object.fromEntries(paths.map(([field, categories]) => [field, strings(categories)])),
-    gmOnlyFields: strings(rules['gmOnlyFields']),
+    htmlFields: stringList(rules['htmlFields']),
+    filePathFields: Object.fromEntries(paths.map(([field, categories]) => [field, stringList(categories)])),
+    gmOnlyFields: stringList(rules['gmOnlyFields']),
   }
 }
 
 function readPacks(raw: PlainObject): PackEntry[] {
-  const entries = Array.isArray(raw['packs']) ? raw['packs'].map(record) : []
+  const entries = Array.isArray(raw['packs']) ? raw['packs'].map(objectOrEmpty) : []
   const names = new Set<string>()
   return entries.map((entry) => {
-    const name = required(entry, 'name')
+    const name = requiredText(entry, 'name')
     if (names.has(name)) throw new StartError(`The manifest names the pack "${name}" twice.`)
     names.add(name)
     const ownership =
       entry['ownership'] === undefined
         ? { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' }
-        : record(entry['ownership'])
+        : objectOrEmpty(entry['ownership'])
     return {
       name,
       label: textOr(entry['label'], name),
-      type: required(entry, 'type'),
+      type: requiredText(entry, 'type'),
       path: textOr(entry['path'], `packs/${name}`),
-      system: textOr(entry['system'], required(raw, 'id')),
+      system: textOr(entry['system'], requiredText(raw, 'id')),
       ofSystem: typeof entry['system'] === 'string',
       ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
-      flags: record(entry['flags']),
+      flags: objectOrEmpty(entry['flags']),
     }
   })
 }

@@ -8,7 +8,7 @@ import { joinTable } from './testing/join-table'
 import type { Client } from './testing/join-table'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
-import { must, refusal } from './testing/use-table'
+import { assertPresent, rejectionReason } from './testing/use-table'
 
 const FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
@@ -23,7 +23,7 @@ describe('of the modules in a folder', () => {
       'toy-lib',
     ])
     expect(ids((await readModules(path.join(FOLDER, 'toy-lib'), 14)).installed)).toEqual(['toy-lib'])
-    expect(await refusal(readModules(path.join(FOLDER, 'nothing'), 14))).toContain('--modules')
+    expect(await rejectionReason(readModules(path.join(FOLDER, 'nothing'), 14))).toContain('--modules')
   })
 
   it('those run that can and shall, each after what it requires', async () => {
@@ -87,10 +87,10 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
         flags: { 'toy-bell': { rung: 3 } },
       },
     ])
-    const made = must(bell)
-    expect(made.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
-    expect(made.getFlag('toy-bell', 'rung')).toBe(3)
-    expect(() => made.getFlag('lonely', 'x')).toThrow('not valid or not currently active')
+    const item = assertPresent(bell)
+    expect(item.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
+    expect(item.getFlag('toy-bell', 'rung')).toBe(3)
+    expect(() => item.getFlag('lonely', 'x')).toThrow('not valid or not currently active')
     await gm.game.settings.set('toy-bell', 'loud', false)
     expect(gm.game.settings.get('toy-bell', 'loud')).toBe(false)
   })

@@ -25,7 +25,7 @@ export interface Modules {
   readonly problems: readonly string[]
 }
 
-const exists = (file: string): Promise<boolean> =>
+const fileExists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
@@ -34,13 +34,15 @@ const exists = (file: string): Promise<boolean> =>
 /** @param folder one module, or a folder with several, or null */
 export async function readModules(folder: string | null, generation: 13 | 14): Promise<Modules> {
   if (folder === null) return { installed: [], problems: [] }
-  if (!(await exists(folder))) throw new StartError(`There is no folder ${folder} (option --modules).`)
-  const isOne = await exists(path.join(folder, 'module.json'))
-  const candidates = isOne ? [folder] : (await readdir(folder)).sort().map((name) => path.join(folder, name))
+  if (!(await fileExists(folder))) throw new StartError(`There is no folder ${folder} (option --modules).`)
+  const isSingleModule = await fileExists(path.join(folder, 'module.json'))
+  const candidates = isSingleModule
+    ? [folder]
+    : (await readdir(folder)).sort().map((name) => path.join(folder, name))
   const installed: InstalledModule[] = []
   const problems: string[] = []
   for (const candidate of candidates) {
-    if (!(await exists(path.join(candidate, 'module.json')))) continue
+    if (!(await fileExists(path.join(candidate, 'module.json')))) continue
     try {
       installed.push({ manifest: await readManifest(candidate, generation, 'module'), folder: candidate })
     } catch (error) {
@@ -52,7 +54,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
 }
 
 /** Is the module for this system? A module that names no systems is for all. */
-function isFor({ manifest }: InstalledModule, system: string): boolean {
+function isForSystem({ manifest }: InstalledModule, system: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const named = Array.isArray(systems) ? systems.filter(isPlainObject) : []
   return named.length === 0 || named.some(({ id }) => id === system)
@@ -65,22 +67,22 @@ function isFor({ manifest }: InstalledModule, system: string): boolean {
 export function activeModules(
   { installed }: Modules,
   system: string,
-  chosen: PlainObject,
+  configuration: PlainObject,
 ): readonly InstalledModule[] {
   const byId = new Map(installed.map((module) => [module.manifest.id, module]))
-  const wanted = ({ manifest }: InstalledModule): boolean => chosen[manifest.id] !== false
+  const isEnabled = ({ manifest }: InstalledModule): boolean => configuration[manifest.id] !== false
   const ordered = [...installed].sort((a, b) => Number(isLibrary(b)) - Number(isLibrary(a)))
   const running = new Map<string, InstalledModule>()
-  const start = (module: InstalledModule, asking: readonly string[]): boolean => {
+  const activate = (module: InstalledModule, requesters: readonly string[]): boolean => {
     const { id, raw } = module.manifest
     if (running.has(id)) return true
-    if (!wanted(module) || !isFor(module, system) || asking.includes(id)) return false
+    if (!isEnabled(module) || !isForSystem(module, system) || requesters.includes(id)) return false
     const needs = requiredModules(raw).map((need) => byId.get(need))
-    if (!needs.every((need) => need !== undefined && start(need, [...asking, id]))) return false
+    if (!needs.every((need) => need !== undefined && activate(need, [...requesters, id]))) return false
     running.set(id, module)
     return true
   }
-  for (const module of ordered) start(module, [])
+  for (const module of ordered) activate(module, [])
   return [...running.values()]
 }
 

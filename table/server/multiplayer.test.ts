@@ -5,14 +5,14 @@ import { getProperty } from '../shared/objects'
 import { hookCalled } from './testing/join-table'
 import type { Client } from './testing/join-table'
 import { RawLine } from './testing/raw-line'
-import { must, refusal, useTable } from './testing/use-table'
+import { assertPresent, rejectionReason, useTable } from './testing/use-table'
 
 function hera(client: Client): Actor {
-  return must(client.game.actors.get('hero000000000000'))
+  return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
 function ogre(client: Client): Actor {
-  return must(client.game.actors.get('monster000000000'))
+  return assertPresent(client.game.actors.get('monster000000000'))
 }
 
 function hp(actor: Actor | null | undefined): unknown {
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
   it('are refused before anything is sent, with a word to the user', async () => {
     const { ann } = seats
     ann.errors.length = 0
-    const reason = await refusal(ogre(ann).update({ name: 'Mine' }))
+    const reason = await rejectionReason(ogre(ann).update({ name: 'Mine' }))
     expect(reason).toContain('lacks permission to update Actor.monster000000000')
     expect(ann.errors).toEqual([reason])
     expect(ogre(ann).name).toBe('Ogre')
@@ -76,7 +76,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     ].map((hook) => [hook, Hooks.on(hook, () => void calls.push(hook))] as const)
     await hera(gm).update({ name: 'Hera II' })
     const [item] = await hera(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
-    await must(item).delete()
+    await assertPresent(item).delete()
     for (const [hook, id] of ids) Hooks.off(hook, id)
     expect(calls).toEqual([
       'preUpdateActor',
@@ -86,7 +86,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'preDeleteItem',
       'deleteItem',
     ])
-    expect(hera(gm).items.has(must(must(item).id))).toBe(false)
+    expect(hera(gm).items.has(assertPresent(assertPresent(item).id))).toBe(false)
   })
 
   it('cancel by an event or a hook, each document for itself', async () => {
@@ -104,19 +104,22 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     gm.Hooks.off('preCreateItem', id)
     await hera(gm).deleteEmbeddedDocuments(
       'Item',
-      [...created, ...past].map((item) => must(item.id)),
+      [...created, ...past].map((item) => assertPresent(item.id)),
     )
     expect(hera(seats.ann).name).toBe('Hera II')
   })
 
   it('that never end hold up nothing else, of this client or of another', async () => {
     const { gm, ann } = seats
-    const [first, second] = [must(ann.game.actors.contents[0]), must(gm.game.actors.contents[0])]
+    const [first, second] = [
+      assertPresent(ann.game.actors.contents[0]),
+      assertPresent(gm.game.actors.contents[0]),
+    ]
     const { prototype } = ann.game.actors.documentClass
-    const own = Object.getOwnPropertyDescriptor(prototype, '_preUpdate')
+    const originalMethod = Object.getOwnPropertyDescriptor(prototype, '_preUpdate')
     prototype._preUpdate = () => new Promise(() => undefined)
     void first.update({ name: 'Never' })
-    if (own) Object.defineProperty(prototype, '_preUpdate', own)
+    if (originalMethod) Object.defineProperty(prototype, '_preUpdate', originalMethod)
     await first.setFlag('toy', 'meanwhile', 1)
     await second.setFlag('toy', 'meanwhile', 2)
     expect(first.name).not.toBe('Never')
@@ -139,7 +142,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     const wrong = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
       changes['system.marks'] = 'none'
     })
-    expect(await refusal(hera(gm).update({ 'system.hp.value': 5 }))).toContain('must be an Array')
+    expect(await rejectionReason(hera(gm).update({ 'system.hp.value': 5 }))).toContain('must be an Array')
     gm.Hooks.off('preUpdateActor', wrong)
     expect(hp(hera(gm))).toBe(4)
   })
@@ -148,14 +151,14 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     const { gm } = seats
     expect(await hera(gm).update({ name: hera(gm).name })).toBeUndefined()
     const missing = gm.CONFIG.Actor.documentClass.updateDocuments([{ _id: 'nobody0000000000', name: 'X' }])
-    expect(await refusal(missing)).toContain('does not exist')
-    expect(await refusal(gm.CONFIG.Actor.documentClass.deleteDocuments(['nobody0000000000']))).toContain(
-      'does not exist',
-    )
-    expect(await refusal(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' }))).toContain(
-      'dragon',
-    )
-    expect(await refusal(hera(gm).update({ 'system.hp.value': 99 }))).toContain('exceeds its maximum')
+    expect(await rejectionReason(missing)).toContain('does not exist')
+    expect(
+      await rejectionReason(gm.CONFIG.Actor.documentClass.deleteDocuments(['nobody0000000000'])),
+    ).toContain('does not exist')
+    expect(
+      await rejectionReason(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' })),
+    ).toContain('dragon')
+    expect(await rejectionReason(hera(gm).update({ 'system.hp.value': 99 }))).toContain('exceeds its maximum')
   })
 
   it('change many documents in one request', async () => {
@@ -176,14 +179,14 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     ])
     const logs = [gm, ann].map(({ game }) => (game['toy'] as { log: unknown[] }).log)
     expect(logs.map((log) => JSON.stringify(log).includes('layout'))).toEqual([false, true])
-    const told = hookCalled(ann, 'createSetting')
+    const settingCreated = hookCalled(ann, 'createSetting')
     await gm.game.settings.set('toy', 'difficulty', 4)
-    await told
+    await settingCreated
     expect(ann.game.settings.get('toy', 'difficulty')).toBe(4)
     const { log } = ann.game['toy'] as { log: unknown[] }
     expect(log).toContainEqual(['difficulty', 4, 'gamemaster000000'])
-    expect(await refusal(ann.game.settings.set('toy', 'difficulty', 1))).toContain('lacks permission')
-    expect(await refusal(gm.game.settings.set('toy', 'difficulty', 9))).toBe('it was not refused')
+    expect(await rejectionReason(ann.game.settings.set('toy', 'difficulty', 1))).toContain('lacks permission')
+    expect(await rejectionReason(gm.game.settings.set('toy', 'difficulty', 9))).toBe('it was not refused')
     expect(gm.game.settings.get('toy', 'difficulty')).toBe(5)
     expect(() => gm.game.settings.get('toy', 'unknown')).toThrow('not a registered game setting')
     const changed = hookCalled(ann, 'clientSettingChanged')
@@ -197,18 +200,20 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('ask each other', async () => {
     const { gm, ann } = seats
-    const there = must(ann.game.users.get('gamemaster000000'))
-    expect(await there.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
+    const gamemaster = assertPresent(ann.game.users.get('gamemaster000000'))
+    expect(await gamemaster.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
       data: { a: 1 },
       timeout: 5000,
     })
-    expect(await refusal(there.query('toy.fail', {}))).toBe('not today')
-    expect(await refusal(there.query('toy.unknown', {}))).toContain('not registered')
-    expect(await refusal(there.query('toy.never', {}, { timeout: 20 }))).toContain('within 20 ms')
-    expect(await refusal(must(gm.game.users.get('bob0000000000000')).query('toy.echo', {}))).toContain(
-      'not connected',
+    expect(await rejectionReason(gamemaster.query('toy.fail', {}))).toBe('not today')
+    expect(await rejectionReason(gamemaster.query('toy.unknown', {}))).toContain('not registered')
+    expect(await rejectionReason(gamemaster.query('toy.never', {}, { timeout: 20 }))).toContain(
+      'within 20 ms',
     )
-    expect(await refusal(ann.game.user.query('toy.echo', {}))).toContain('oneself')
+    expect(
+      await rejectionReason(assertPresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {})),
+    ).toContain('not connected')
+    expect(await rejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
   })
 
   it('send messages of the package, whose sender the server names', async () => {
@@ -317,14 +322,28 @@ describe('a line that is slow', () => {
       { name: 'Hand', type: 'hand', ownership },
     ])
     await ann.game.settings.set('toy', 'layout', 'z')
-    const [theirs, theirHand] = [must(deck).id, must(hand).id].map((id) => must(ann.game.cards.get(must(id))))
+    const [annDeck, theirHand] = [assertPresent(deck).id, assertPresent(hand).id].map((id) =>
+      assertPresent(ann.game.cards.get(assertPresent(id))),
+    )
     const outcomes = await Promise.allSettled([
-      must(deck).pass(must(hand), [must(must(deck).cards.contents[0]?.id)], { chatNotification: false }),
-      must(theirs).pass(must(theirHand), [must(must(theirs).cards.contents[0]?.id)], {
-        chatNotification: false,
-      }),
+      assertPresent(deck).pass(
+        assertPresent(hand),
+        [assertPresent(assertPresent(deck).cards.contents[0]?.id)],
+        { chatNotification: false },
+      ),
+      assertPresent(annDeck).pass(
+        assertPresent(theirHand),
+        [assertPresent(assertPresent(annDeck).cards.contents[0]?.id)],
+        {
+          chatNotification: false,
+        },
+      ),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect([must(hand).cards.size, must(deck).drawnCards.length, must(table).cards.size]).toEqual([1, 1, 0])
+    expect([
+      assertPresent(hand).cards.size,
+      assertPresent(deck).drawnCards.length,
+      assertPresent(table).cards.size,
+    ]).toEqual([1, 1, 0])
   })
 })

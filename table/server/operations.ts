@@ -3,7 +3,7 @@
  * function returns the operation as applied; the server sends it to every client.
  */
 import { applyChanges, replacesSystem } from '../shared/changes'
-import { changeDelta, overlay } from '../shared/actor-delta'
+import { changeDelta, overlayDelta } from '../shared/actor-delta'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import { documentKind } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
@@ -15,7 +15,7 @@ import { mayCreate, mayDelete, mayUpdate } from '../shared/permissions'
 import { reviveOperators } from '../shared/operators'
 import { isGM } from '../shared/user-permissions'
 import type { PermissionUser } from '../shared/user-permissions'
-import { parsePath } from '../shared/uuids'
+import { parseUuidPath } from '../shared/uuids'
 import type {
   CreateOperation,
   DeleteOperation,
@@ -28,7 +28,7 @@ import { findContainer } from './containers'
 import type { Container, SyntheticActor } from './containers'
 import type { DocumentRules } from './document-rules'
 import type { Draft } from './draft'
-import { completeEmbedded } from './embedded-ids'
+import { setEmbeddedIds } from './embedded-ids'
 import { creationStats, updateStats } from './statistics'
 import type { Versions } from './statistics'
 
@@ -40,15 +40,20 @@ export interface OperationContext {
   readonly generation: 13 | 14
 }
 
-export function carryOut(operation: Operation, context: OperationContext): Operation {
-  const container = findContainer(operation, packOf(operation, context), context.draft, context.generation)
+export function applyOperation(operation: Operation, context: OperationContext): Operation {
+  const container = findContainer(
+    operation,
+    writablePack(operation, context),
+    context.draft,
+    context.generation,
+  )
   switch (operation.action) {
     case 'create':
-      return create(operation, container, context)
+      return applyCreation(operation, container, context)
     case 'update':
-      return update(operation, container, context)
+      return applyUpdates(operation, container, context)
     case 'delete':
-      return remove(operation, container, context)
+      return applyDeletion(operation, container, context)
   }
 }
 
@@ -58,38 +63,43 @@ export function carryOut(operation: Operation, context: OperationContext): Opera
  * (https://foundryvtt.com/article/compendium/). The rule covers documents embedded in the compendium's documents
  * (foundryvtt/foundryvtt#12533).
  */
-function packOf(
-  { action, pack: named, parentUuid }: Operation,
+function writablePack(
+  { action, pack: namedPack, parentUuid }: Operation,
   { draft: { world }, user }: OperationContext,
 ): PackInfo | null {
-  const within = parentUuid === null ? null : (parsePath(parentUuid)?.pack ?? null)
-  const id = named ?? within
+  const parentPack = parentUuid === null ? null : (parseUuidPath(parentUuid)?.pack ?? null)
+  const id = namedPack ?? parentPack
   if (id === null) return null
   const pack = world.pack(id)
-  if (!pack || (within ?? id) !== id || (parentUuid !== null && within === null))
+  if (!pack || (parentPack ?? id) !== id || (parentUuid !== null && parentPack === null))
     throw new Error(`The compendium ${id} is not available for this.`)
-  if (!isGM(user)) refuse(user, action, `documents in the compendium "${id}"`)
+  if (!isGM(user)) denyPermission(user, action, `documents in the compendium "${id}"`)
   if (world.isLocked(id)) throw new Error(`You may not ${action} documents in the locked compendium "${id}".`)
   return pack
 }
 
-function refuse(user: PermissionUser, action: string, what: string): never {
-  throw new Error(`User ${user.id} lacks permission to ${action} ${what}`)
+function denyPermission(user: PermissionUser, action: string, subject: string): never {
+  throw new Error(`User ${user.id} lacks permission to ${action} ${subject}`)
 }
 
-function nodeIn(container: Container, kind: DocumentKind, source: PlainObject): DocumentNode {
+function nodeInContainer(container: Container, kind: DocumentKind, source: PlainObject): DocumentNode {
   return { kind, source, parent: container.parent, packOwnership: container.packOwnership }
 }
 
 // ---- create
 
-function create(operation: CreateOperation, container: Container, context: OperationContext): Operation {
+function applyCreation(
+  operation: CreateOperation,
+  container: Container,
+  context: OperationContext,
+): Operation {
   const kind = documentKind(operation.documentName)
   const { draft, user, rules } = context
-  const data = operation.data.map((given) => {
-    const document = newDocument(kind, given, operation.options, context)
-    if (kind.hasOwnership && !container.parent) own(document, user.id)
-    if (!mayCreate(user, nodeIn(container, kind, document), draft)) refuse(user, 'create', `a ${kind.name}`)
+  const data = operation.data.map((givenData) => {
+    const document = newDocument(kind, givenData, operation.options, context)
+    if (kind.hasOwnership && !container.parent) addCreatorAsOwner(document, user.id)
+    if (!mayCreate(user, nodeInContainer(container, kind, document), draft))
+      denyPermission(user, 'create', `a ${kind.name}`)
     if (container.place.get(document._id)) throw new Error(`${kind.name} "${document._id}" exists already.`)
     checkDeep(kind, document, rules)
     container.place.add(document)
@@ -100,31 +110,31 @@ function create(operation: CreateOperation, container: Container, context: Opera
 
 function newDocument(
   kind: DocumentKind,
-  given: PlainObject,
+  givenData: PlainObject,
   options: PlainObject,
   { user, rules, versions }: OperationContext,
 ): StoredDocument {
-  const keepId = options['keepId'] === true && isDocumentId(given['_id'])
-  const document = { ...structuredClone(given), _id: keepId ? String(given['_id']) : randomID() }
-  completeEmbedded(kind, document, options['keepEmbeddedIds'] !== false)
-  prepareDeep(kind, document, isGM(user), rules)
-  Object.assign(document, { _stats: creationStats(given['_stats'], user.id, versions) })
+  const keepId = options['keepId'] === true && isDocumentId(givenData['_id'])
+  const document = { ...structuredClone(givenData), _id: keepId ? String(givenData['_id']) : randomID() }
+  setEmbeddedIds(kind, document, options['keepEmbeddedIds'] !== false)
+  cleanDeep(kind, document, isGM(user), rules)
+  Object.assign(document, { _stats: creationStats(givenData['_stats'], user.id, versions) })
   return document
 }
 
 /** Makes the document's creator its owner. */
-function own(document: StoredDocument, userId: string): void {
-  const given = isPlainObject(document['ownership']) ? document['ownership'] : {}
+function addCreatorAsOwner(document: StoredDocument, userId: string): void {
+  const givenOwnership = isPlainObject(document['ownership']) ? document['ownership'] : {}
   const { NONE, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
-  document['ownership'] = { default: NONE, ...given, [userId]: OWNER }
+  document['ownership'] = { default: NONE, ...givenOwnership, [userId]: OWNER }
 }
 
 /** Cleans a document and its embedded documents; removes the members reserved for GMs from a non-GM's data. */
-function prepareDeep(kind: DocumentKind, data: PlainObject, gm: boolean, rules: DocumentRules): void {
-  if (!gm) rules.stripReserved(kind, data)
+function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, rules: DocumentRules): void {
+  if (!isGMRequest) rules.stripReserved(kind, data)
   rules.clean(kind, data, data['type'])
   eachEmbedded(kind, data, (child, record) => {
-    prepareDeep(child, record, gm, rules)
+    cleanDeep(child, record, isGMRequest, rules)
   })
 }
 
@@ -148,15 +158,21 @@ function eachEmbedded(
 
 // ---- update
 
-function update(operation: UpdateOperation, container: Container, context: OperationContext): Operation {
+function applyUpdates(
+  operation: UpdateOperation,
+  container: Container,
+  context: OperationContext,
+): Operation {
   const kind = documentKind(operation.documentName)
   const recursive = operation.options['recursive'] !== false
-  const updates = operation.updates.map((given) => {
-    const id = given._id
-    const changes = omit<PlainObject, string>(structuredClone(given), ['_id', '_stats'])
-    const own = container.synthetic
+  const updates = operation.updates.map((givenUpdate) => {
+    const id = givenUpdate._id
+    const changes = omit<PlainObject, string>(structuredClone(givenUpdate), ['_id', '_stats'])
+    const syntheticTarget = container.synthetic
     const change = { id, changes, kind, recursive }
-    return own ? updateSynthetic(change, own, context) : updateRecord(change, container, context)
+    return syntheticTarget
+      ? updateSynthetic(change, syntheticTarget, context)
+      : updateRecord(change, container, context)
   })
   return { ...operation, updates }
 }
@@ -180,7 +196,7 @@ function assertAllowed(
   const replaced = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
   const forbidden = touched.find((key) => embedded.includes(key) && !replaced(key))
   if (forbidden !== undefined) throw new Error(`Update "${forbidden}" by their own operations.`)
-  if (!mayUpdate(user, node, draft, changes)) refuse(user, 'update', `${kind.name} ${id}`)
+  if (!mayUpdate(user, node, draft, changes)) denyPermission(user, 'update', `${kind.name} ${id}`)
   const type = changes['type']
   if (type === undefined || type === node.source['type'] || !kind.hasTypeData) return
   const how = { generation, recursive: change.recursive }
@@ -193,26 +209,28 @@ function assertAllowed(
  * Gives embedded documents that replace a whole list ids, and cleans them like new documents. @returns whether the
  * update replaces such a list
  */
-function cleanReplaced(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
+function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
   const lists = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
   if (lists.length === 0) return false
-  const given: PlainObject = Object.fromEntries(lists.map((key) => [key, changes[key]]))
-  completeEmbedded(kind, given, true)
-  for (const key of lists) changes[key] = given[key]
+  const givenLists: PlainObject = Object.fromEntries(lists.map((key) => [key, changes[key]]))
+  setEmbeddedIds(kind, givenLists, true)
+  for (const key of lists) changes[key] = givenLists[key]
   eachEmbedded(kind, changes, (child, record) => {
-    prepareDeep(child, record, true, rules)
+    cleanDeep(child, record, true, rules)
   })
   return true
 }
 
 /** The values reserved for GMs in a document and, by id, in its embedded documents. */
-function reservedDeep(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
-  const all: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
+function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
+  const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
   eachEmbedded(kind, record, (child, inner) => {
-    all[`${child.name}.${String(inner['_id'])}`] = rules.reservedData(child, inner)
+    valuesById[`${child.name}.${String(inner['_id'])}`] = rules.reservedData(child, inner)
   })
   return Object.fromEntries(
-    Object.entries(all).filter(([, reserved]) => !Array.isArray(reserved) || reserved.flat().length > 0),
+    Object.entries(valuesById).filter(
+      ([, reserved]) => !Array.isArray(reserved) || reserved.flat().length > 0,
+    ),
   )
 }
 
@@ -225,13 +243,13 @@ function updateRecord(
   const { user, rules, generation, versions } = context
   const record = container.place.get(id)
   if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-  assertAllowed(change, nodeIn(container, kind, record), context)
+  assertAllowed(change, nodeInContainer(container, kind, record), context)
   rules.clean(kind, changes, changes['type'] ?? record['type'])
-  const isReplaced = cleanReplaced(kind, changes, context)
-  const reserved = reservedDeep(kind, record, rules)
+  const isReplaced = cleanReplacedLists(kind, changes, context)
+  const reserved = reservedValues(kind, record, rules)
   applyChanges(record, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isGM(user) && !equals(reserved, reservedDeep(kind, record, rules))) {
-    refuse(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+  if (!isGM(user) && !equals(reserved, reservedValues(kind, record, rules))) {
+    denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   if (isReplaced) checkDeep(kind, record, rules)
   else rules.check(kind, record)
@@ -253,9 +271,9 @@ function updateSynthetic(
   rules.clean(kind, changes, actor.node.source['type'])
   const reserved = rules.reserved(kind, actor.node.source)
   changeDelta(actor.delta, changes, generation)
-  const changed = overlay(actor.base, actor.delta, generation)
+  const changed = overlayDelta(actor.base, actor.delta, generation)
   if (!isGM(user) && !equals(reserved, rules.reserved(kind, changed))) {
-    refuse(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+    denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   rules.check(kind, changed)
   return { ...changes, _id: id }
@@ -263,13 +281,18 @@ function updateSynthetic(
 
 // ---- delete
 
-function remove(operation: DeleteOperation, container: Container, context: OperationContext): Operation {
+function applyDeletion(
+  operation: DeleteOperation,
+  container: Container,
+  context: OperationContext,
+): Operation {
   const kind = documentKind(operation.documentName)
   const { user, draft } = context
   for (const id of operation.ids) {
     const record = container.place.get(id)
     if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-    if (!mayDelete(user, nodeIn(container, kind, record), draft)) refuse(user, 'delete', `${kind.name} ${id}`)
+    if (!mayDelete(user, nodeInContainer(container, kind, record), draft))
+      denyPermission(user, 'delete', `${kind.name} ${id}`)
     container.place.remove(id)
   }
   return operation

@@ -29,7 +29,7 @@ export interface TableOptions {
 }
 
 /** The text of `--help`. */
-export const HELP = `The practice table: a small host that stands in for Foundry.
+export const HELP_TEXT = `The practice table: a small host that stands in for Foundry.
 
   --system <folder>      the built package (dist)
   --modules <folder>     modules, each in a folder of its own (none)
@@ -50,11 +50,11 @@ export const HELP = `The practice table: a small host that stands in for Foundry
 export class StartError extends Error {}
 
 /** The command line asks for help; the message is the help text. */
-export class HelpWanted extends Error {}
+export class HelpRequest extends Error {}
 
 const DEFAULT_PORT = 30_000
 
-export const DEFAULTS: Omit<TableOptions, 'system'> = {
+export const DEFAULT_TABLE_OPTIONS: Omit<TableOptions, 'system'> = {
   modules: null,
   world: null,
   seed: null,
@@ -89,12 +89,12 @@ export function readOptions(args: string[]): TableOptions {
       generation: { type: 'string', default: '14' },
       strict: { type: 'boolean', default: false },
       latency: { type: 'string', default: '0' },
-      patience: { type: 'string', default: String(DEFAULTS.patience) },
-      client: { type: 'string', default: DEFAULTS.client },
+      patience: { type: 'string', default: String(DEFAULT_TABLE_OPTIONS.patience) },
+      client: { type: 'string', default: DEFAULT_TABLE_OPTIONS.client },
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) throw new HelpWanted(HELP)
+  if (values.help) throw new HelpRequest(HELP_TEXT)
   if (values.generation !== '13' && values.generation !== '14') {
     throw new StartError(`--generation is 13 or 14, not "${values.generation}".`)
   }

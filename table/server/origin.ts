@@ -6,11 +6,11 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 
 /** The host names that always mean this machine. */
-const OWN = ['127.0.0.1', 'localhost', '[::1]']
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
 export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host, origin } = headers
-  if (!host || !OWN.includes(host.replace(/:\d+$/, ''))) return false
+  if (!host || !LOCAL_HOSTS.includes(host.replace(/:\d+$/, ''))) return false
   return origin === undefined || origin === `http://${host}`
 }
 
@@ -18,10 +18,11 @@ export function isOwnRequest({ headers }: Pick<IncomingMessage, 'headers'>): boo
  * Forbids frames around the table, and plugins. The policy does not restrict scripts; cleaning the HTML must do this,
  * because Foundry sends no policy, and a script that only the policy stopped would run there.
  */
-const POLICY = "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
+const CONTENT_SECURITY_POLICY =
+  "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 
 export const guardRequests: RequestHandler = (request, response, next) => {
-  response.setHeader('Content-Security-Policy', POLICY)
+  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   response.setHeader('X-Frame-Options', 'DENY')
   response.setHeader('X-Content-Type-Options', 'nosniff')
   if (isOwnRequest(request)) next()

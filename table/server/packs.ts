@@ -33,7 +33,7 @@ export async function openPacks(
       const { documents, problems: unread } = assemble(entry.type, records)
       problems.push(...unread.map((problem) => `${entry.label}: ${problem}`))
       const { documents: folders } = assemble('Folder', records)
-      problems.push(...unstamped(entry, [...documents, ...folders]))
+      problems.push(...missingVersionWarnings(entry, [...documents, ...folders]))
       packs.push({
         info: { ...info, folders },
         documents: new Map(documents.map((document) => [document._id, document])),
@@ -52,8 +52,8 @@ export async function openPacks(
  * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them at every
  * reading, embedded documents included (golarion, on 14.365).
  */
-function unstamped({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
-  const count = documents.flatMap(withEmbedded).filter((document) => {
+function missingVersionWarnings({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
+  const count = documents.flatMap(documentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
   }).length
   if (count === 0) return []
@@ -62,11 +62,11 @@ function unstamped({ label }: PackEntry, documents: readonly StoredDocument[]): 
   ]
 }
 
-function withEmbedded(document: PlainObject): PlainObject[] {
+function documentTree(document: PlainObject): PlainObject[] {
   const embedded = Object.values(document).flatMap((value) =>
     Array.isArray(value) ? value.filter(isPlainObject).filter((child) => '_id' in child) : [],
   )
-  return [document, ...embedded.flatMap(withEmbedded)]
+  return [document, ...embedded.flatMap(documentTree)]
 }
 
 function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
@@ -80,19 +80,19 @@ type PackRecords = [string, string][]
  * A cache of read packs by folder, with the state of their files: tests start many tables in one process, and packs
  * open slowly.
  */
-const known = new Map<string, { readonly files: string; readonly records: PackRecords }>()
+const cachedPacks = new Map<string, { readonly files: string; readonly records: PackRecords }>()
 
 async function readRecords(folder: string): Promise<PackRecords> {
-  const files = await stateOf(folder)
-  const before = known.get(folder)
-  if (before?.files === files) return before.records
+  const files = await folderState(folder)
+  const cached = cachedPacks.get(folder)
+  if (cached?.files === files) return cached.records
   const records = await readDatabase(folder)
-  known.set(folder, { files, records })
+  cachedPacks.set(folder, { files, records })
   return records
 }
 
 /** A text that changes whenever a file in the folder changes. */
-async function stateOf(folder: string): Promise<string> {
+async function folderState(folder: string): Promise<string> {
   const names = await readdir(folder)
   const stamps = names.sort().map(async (name) => {
     const { size, mtimeMs, ino } = await stat(path.join(folder, name))
@@ -123,10 +123,10 @@ async function readDatabase(folder: string): Promise<PackRecords> {
 
 /** The compendium's index: for each document the default fields of its kind, and the requested fields. */
 export function indexPack(pack: Pack, fields: readonly string[]): StoredDocument[] {
-  const wanted = new Set([...documentKind(pack.info.type).indexFields, ...fields])
+  const requestedFields = new Set([...documentKind(pack.info.type).indexFields, ...fields])
   return [...pack.documents.values()].map((document) => {
     const entry: StoredDocument = { _id: document._id }
-    for (const field of wanted) {
+    for (const field of requestedFields) {
       const value = getProperty(document, field)
       if (value !== undefined) setProperty(entry, field, value)
     }

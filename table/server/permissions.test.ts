@@ -130,7 +130,7 @@ describe('who may update', () => {
       { system: { __$OPERATOR$__: 'ForcedReplacement', value: { fate: 5 } } },
     ],
     ['the prototype token', 'lacks permission', { prototypeToken: { name: 'X' } }],
-    ['embedded documents, past their own rules', 'embedded documents', { items: [] }],
+    ['embedded documents, past their own rules', 'by their own operations', { items: [] }],
     ['the prototype chain', '__proto__', JSON.parse('{"__proto__": {"polluted": true}}') as object],
     ['flags that are no object', 'no object', { flags: 'x' }],
     ['the name, to nothing', 'no name', { name: '  ' }],

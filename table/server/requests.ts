@@ -5,37 +5,37 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { FilesRequest, OperationRequest, QueryRequest, WorldRequest } from '../shared/wire'
 
-const record = v.custom<PlainObject>(isPlainObject, 'must be an object')
-const stored = v.intersect([v.looseObject({ _id: v.string() }), record])
+const recordSchema = v.custom<PlainObject>(isPlainObject, 'must be an object')
+const storedDocumentSchema = v.intersect([v.looseObject({ _id: v.string() }), recordSchema])
 
-const place = {
+const targetFields = {
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
   parentUuid: v.nullable(v.string()),
   pack: v.nullable(v.string()),
-  options: record,
+  options: recordSchema,
 }
 
-const operation = v.variant('action', [
-  v.object({ action: v.literal('create'), ...place, data: v.array(record) }),
-  v.object({ action: v.literal('update'), ...place, updates: v.array(stored) }),
-  v.object({ action: v.literal('delete'), ...place, ids: v.array(v.string()) }),
+const operationSchema = v.variant('action', [
+  v.object({ action: v.literal('create'), ...targetFields, data: v.array(recordSchema) }),
+  v.object({ action: v.literal('update'), ...targetFields, updates: v.array(storedDocumentSchema) }),
+  v.object({ action: v.literal('delete'), ...targetFields, ids: v.array(v.string()) }),
 ])
 
-const operationRequest = v.object({ requestId: v.string(), operations: v.array(operation) })
+const operationRequestSchema = v.object({ requestId: v.string(), operations: v.array(operationSchema) })
 
-const queryRequest = v.object({
+const queryRequestSchema = v.object({
   userId: v.string(),
   name: v.string(),
   data: v.optional(v.unknown()),
   timeout: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 
-const worldRequest = v.object({
+const worldRequestSchema = v.object({
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
-  query: record,
+  query: recordSchema,
   fields: v.nullable(v.array(v.string())),
 })
-const filesRequest = v.variant('action', [
+const filesRequestSchema = v.variant('action', [
   v.object({
     action: v.literal('browse'),
     target: v.string(),
@@ -44,10 +44,10 @@ const filesRequest = v.variant('action', [
   v.object({ action: v.literal('createDirectory'), target: v.string() }),
   v.object({ action: v.literal('upload'), target: v.string(), name: v.string(), content: v.string() }),
 ])
-const packRequest = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
-const indexRequest = v.object({ pack: v.string(), fields: v.array(v.string()) })
+const packRequestSchema = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
+const indexRequestSchema = v.object({ pack: v.string(), fields: v.array(v.string()) })
 
-function read<T>(schema: v.GenericSchema<unknown, T>, payload: unknown): T {
+function parsePayload<T>(schema: v.GenericSchema<unknown, T>, payload: unknown): T {
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   const [issue] = result.issues
@@ -55,26 +55,26 @@ function read<T>(schema: v.GenericSchema<unknown, T>, payload: unknown): T {
 }
 
 export function readOperations(payload: unknown): OperationRequest {
-  return read(operationRequest, payload)
+  return parsePayload(operationRequestSchema, payload)
 }
 
 export function readQuery(payload: unknown): QueryRequest {
-  const { timeout, ...query } = read(queryRequest, payload)
+  const { timeout, ...query } = parsePayload(queryRequestSchema, payload)
   return { ...query, data: query.data ?? null, ...(timeout !== undefined && { timeout }) }
 }
 
 export function readWorldRequest(payload: unknown): WorldRequest {
-  return read(worldRequest, payload)
+  return parsePayload(worldRequestSchema, payload)
 }
 
 export function readFilesRequest(payload: unknown): FilesRequest {
-  return read(filesRequest, payload)
+  return parsePayload(filesRequestSchema, payload)
 }
 
-export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequest> {
-  return read(packRequest, payload)
+export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequestSchema> {
+  return parsePayload(packRequestSchema, payload)
 }
 
-export function readIndexRequest(payload: unknown): v.InferOutput<typeof indexRequest> {
-  return read(indexRequest, payload)
+export function readIndexRequest(payload: unknown): v.InferOutput<typeof indexRequestSchema> {
+  return parsePayload(indexRequestSchema, payload)
 }

@@ -2,7 +2,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../shared/allowed-html'
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_HTML_TAGS,
   allowedAttributes: ALLOWED_HTML_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -16,5 +16,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+  return sanitizeHtml(html, SANITIZE_OPTIONS)
 }

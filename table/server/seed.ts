@@ -11,11 +11,11 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
-import { completeEmbedded } from './embedded-ids'
+import { setEmbeddedIds } from './embedded-ids'
 import { StartError } from './options'
 import type { DocumentChange } from './store/collection-store'
 
-const FILES = /\.(ya?ml|json)$/
+const SEED_FILE = /\.(ya?ml|json)$/
 
 /** The users of a new world whose seed has none. */
 function defaultUsers(): StoredDocument[] {
@@ -37,9 +37,9 @@ export async function readSeed(
   seed: string | null,
   also: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
-  if (seed !== null && isWhole(seed)) return readWhole(seed)
+  if (seed !== null && isWholeWorldFile(seed)) return readWholeWorld(seed)
   const read = new Map<string, DocumentChange[]>()
-  const folders = [...(await folderOf(seed, 'seed')), ...(await folderOf(also, 'also'))]
+  const folders = [...(await existingFolders(seed, 'seed')), ...(await existingFolders(also, 'also'))]
   for (const kind of PRIMARY_KINDS) {
     const { collection } = kind
     const documents = new Map<string, StoredDocument>()
@@ -58,14 +58,14 @@ export async function readSeed(
  * Is the seed a whole world in one JSON file? `{ "collections": { "actors": [ … ] } }`, with each document as it was
  * stored, whole or broken.
  */
-const isWhole = (seed: string): boolean => seed.endsWith('.json')
+const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 
-async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
+async function readWholeWorld(file: string): Promise<Map<string, DocumentChange[]>> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartError(`The seed ${file} (option --seed) cannot be read.`)
   })
-  const whole: unknown = JSON.parse(text)
-  const collections = isPlainObject(whole) ? whole['collections'] : null
+  const worldFile: unknown = JSON.parse(text)
+  const collections = isPlainObject(worldFile) ? worldFile['collections'] : null
   if (!isPlainObject(collections)) throw new StartError(`The seed ${file} has no object "collections".`)
   return new Map(
     PRIMARY_KINDS.map(({ collection }) => {
@@ -76,16 +76,17 @@ async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
 }
 
 /** The world's title from the seed's `world.yml`, or null. */
-export async function titleOfSeed(seed: string | null): Promise<string | null> {
-  if (seed === null || isWhole(seed)) return null
+export async function readSeedTitle(seed: string | null): Promise<string | null> {
+  if (seed === null || isWholeWorldFile(seed)) return null
   const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(ifMissing(''))
   const world: unknown = parse(text)
   return isPlainObject(world) && typeof world['title'] === 'string' ? world['title'] : null
 }
 
-async function folderOf(folder: string | null, option: string): Promise<string[]> {
+async function existingFolders(folder: string | null, option: string): Promise<string[]> {
   if (folder === null) return []
-  if (!(await isFolder(folder))) throw new StartError(`The seed ${folder} (option --${option}) is not a folder.`)
+  if (!(await isFolder(folder)))
+    throw new StartError(`The seed ${folder} (option --${option}) is not a folder.`)
   return [folder]
 }
 
@@ -100,19 +101,19 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
   // A seed may lack the folder of a collection.
   const names = await readdir(folder).catch(ifMissing<string[]>([]))
   const documents: StoredDocument[] = []
-  for (const name of names.filter((file) => FILES.test(file)).sort()) {
+  for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {
     const file = path.join(folder, name)
-    documents.push(asDocument(kind, parseAnew(await readFile(file, 'utf8')), file))
+    documents.push(asDocument(kind, parseCached(await readFile(file, 'utf8')), file))
   }
   return documents
 }
 
 /** A cache of parsed files: tests start many tables in one process from the same files, and YAML parses slowly. */
-const parsed = new Map<string, unknown>()
+const parsedTexts = new Map<string, unknown>()
 
-function parseAnew(text: string): unknown {
-  if (!parsed.has(text)) parsed.set(text, parse(text))
-  return structuredClone(parsed.get(text))
+function parseCached(text: string): unknown {
+  if (!parsedTexts.has(text)) parsedTexts.set(text, parse(text))
+  return structuredClone(parsedTexts.get(text))
 }
 
 /** Replaces the error for a missing file or folder by a default value. */
@@ -128,6 +129,6 @@ function asDocument(kind: DocumentKind, value: unknown, file: string): StoredDoc
   const { _id: id } = value
   if (!isDocumentId(id)) throw new StartError(`The seed ${file} needs an "_id" of 16 letters and digits.`)
   const document = { ...value, _id: id }
-  completeEmbedded(kind, document, true)
+  setEmbeddedIds(kind, document, true)
   return document
 }

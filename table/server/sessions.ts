@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 
-const COOKIE = 'table-session'
+const SESSION_COOKIE = 'table-session'
 
 export class Sessions {
   readonly #users = new Map<string, string>()
@@ -13,14 +13,14 @@ export class Sessions {
   begin(userId: string): string {
     const id = randomBytes(24).toString('base64url')
     this.#users.set(id, userId)
-    return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict`
+    return `${SESSION_COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict`
   }
 
   /** Ends the session of a request. @returns the value of the Set-Cookie header */
   end(cookies: string | undefined): string {
     const id = readCookie(cookies)
     if (id) this.#users.delete(id)
-    return `${COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
+    return `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
   }
 
   userOf(cookies: string | undefined): string | null {
@@ -30,6 +30,6 @@ export class Sessions {
 }
 
 function readCookie(cookies: string | undefined): string | null {
-  const pair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${COOKIE}=`))
-  return pair ? pair.slice(COOKIE.length + 1) : null
+  const pair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${SESSION_COOKIE}=`))
+  return pair ? pair.slice(SESSION_COOKIE.length + 1) : null
 }

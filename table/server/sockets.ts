@@ -6,7 +6,7 @@ import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 import { holdsPermission } from '../shared/user-permissions'
 import type {
-  Answer,
+  RequestAnswer,
   ClientEvents,
   FileListing,
   FilesRequest,
@@ -33,7 +33,7 @@ import type { Sessions } from './sessions'
 import type { Transactions } from './transactions'
 import type { World } from './world'
 
-type Line = Socket<ClientEvents, ServerEvents>
+type ClientSocket = Socket<ClientEvents, ServerEvents>
 
 export interface SocketContext {
   readonly sessions: Sessions
@@ -50,15 +50,15 @@ export interface SocketContext {
 }
 
 /** The socket room with all connections of one user. */
-const roomOf = (userId: string): string => `user ${userId}`
+const userRoom = (userId: string): string => `user ${userId}`
 
-const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+const isStringList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 export class Sockets {
   readonly #context: SocketContext
   readonly #server: Server<ClientEvents, ServerEvents>
-  readonly #lines = new Map<string, Set<Line>>()
+  readonly #lines = new Map<string, Set<ClientSocket>>()
   readonly #delay: Delay
 
   constructor(http: HttpServer, context: SocketContext) {
@@ -86,23 +86,23 @@ export class Sockets {
     return [...this.#lines.keys()]
   }
 
-  #connect(line: Line): void {
+  #connect(line: ClientSocket): void {
     const userId = this.#context.sessions.userOf(line.handshake.headers.cookie) ?? ''
     const lines = this.#lines.get(userId) ?? new Set()
     lines.add(line)
     this.#lines.set(userId, lines)
-    void line.join(roomOf(userId))
-    if (lines.size === 1) this.#tellActivity(userId, true)
+    void line.join(userRoom(userId))
+    if (lines.size === 1) this.#broadcastActivity(userId, true)
     line.on('disconnect', () => {
       lines.delete(line)
       if (lines.size > 0) return
       this.#lines.delete(userId)
-      this.#tellActivity(userId, false)
+      this.#broadcastActivity(userId, false)
     })
     this.#listen(line, userId)
   }
 
-  #tellActivity(userId: string, active: boolean): void {
+  #broadcastActivity(userId: string, active: boolean): void {
     this.#delay(() => this.#server.emit('userActivity', { userId, active }))
   }
 
@@ -110,7 +110,7 @@ export class Sockets {
    * Handles the client's messages; the simulated latency delays each message and each answer. Schemas check every
    * payload before its use.
    */
-  #listen(line: Line, userId: string): void {
+  #listen(line: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
     line.on('operations', (payload, answer) => {
       this.#answer(answer, async () => {
@@ -142,13 +142,13 @@ export class Sockets {
     line.on('query', (payload, answer) => {
       this.#answer(answer, () => this.#query(userId, readQuery(payload)))
     })
-    line.on('packageMessage', (data, named: unknown, given: unknown) => {
-      const event = typeof given === 'string' ? given : null
+    line.on('packageMessage', (data, namedRecipients: unknown, givenEvent: unknown) => {
+      const event = typeof givenEvent === 'string' ? givenEvent : null
       if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
-      const recipients = isStrings(named) ? named : []
+      const recipients = isStringList(namedRecipients) ? namedRecipients : []
       this.#delay(() => {
         this.#delay(() => {
-          const audience = recipients.length > 0 ? line.to(recipients.map(roomOf)) : line.broadcast
+          const audience = recipients.length > 0 ? line.to(recipients.map(userRoom)) : line.broadcast
           audience.emit('packageMessage', { data, senderId: userId, ...(event !== null && { event }) })
         })
       })
@@ -158,8 +158,8 @@ export class Sockets {
   #answer<T>(answer: unknown, work: () => T | Promise<T>): void {
     // A client that sends no callback gets no answer.
     if (typeof answer !== 'function') return
-    const finish = (result: Answer<T>): void => {
-      this.#delay(() => void (answer as (result: Answer<T>) => unknown)(result))
+    const finish = (result: RequestAnswer<T>): void => {
+      this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(result))
     }
     this.#delay(() => {
       Promise.resolve()
@@ -178,7 +178,7 @@ export class Sockets {
   /**
    * Sends a change to all clients in the order of the changes; with `broadcast: false` only to the requesting client.
    */
-  #broadcast(broadcast: OperationBroadcast, asker: Line): void {
+  #broadcast(broadcast: OperationBroadcast, asker: ClientSocket): void {
     const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
     this.#delay(() => {
       if (isPrivate) asker.emit('documents', broadcast)
@@ -200,7 +200,7 @@ export class Sockets {
     const target = [...(this.#lines.get(userId) ?? [])].at(-1)
     if (!target) throw new Error('The queried user is not connected.')
     const delivery = { name, data, askedBy, ...(timeout !== undefined && { timeout }) }
-    const result = await answerOf(target, delivery, this.#delay)
+    const result = await awaitAnswer(target, delivery, this.#delay)
     if (!result.ok) throw new Error(result.error)
     return result.value
   }
@@ -211,31 +211,35 @@ export class Sockets {
 }
 
 /** The client's answer; rejects at the timeout or when the client disconnects. */
-function answerOf(line: Line, delivery: QueryDelivery, delay: Delay): Promise<Answer<unknown>> {
+function awaitAnswer(
+  line: ClientSocket,
+  delivery: QueryDelivery,
+  delay: Delay,
+): Promise<RequestAnswer<unknown>> {
   const { name, timeout } = delivery
   return new Promise((resolve, reject) => {
-    const settle = (work: () => void): void => {
+    const settleOnce = (work: () => void): void => {
       clearTimeout(timer)
-      line.off('disconnect', leave)
+      line.off('disconnect', onDisconnect)
       work()
     }
     const fail = (reason: string): void => {
-      settle(() => {
+      settleOnce(() => {
         reject(new Error(reason))
       })
     }
-    const leave = (): void => {
+    const onDisconnect = (): void => {
       fail('The queried user has disconnected.')
     }
-    const expire = (): void => {
+    const onTimeout = (): void => {
       fail(`The query "${name}" was not answered within ${String(timeout)} ms.`)
     }
-    const timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
-    line.once('disconnect', leave)
+    const timer = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
+    line.once('disconnect', onDisconnect)
     delay(() => {
       line.emit('query', delivery, (result) => {
         delay(() => {
-          settle(() => {
+          settleOnce(() => {
             resolve(result)
           })
         })

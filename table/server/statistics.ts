@@ -9,16 +9,16 @@ export interface Versions {
 }
 
 /** The members that a client may set: the document's origin. */
-const KEPT = ['compendiumSource', 'duplicateSource', 'exportSource']
+const CLIENT_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
-export function creationStats(given: unknown, userId: string, versions: Versions): PlainObject {
-  const origin = isPlainObject(given) ? given : {}
-  const now = Date.now()
+export function creationStats(givenStats: unknown, userId: string, versions: Versions): PlainObject {
+  const origin = isPlainObject(givenStats) ? givenStats : {}
+  const timestamp = Date.now()
   return {
-    ...Object.fromEntries(KEPT.map((key) => [key, origin[key] ?? null])),
+    ...Object.fromEntries(CLIENT_KEYS.map((key) => [key, origin[key] ?? null])),
     ...versions,
-    createdTime: now,
-    modifiedTime: now,
+    createdTime: timestamp,
+    modifiedTime: timestamp,
     lastModifiedBy: userId,
   }
 }

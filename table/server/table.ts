@@ -21,10 +21,10 @@ export interface Table {
   close(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
+const LOCAL_HOST = '127.0.0.1'
 
-export async function startTable(given: Partial<TableOptions> & { system: string }): Promise<Table> {
-  const host = await openHost(given)
+export async function startTable(givenOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
+  const host = await openHost(givenOptions)
   try {
     return await serve(host)
   } catch (error) {
@@ -89,7 +89,7 @@ async function serve({
     throw error
   })
   return {
-    url: `http://${HOST}:${String(port)}`,
+    url: `http://${LOCAL_HOST}:${String(port)}`,
     port,
     async close() {
       watcher.close()
@@ -127,7 +127,7 @@ function listen(http: Server, port: number): Promise<number> {
           : error,
       )
     })
-    http.listen(port, HOST, () => {
+    http.listen(port, LOCAL_HOST, () => {
       // A server on a host and port has an AddressInfo.
       resolve((http.address() as AddressInfo).port)
     })

@@ -6,7 +6,7 @@ import { startTable } from './table'
 import { readTemplate } from './template-file'
 import { joinTable } from './testing/join-table'
 import { temporaryFolder } from './testing/toy-package'
-import { must } from './testing/use-table'
+import { assertPresent } from './testing/use-table'
 
 const TEMPLATE = {
   Actor: {
@@ -36,12 +36,16 @@ it('template.json gives types, and the data that they begin with', async () => {
   const gm = await joinTable(table, 'Gamemaster')
   expect(gm.game.documentTypes['Actor']).toEqual(['base', 'pc', 'npc'])
   expect(gm.game.model['Item']).toEqual({ thing: { weight: 2 } })
-  const [made] = await gm.CONFIG.Actor.documentClass.createDocuments([
+  const [actors] = await gm.CONFIG.Actor.documentClass.createDocuments([
     { name: 'Old', type: 'pc', system: { health: { value: 3 } } },
   ])
-  expect(must(made).toObject()['system']).toEqual({ health: { value: 3, max: 12 }, notes: '', level: 1 })
-  await must(made).update({ 'system.level': 2 })
-  expect(must(made).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
+  expect(assertPresent(actors).toObject()['system']).toEqual({
+    health: { value: 3, max: 12 },
+    notes: '',
+    level: 1,
+  })
+  await assertPresent(actors).update({ 'system.level': 2 })
+  expect(assertPresent(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
   await gm.leave()
   await table.close()
   await folder.remove()

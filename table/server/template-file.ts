@@ -25,21 +25,23 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
   if (!isPlainObject(raw)) throw new StartError(`${file} is not a JSON object.`)
   return Object.fromEntries(
     Object.entries(raw).flatMap(([kind, described]) =>
-      isPlainObject(described) ? [[kind, modelsOf(described)] as const] : [],
+      isPlainObject(described) ? [[kind, subtypeData(described)] as const] : [],
     ),
   )
 }
 
 /** Merges each subtype's own data over the data of the templates that it names. */
-function modelsOf(described: PlainObject): Record<string, PlainObject> {
+function subtypeData(described: PlainObject): Record<string, PlainObject> {
   const types = Array.isArray(described['types']) ? described['types'].map(String) : []
   const templates = isPlainObject(described['templates']) ? described['templates'] : {}
   return Object.fromEntries(
     types.map((type) => {
-      const own = isPlainObject(described[type]) ? described[type] : {}
-      const { templates: named, ...data } = own
+      const ownData = isPlainObject(described[type]) ? described[type] : {}
+      const { templates: templateNames, ...data } = ownData
       delete data['htmlFields']
-      const shared = (Array.isArray(named) ? named : []).map((name) => templates[String(name)])
+      const shared = (Array.isArray(templateNames) ? templateNames : []).map(
+        (name) => templates[String(name)],
+      )
       return [type, [...shared.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
     }),
   )

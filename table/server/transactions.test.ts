@@ -16,7 +16,7 @@ let transactions: Transactions
 const disk = new EventEmitter()
 /** The pending writes; a test lets each finish or fail. */
 let writes: { finish(): void; fail(): void }[]
-const told: Operation[][] = []
+const broadcastOperations: Operation[][] = []
 
 beforeEach(async () => {
   world = await World.open(null, false)
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const rules = new DocumentRules({ documentTypes: {} })
   transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
   writes = []
-  told.length = 0
+  broadcastOperations.length = 0
   const commit = world.commit.bind(world)
   vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
     await new Promise<void>((resolve, reject) => {
@@ -51,11 +51,11 @@ function change(changes: object): Promise<void> {
   const updates = [{ _id: FOLDER._id, ...changes }]
   const place = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
   const request = { requestId: 'r', operations: [{ action: 'update' as const, ...place, updates }] }
-  return transactions.request(GM._id, request, ({ operations }) => told.push(operations))
+  return transactions.request(GM._id, request, ({ operations }) => broadcastOperations.push(operations))
 }
 
 /** Resolves when the nth write begins. */
-async function asked(count: number): Promise<void> {
+async function writeRequested(count: number): Promise<void> {
   while (writes.length < count) await once(disk, 'write')
 }
 
@@ -65,40 +65,40 @@ function folder(): StoredDocument | undefined {
 
 describe('a change', () => {
   it('is told when it is written, not before', async () => {
-    const done = change({ name: 'One' })
-    await asked(1)
-    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+    const pendingChange = change({ name: 'One' })
+    await writeRequested(1)
+    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
     writes[0]?.finish()
-    await done
-    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
+    await pendingChange
+    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
   })
 
   it('that cannot be written has not happened', async () => {
-    const done = change({ name: 'One' })
-    await asked(1)
+    const pendingChange = change({ name: 'One' })
+    await writeRequested(1)
     writes[0]?.fail()
-    await expect(done).rejects.toThrow('the disk is full')
-    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+    await expect(pendingChange).rejects.toThrow('the disk is full')
+    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
   })
 
   it('begins when the one before is over, and knows of it', async () => {
-    const done = [change({ flags: { toy: { a: 1 } } }), change({ flags: { toy: { b: 2 } } })]
-    await asked(1)
+    const pendingChange = [change({ flags: { toy: { a: 1 } } }), change({ flags: { toy: { b: 2 } } })]
+    await writeRequested(1)
     expect(writes).toHaveLength(1)
     writes[0]?.finish()
-    await asked(2)
+    await writeRequested(2)
     writes[1]?.finish()
-    await Promise.all(done)
+    await Promise.all(pendingChange)
     expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
   it('after one that was refused goes on', async () => {
     const refused = change({ name: '' })
-    const done = change({ name: 'Two' })
+    const pendingChange = change({ name: 'Two' })
     await expect(refused).rejects.toThrow('no name')
-    await asked(1)
+    await writeRequested(1)
     writes[0]?.finish()
-    await done
+    await pendingChange
     expect(folder()?.['name']).toBe('Two')
   })
 })
@@ -106,26 +106,26 @@ describe('a change', () => {
 describe('a disk that does not answer', () => {
   it('keeps nobody waiting: the world can be read, and what waited was never done', async () => {
     const stuck = change({ name: 'One' })
-    await asked(1)
+    await writeRequested(1)
     const behind = change({ name: 'Two' })
     await expect(stuck).rejects.toThrow('not known whether this is written')
     await expect(behind).rejects.toThrow('nothing was written')
     expect(await transactions.read(() => folder()?.['name'])).toBe('Folder')
-    expect(told).toEqual([])
+    expect(broadcastOperations).toEqual([])
   })
 
   it('that answers in the end has written, tells of it, and goes on', async () => {
     const stuck = change({ name: 'One' })
-    await asked(1)
+    await writeRequested(1)
     const behind = change({ name: 'Two' })
     await Promise.allSettled([stuck, behind])
     writes[0]?.finish()
-    const done = change({ name: 'Three' })
-    await asked(2)
-    expect([told.length, folder()?.['name']]).toEqual([1, 'One'])
+    const pendingChange = change({ name: 'Three' })
+    await writeRequested(2)
+    expect([broadcastOperations.length, folder()?.['name']]).toEqual([1, 'One'])
     writes[1]?.finish()
-    await done
-    expect([told.length, writes.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
+    await pendingChange
+    expect([broadcastOperations.length, writes.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
   })
 })
 

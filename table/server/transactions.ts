@@ -3,20 +3,20 @@ import type { PermissionUser } from '../shared/user-permissions'
 import type { Operation, OperationBroadcast, OperationRequest } from '../shared/wire'
 import type { DocumentRules } from './document-rules'
 import { Draft } from './draft'
-import { followUps } from './follow-ups'
-import { carryOut } from './operations'
+import { applyFollowUps } from './follow-ups'
+import { applyOperation } from './operations'
 import type { Versions } from './statistics'
 import type { World } from './world'
 
 /** Milliseconds after which a request that waits for the disk fails. */
-const PATIENCE = 20_000
+const DISK_TIMEOUT_MS = 20_000
 
 export interface TransactionContext {
   readonly world: World
   readonly rules: DocumentRules
   readonly versions: Versions
   readonly generation: 13 | 14
-  /** milliseconds; default {@link PATIENCE}; tests set less */
+  /** milliseconds; default {@link DISK_TIMEOUT_MS}; tests set less */
   readonly patience?: number
 }
 
@@ -40,17 +40,17 @@ export class Transactions {
    * finishes and is broadcast
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
-    let begun = false
-    let late = false
+    let hasBegun = false
+    let isLate = false
     const turn = this.#last.then(() => {
-      if (late) throw new Error('This request timed out.')
-      begun = true
+      if (isLate) throw new Error('This request timed out.')
+      hasBegun = true
       return work()
     })
     this.#last = turn.catch(() => undefined)
-    return within(turn, this.#context.patience ?? PATIENCE, () => {
-      late = true
-      return begun
+    return withTimeout(turn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
+      isLate = true
+      return hasBegun
         ? 'The disk does not answer: it is not known whether this is written.'
         : 'The disk does not answer: nothing was written.'
     })
@@ -62,13 +62,13 @@ export class Transactions {
   }
 
   /**
-   * @param tell called when the changes are on disk, before the next request begins
+   * @param broadcastChange called when the changes are on disk, before the next request begins
    * @throws the reason for a refusal; then nothing has changed
    */
   request(
     userId: string,
     request: OperationRequest,
-    tell: (broadcast: OperationBroadcast) => void,
+    broadcastChange: (broadcast: OperationBroadcast) => void,
   ): Promise<void> {
     return this.enqueue(async () => {
       const { world } = this.#context
@@ -78,27 +78,27 @@ export class Transactions {
       const operations = this.#carryOutAll(request.operations, user, draft)
       await world.commit(draft.changes)
       this.#sequence += 1
-      tell({ requestId: request.requestId, userId, sequence: this.#sequence, operations })
+      broadcastChange({ requestId: request.requestId, userId, sequence: this.#sequence, operations })
     })
   }
 
   #carryOutAll(operations: Operation[], user: PermissionUser, draft: Draft): Operation[] {
     const { rules, versions, generation, world } = this.#context
     const before = new Draft(world)
-    const done: Operation[] = []
-    const after: Operation[] = []
+    const appliedOperations: Operation[] = []
+    const followUpOperations: Operation[] = []
     for (const operation of operations) {
-      const carriedOut = carryOut(operation, { draft, user, rules, versions, generation })
-      done.push(carriedOut)
-      after.push(...followUps(carriedOut, before, draft))
+      const carriedOut = applyOperation(operation, { draft, user, rules, versions, generation })
+      appliedOperations.push(carriedOut)
+      followUpOperations.push(...applyFollowUps(carriedOut, before, draft))
     }
     // The requested operations come first and in their order, so that the client finds each result at its index.
-    return [...done, ...after]
+    return [...appliedOperations, ...followUpOperations]
   }
 }
 
 /** The promise's result; rejects after the timeout. */
-function within<T>(promise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(reason()))

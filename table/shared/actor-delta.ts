@@ -5,33 +5,33 @@
  * lacks: a deleted key of the base actor comes back (#8400), and a replaced object merges with the base's object. The
  * delta stores whole embedded documents, and a tombstone for a deleted one.
  */
-import { applyChanges, readChange } from './changes'
+import { applyChanges, parseChange } from './changes'
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 type Generation = 13 | 14
 
 /** The keys of an actor whose delta merges into the base actor. */
-const LAYERED = ['system', 'flags', 'ownership'] as const
-const REPLACED = ['name', 'type', 'img'] as const
+const MERGED_KEYS = ['system', 'flags', 'ownership'] as const
+const REPLACED_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
 
-function records(value: unknown): PlainObject[] {
+function recordList(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
 /** The data of the synthetic actor. */
-export function overlay(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
+export function overlayDelta(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
   const actor = deepClone(base)
-  for (const key of REPLACED) actor[key] = delta[key] ?? base[key]
-  for (const key of LAYERED) {
+  for (const key of REPLACED_KEYS) actor[key] = delta[key] ?? base[key]
+  for (const key of MERGED_KEYS) {
     if (isPlainObject(delta[key])) applyChanges(actor, { [key]: delta[key] }, { generation })
   }
   for (const key of DELTA_COLLECTIONS) {
-    const own = new Map(records(delta[key]).map((record) => [record['_id'], record]))
-    const inherited = records(base[key]).map((record) => own.get(record['_id']) ?? record)
+    const deltaRecords = new Map(recordList(delta[key]).map((record) => [record['_id'], record]))
+    const inherited = recordList(base[key]).map((record) => deltaRecords.get(record['_id']) ?? record)
     const inheritedIds = new Set(inherited.map((record) => record['_id']))
-    const added = [...own.values()].filter((record) => !inheritedIds.has(record['_id']))
+    const added = [...deltaRecords.values()].filter((record) => !inheritedIds.has(record['_id']))
     actor[key] = deepClone([...inherited, ...added].filter((record) => record['_tombstone'] !== true))
   }
   return actor
@@ -43,9 +43,9 @@ export function overlay(base: PlainObject, delta: PlainObject, generation: Gener
  */
 export function changeDelta(delta: PlainObject, changes: PlainObject, generation: Generation): void {
   for (const [rawKey, value] of Object.entries(changes)) {
-    const { kind, key } = readChange(rawKey, value, generation)
-    if (REPLACED.some((name) => name === key)) delta[key] = value
-    if (!LAYERED.some((name) => name === key)) continue
+    const { kind, key } = parseChange(rawKey, value, generation)
+    if (REPLACED_KEYS.some((name) => name === key)) delta[key] = value
+    if (!MERGED_KEYS.some((name) => name === key)) continue
     if (kind !== 'set' || !isPlainObject(value)) {
       throw new Error(`"${key}" of an unlinked token's actor cannot be replaced as a whole.`)
     }
@@ -63,24 +63,24 @@ export function ownRecord(
   collection: string,
   id: string,
 ): PlainObject | null {
-  const own = records(delta[collection]).find((record) => record['_id'] === id)
-  if (own) return own['_tombstone'] === true ? null : own
-  const inherited = records(base[collection]).find((record) => record['_id'] === id)
+  const deltaRecord = recordList(delta[collection]).find((record) => record['_id'] === id)
+  if (deltaRecord) return deltaRecord['_tombstone'] === true ? null : deltaRecord
+  const inherited = recordList(base[collection]).find((record) => record['_id'] === id)
   if (!inherited) return null
   const copy = deepClone(inherited)
-  delta[collection] = [...records(delta[collection]), copy]
+  delta[collection] = [...recordList(delta[collection]), copy]
   return copy
 }
 
 /** Deletes an embedded document of the synthetic actor. */
-export function buryRecord(delta: PlainObject, base: PlainObject, collection: string, id: string): void {
-  const others = records(delta[collection]).filter((record) => record['_id'] !== id)
-  const inherited = records(base[collection]).some((record) => record['_id'] === id)
+export function deleteRecord(delta: PlainObject, base: PlainObject, collection: string, id: string): void {
+  const others = recordList(delta[collection]).filter((record) => record['_id'] !== id)
+  const inherited = recordList(base[collection]).some((record) => record['_id'] === id)
   delta[collection] = inherited ? [...others, { _id: id, _tombstone: true }] : others
 }
 
 /** Adds an embedded document to the synthetic actor. */
 export function addRecord(delta: PlainObject, collection: string, record: PlainObject): void {
-  const others = records(delta[collection]).filter((other) => other['_id'] !== record['_id'])
+  const others = recordList(delta[collection]).filter((other) => other['_id'] !== record['_id'])
   delta[collection] = [...others, record]
 }

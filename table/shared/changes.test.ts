@@ -1,7 +1,7 @@
 /** Updates: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeDelta, overlay } from './actor-delta'
+import { changeDelta, overlayDelta } from './actor-delta'
 import { applyChanges, diffChanges } from './changes'
 import { getProperty } from './objects'
 import type { PlainObject } from './objects'
@@ -143,8 +143,8 @@ describe.each([13, 14] as const)('in generation %i, for whatever data', (generat
     fc.assert(
       fc.property(data, updates(generation), (source, changes) => {
         const received = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
-        const here = applyChanges(structuredClone(source), changes, { generation })
-        expect(applyChanges(structuredClone(source), received, { generation })).toEqual(here)
+        const expectedData = applyChanges(structuredClone(source), changes, { generation })
+        expect(applyChanges(structuredClone(source), received, { generation })).toEqual(expectedData)
       }),
     )
   })
@@ -155,7 +155,7 @@ describe.each([13, 14] as const)('in generation %i, for whatever data', (generat
         const base = { name: 'Ogre', system }
         const delta: PlainObject = {}
         for (const change of changes) changeDelta(delta, { system: change }, generation)
-        const actor = overlay(base, delta, generation)
+        const actor = overlayDelta(base, delta, generation)
         expect(Object.keys(actor['system'] as object)).toEqual(expect.arrayContaining(Object.keys(system)))
         expect(JSON.stringify(delta)).not.toMatch(/"-=|"==|OPERATOR/)
       }),
@@ -176,12 +176,12 @@ describe('an unlinked token’s actor', () => {
   it('inherits what the delta does not say', () => {
     const delta: PlainObject = { items: [], effects: [] }
     changeDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
-    expect(overlay(base, delta, 14)).toMatchObject({
+    expect(overlayDelta(base, delta, 14)).toMatchObject({
       name: 'Grunt',
       system: { hp: 3, gold: 5 },
       items: base.items,
     })
-    expect(overlay({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
+    expect(overlayDelta({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
       system: { hp: 3, gold: 6 },
     })
   })
@@ -192,18 +192,18 @@ describe('an unlinked token’s actor', () => {
   ] as const)('of generation %i gets back what it deletes, unless it is its own', (generation, gone, own) => {
     const delta: PlainObject = { items: [], effects: [] }
     changeDelta(delta, { system: gone }, generation)
-    expect(overlay(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
     changeDelta(delta, { system: own }, generation)
-    expect(overlay(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
+    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
     changeDelta(delta, { system: gone }, generation)
-    expect(overlay(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-    expect(overlay({ ...base, system: {} }, delta, generation)['system']).toEqual({})
+    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+    expect(overlayDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
   })
 
   it('merges with its base what it replaces', () => {
     const delta: PlainObject = {}
     changeDelta(delta, { system: { purse: _replace({ gold: 1 }) } }, 14)
-    expect(overlay({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
+    expect(overlayDelta({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
       purse: { silver: 2, gold: 1 },
     })
   })

@@ -114,7 +114,7 @@ const DICE_ROLL_MODES = {
   SELF: 'selfroll',
 } as const
 
-const COMMON = {
+const COMMON_CONSTANTS = {
   ACTIVE_EFFECT_MODES,
   ALL_DOCUMENT_TYPES: [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])],
   BASE_DOCUMENT_TYPE,
@@ -162,15 +162,18 @@ const COMMON = {
 } as const
 
 /** Reports that code reads a deprecated constant. */
-type Warn = (name: string, instead: string) => void
+type WarnDeprecated = (name: string, instead: string) => void
 
-export function constants(generation: 13 | 14, warn: Warn): Readonly<Record<string, unknown>> {
-  return deepFreeze(mutableConstants(generation, warn))
+export function createConstants(
+  generation: 13 | 14,
+  warn: WarnDeprecated,
+): Readonly<Record<string, unknown>> {
+  return deepFreeze(buildConstants(generation, warn))
 }
 
-function mutableConstants(generation: 13 | 14, warn: Warn): Record<string, unknown> {
+function buildConstants(generation: 13 | 14, warn: WarnDeprecated): Record<string, unknown> {
   const shared = {
-    ...COMMON,
+    ...COMMON_CONSTANTS,
     REGION_EVENTS: regionEvents(generation),
     USER_PERMISSIONS: userPermissions(generation),
     FOLDER_DOCUMENT_TYPES: compendiumTypes(generation),

@@ -29,7 +29,7 @@ export interface DocumentKind {
   readonly hasOwnership: boolean
 }
 
-function kind(
+function defineKind(
   name: string,
   collection: string,
   parts: Partial<Omit<DocumentKind, 'permissions'>> & { permissions?: Partial<DocumentKind['permissions']> },
@@ -47,44 +47,44 @@ function kind(
   }
 }
 
-const BASE = ['base']
-const OWNERS = { create: 'OWNER', delete: 'OWNER' }
-const NAMED = ['_id', 'name', 'img', 'type', 'sort', 'folder']
+const BASE_TYPE = ['base']
+const OWNER_RULES = { create: 'OWNER', delete: 'OWNER' }
+const NAMED_INDEX_FIELDS = ['_id', 'name', 'img', 'type', 'sort', 'folder']
 
 const KINDS: readonly DocumentKind[] = [
-  kind('Actor', 'actors', {
+  defineKind('Actor', 'actors', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE,
+    coreTypes: BASE_TYPE,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
-    indexFields: NAMED,
+    indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'ACTOR_CREATE', update: 'custom' },
   }),
-  kind('Item', 'items', {
+  defineKind('Item', 'items', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE,
+    coreTypes: BASE_TYPE,
     embedded: { ActiveEffect: 'effects' },
-    indexFields: NAMED,
+    indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
-  kind('ActiveEffect', 'effects', {
+  defineKind('ActiveEffect', 'effects', {
     hasTypeData: true,
-    coreTypes: BASE,
-    indexFields: NAMED,
-    permissions: OWNERS,
+    coreTypes: BASE_TYPE,
+    indexFields: NAMED_INDEX_FIELDS,
+    permissions: OWNER_RULES,
   }),
-  kind('Adventure', 'adventures', {
+  defineKind('Adventure', 'adventures', {
     indexFields: ['_id', 'name', 'description', 'img', 'sort', 'folder'],
   }),
-  kind('ActorDelta', 'delta', {
+  defineKind('ActorDelta', 'delta', {
     hasOwnership: true,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
-    permissions: OWNERS,
+    permissions: OWNER_RULES,
   }),
-  kind('Cards', 'cards', {
+  defineKind('Cards', 'cards', {
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
@@ -93,98 +93,98 @@ const KINDS: readonly DocumentKind[] = [
     indexFields: ['_id', 'name', 'description', 'img', 'type', 'sort', 'folder'],
     permissions: { create: 'CARDS_CREATE', delete: 'OWNER' },
   }),
-  kind('Card', 'cards', {
+  defineKind('Card', 'cards', {
     hasTypeData: true,
-    coreTypes: BASE,
+    coreTypes: BASE_TYPE,
     indexFields: ['name', 'type', 'suit', 'sort'],
-    permissions: OWNERS,
+    permissions: OWNER_RULES,
   }),
-  kind('ChatMessage', 'messages', {
+  defineKind('ChatMessage', 'messages', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE,
+    coreTypes: BASE_TYPE,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
-  kind('Combat', 'combats', {
+  defineKind('Combat', 'combats', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE,
+    coreTypes: BASE_TYPE,
     embedded: { CombatantGroup: 'groups', Combatant: 'combatants' },
     permissions: { update: 'custom' },
   }),
-  kind('Combatant', 'combatants', {
+  defineKind('Combatant', 'combatants', {
     hasTypeData: true,
-    coreTypes: BASE,
-    permissions: { ...OWNERS, update: 'custom' },
+    coreTypes: BASE_TYPE,
+    permissions: { ...OWNER_RULES, update: 'custom' },
   }),
-  kind('CombatantGroup', 'groups', { hasTypeData: true, coreTypes: BASE, hasOwnership: true }),
-  kind('Folder', 'folders', { primary: true, coreTypes: ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] }),
-  kind('JournalEntry', 'journal', {
+  defineKind('CombatantGroup', 'groups', { hasTypeData: true, coreTypes: BASE_TYPE, hasOwnership: true }),
+  defineKind('Folder', 'folders', { primary: true, coreTypes: ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] }),
+  defineKind('JournalEntry', 'journal', {
     primary: true,
     hasOwnership: true,
     embedded: { JournalEntryPage: 'pages', JournalEntryCategory: 'categories' },
     indexFields: ['_id', 'name', 'sort', 'folder'],
     permissions: { create: 'JOURNAL_CREATE', delete: 'OWNER' },
   }),
-  kind('JournalEntryPage', 'pages', {
+  defineKind('JournalEntryPage', 'pages', {
     hasTypeData: true,
     hasOwnership: true,
     coreTypes: ['text', 'image', 'pdf', 'video'],
     indexFields: ['name', 'type', 'sort'],
-    permissions: OWNERS,
+    permissions: OWNER_RULES,
   }),
-  kind('JournalEntryCategory', 'categories', { permissions: OWNERS }),
-  kind('Macro', 'macros', {
+  defineKind('JournalEntryCategory', 'categories', { permissions: OWNER_RULES }),
+  defineKind('Macro', 'macros', {
     primary: true,
     hasOwnership: true,
     coreTypes: ['script', 'chat'],
     indexFields: ['_id', 'name', 'img', 'sort', 'folder'],
     permissions: { create: 'custom', update: 'custom', delete: 'OWNER' },
   }),
-  kind('RollTable', 'tables', {
+  defineKind('RollTable', 'tables', {
     primary: true,
     hasOwnership: true,
     embedded: { TableResult: 'results' },
     indexFields: ['_id', 'name', 'img', 'sort', 'folder'],
   }),
-  kind('TableResult', 'results', {
+  defineKind('TableResult', 'results', {
     coreTypes: ['text', 'document'],
     indexFields: ['type'],
-    permissions: OWNERS,
+    permissions: OWNER_RULES,
   }),
-  kind('Scene', 'scenes', {
+  defineKind('Scene', 'scenes', {
     primary: true,
     hasOwnership: true,
     embedded: { Token: 'tokens' },
     indexFields: ['_id', 'name', 'thumb', 'sort', 'folder'],
   }),
-  kind('Token', 'tokens', {
+  defineKind('Token', 'tokens', {
     embedded: { ActorDelta: 'delta' },
     permissions: { create: 'custom', update: 'OWNER', delete: 'TOKEN_DELETE' },
   }),
-  kind('Setting', 'settings', {
+  defineKind('Setting', 'settings', {
     primary: true,
     permissions: { create: 'custom', update: 'custom', delete: 'custom' },
   }),
-  kind('User', 'users', {
+  defineKind('User', 'users', {
     primary: true,
     permissions: { create: 'custom', update: 'custom', delete: 'custom' },
   }),
 ]
 
-const BY_NAME = new Map(KINDS.map((entry) => [entry.name, entry]))
+const KINDS_BY_NAME = new Map(KINDS.map((entry) => [entry.name, entry]))
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = KINDS
 export const PRIMARY_KINDS: readonly DocumentKind[] = KINDS.filter((entry) => entry.primary)
 
 export function documentKind(name: string): DocumentKind {
-  const found = BY_NAME.get(name)
+  const found = KINDS_BY_NAME.get(name)
   if (!found) throw new Error(`The practice table has no document kind "${name}".`)
   return found
 }
 
 export function isDocumentKind(name: string): boolean {
-  return BY_NAME.has(name)
+  return KINDS_BY_NAME.has(name)
 }
 
 /** Is this the only embedded kind that is a single document instead of an array? */

@@ -1,9 +1,9 @@
 /** Document ids: 16 letters and digits (https://foundryvtt.com/api/v14/functions/foundry.utils.randomID.html). */
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const PATTERN = /^[a-zA-Z0-9]{16}$/
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ID_PATTERN = /^[a-zA-Z0-9]{16}$/
 
 export function isDocumentId(value: unknown): value is string {
-  return typeof value === 'string' && PATTERN.test(value)
+  return typeof value === 'string' && ID_PATTERN.test(value)
 }
 
 /**
@@ -11,11 +11,11 @@ export function isDocumentId(value: unknown): value is string {
  * likely.
  */
 export function randomID(length = 16): string {
-  const limit = 256 - (256 % ALPHABET.length)
+  const limit = 256 - (256 % ID_ALPHABET.length)
   let id = ''
   while (id.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      if (byte < limit && id.length < length) id += ALPHABET.charAt(byte % ALPHABET.length)
+      if (byte < limit && id.length < length) id += ID_ALPHABET.charAt(byte % ID_ALPHABET.length)
     }
   }
   return id

@@ -15,7 +15,7 @@ import {
   setProperty,
 } from './objects'
 import { hasAllowedExtension } from './file-categories'
-import { parsePath } from './uuids'
+import { parseUuidPath } from './uuids'
 
 describe('paths with dots', () => {
   it('read', () => {
@@ -128,18 +128,18 @@ describe('UUIDs', () => {
     ],
     ['Compendium.toy.gear.Item.i', 'toy.gear', [['Item', 'i']]],
   ])('%s', (uuid, pack, steps) => {
-    expect(parsePath(uuid)).toEqual({
+    expect(parseUuidPath(uuid)).toEqual({
       pack,
       steps: steps.map(([documentName, id]) => ({ documentName, id })),
     })
   })
 
   it.each(['', 'Actor', 'Actor.a.Item', 'Compendium.toy', 'Actor..Item.i'])('%j is none', (text) => {
-    expect(parsePath(text)).toBeNull()
+    expect(parseUuidPath(text)).toBeNull()
   })
 
   it('no text makes it throw', () => {
-    fc.assert(fc.property(fc.string(), (text) => void parsePath(text)))
+    fc.assert(fc.property(fc.string(), (text) => void parseUuidPath(text)))
   })
 })
 

@@ -83,9 +83,9 @@ export function setProperty(object: object, path: string, value: unknown): boole
     if (typeof inner === 'object' && inner !== null) {
       target = inner as PlainObject
     } else {
-      const made: PlainObject = {}
-      target[key] = made
-      target = made
+      const createdObject: PlainObject = {}
+      target[key] = createdObject
+      target = createdObject
     }
   }
   assertSafeKey(last)
@@ -110,7 +110,7 @@ export function expandObject(object: object): PlainObject {
     const value = expandValue(raw)
     // A fast path: most keys have no dots, and all created and sent data pass through here.
     const isPath = path.includes('.')
-    const present = isPath ? getProperty(expanded, path) : ownOf(expanded, path)
+    const present = isPath ? getProperty(expanded, path) : ownMember(expanded, path)
     if (isPlainObject(present) && isPlainObject(value)) Object.assign(present, value)
     else if (isPath) setProperty(expanded, path, value)
     else expanded[path] = value
@@ -118,7 +118,7 @@ export function expandObject(object: object): PlainObject {
   return expanded
 }
 
-function ownOf(object: PlainObject, key: string): unknown {
+function ownMember(object: PlainObject, key: string): unknown {
   assertSafeKey(key)
   return Object.hasOwn(object, key) ? object[key] : undefined
 }

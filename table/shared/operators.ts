@@ -56,7 +56,7 @@ export class ForcedReplacement extends DataFieldOperator {
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
     const shown = operator[OPERATOR_VALUE]
-    return typeof shown === 'object' && shown !== null ? new Proxy(operator, INSPECTED) : operator
+    return typeof shown === 'object' && shown !== null ? new Proxy(operator, INSPECTABLE_HANDLER) : operator
   }
 
   override toJSON(): Record<string, unknown> {
@@ -65,20 +65,25 @@ export class ForcedReplacement extends DataFieldOperator {
 }
 
 /** Is this a member of the operator itself, not of its value? */
-const isOwn = (operator: ForcedReplacement, key: string | symbol): boolean =>
+const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): boolean =>
   typeof key === 'symbol' || key in operator
 
 // `create` makes a proxy only when the value is an object.
-const valueOf = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE] as object
+const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE] as object
 
-const INSPECTED: ProxyHandler<ForcedReplacement> = {
-  get: (operator, key): unknown => Reflect.get(isOwn(operator, key) ? operator : valueOf(operator), key),
-  has: (operator, key) => isOwn(operator, key) || key in valueOf(operator),
-  set: (operator, key, value) => Reflect.set(isOwn(operator, key) ? operator : valueOf(operator), key, value),
-  deleteProperty: (operator, key) => Reflect.deleteProperty(valueOf(operator), key),
-  ownKeys: (operator) => [...Reflect.ownKeys(valueOf(operator)), OPERATOR_VALUE],
+const INSPECTABLE_HANDLER: ProxyHandler<ForcedReplacement> = {
+  get: (operator, key): unknown =>
+    Reflect.get(isOperatorMember(operator, key) ? operator : operatorValue(operator), key),
+  has: (operator, key) => isOperatorMember(operator, key) || key in operatorValue(operator),
+  set: (operator, key, value) =>
+    Reflect.set(isOperatorMember(operator, key) ? operator : operatorValue(operator), key, value),
+  deleteProperty: (operator, key) => Reflect.deleteProperty(operatorValue(operator), key),
+  ownKeys: (operator) => [...Reflect.ownKeys(operatorValue(operator)), OPERATOR_VALUE],
   getOwnPropertyDescriptor(operator, key) {
-    const found = Reflect.getOwnPropertyDescriptor(isOwn(operator, key) ? operator : valueOf(operator), key)
+    const found = Reflect.getOwnPropertyDescriptor(
+      isOperatorMember(operator, key) ? operator : operatorValue(operator),
+      key,
+    )
     return found && { ...found, configurable: true }
   },
 }

@@ -50,7 +50,7 @@ function recordedLevel(ownership: unknown, userId: string): number | null {
   return typeof level === 'number' ? level : null
 }
 
-function text(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
@@ -58,17 +58,17 @@ function text(value: unknown): string | null {
 function actorLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   const { source, kind } = node
   if (kind.name === 'Combatant') {
-    const scene = text(source['sceneId'])
-    const token = text(source['tokenId'])
+    const scene = textOrNull(source['sceneId'])
+    const token = textOrNull(source['tokenId'])
     const place = scene && token ? findToken(scene, token, world) : null
     if (place) return userLevel(user, place, world)
   }
-  const actorId = text(source['actorId'])
+  const actorId = textOrNull(source['actorId'])
   const actor = actorId ? world.find('Actor', actorId) : null
   if (!actor) return LEVELS.NONE
   const delta = source['actorLink'] === true ? null : source['delta']
-  const own = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
-  return own ?? userLevel(user, actor, world)
+  const overriddenLevel = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
+  return overriddenLevel ?? userLevel(user, actor, world)
 }
 
 function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): DocumentNode | null {
@@ -102,11 +102,14 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
       return parent ? userLevel(user, parent, world) : LEVELS.NONE
     default:
   }
-  const own = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
-  if (parent && (!kind.hasOwnership || kind.name === 'Item' || own === null || own === LEVELS.INHERIT)) {
+  const ownLevel = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
+  if (
+    parent &&
+    (!kind.hasOwnership || kind.name === 'Item' || ownLevel === null || ownLevel === LEVELS.INHERIT)
+  ) {
     return userLevel(user, parent, world)
   }
-  return own ?? LEVELS.NONE
+  return ownLevel ?? LEVELS.NONE
 }
 
 /** Does a user have at least (or exactly) a level over a document? GMs own everything. */
@@ -117,7 +120,7 @@ export function hasLevel(
   world: OwnershipWorld,
   exact = false,
 ): boolean {
-  const wanted = typeof level === 'number' ? level : LEVELS[level]
+  const requiredLevel = typeof level === 'number' ? level : LEVELS[level]
   const actual = isGM(user) ? LEVELS.OWNER : userLevel(user, node, world)
-  return exact ? actual === wanted : actual >= wanted
+  return exact ? actual === requiredLevel : actual >= requiredLevel
 }

@@ -45,7 +45,7 @@ function touchesGmKeys(node: DocumentNode, changes: PlainObject): boolean {
 /** The keys of a combatant that a non-GM owner may change. */
 const COMBATANT_KEYS = ['_id', 'initiative', 'defeated', 'system', 'flags']
 
-const CREATE_RULES: Readonly<Record<string, Rule>> = {
+const CREATE_RULES: Readonly<Record<string, CustomRule>> = {
   Item: ({ user, node, world }) =>
     node.parent
       ? hasLevel(user, node.parent, 'OWNER', world)
@@ -54,14 +54,14 @@ const CREATE_RULES: Readonly<Record<string, Rule>> = {
   Macro: ({ user, node, world }) =>
     user.role >= USER_ROLES.PLAYER &&
     (isGM(user) || node.source['author'] === user.id) &&
-    mayScript(user, node.source, world),
+    mayUseScript(user, node.source, world),
   Token: ({ user, node, world }) =>
     holdsPermission(user, 'TOKEN_CREATE', world.grants) && hasLevel(user, node, 'OWNER', world),
   Setting: mayChangeSetting,
   User: ({ user, node }) => isGM(user) && Number(node.source['role'] ?? USER_ROLES.PLAYER) <= user.role,
 }
 
-const UPDATE_RULES: Readonly<Record<string, Rule>> = {
+const UPDATE_RULES: Readonly<Record<string, CustomRule>> = {
   Actor: ({ user, node, world, changes }) =>
     hasLevel(user, node, 'OWNER', world) &&
     (!touchedKeys(changes).includes('prototypeToken') ||
@@ -75,7 +75,7 @@ const UPDATE_RULES: Readonly<Record<string, Rule>> = {
     (hasLevel(user, node, 'OWNER', world) &&
       touchedKeys(changes).every((key) => COMBATANT_KEYS.includes(key))),
   Macro: ({ user, node, world, changes }) =>
-    hasLevel(user, node, 'OWNER', world) && mayScript(user, { ...node.source, ...changes }, world),
+    hasLevel(user, node, 'OWNER', world) && mayUseScript(user, { ...node.source, ...changes }, world),
   Setting: (request) =>
     mayChangeSetting(request) && (isGM(request.user) || !touchedKeys(request.changes).includes('user')),
   User: ({ user, node, changes }) => {
@@ -85,28 +85,28 @@ const UPDATE_RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-const DELETE_RULES: Readonly<Record<string, Rule>> = {
+const DELETE_RULES: Readonly<Record<string, CustomRule>> = {
   Setting: mayChangeSetting,
   User: ({ user, node }) =>
     isGM(user) && node.source['_id'] !== user.id && Number(node.source['role']) <= user.role,
 }
 
-interface Request {
+interface PermissionRequest {
   readonly user: PermissionUser
   readonly node: DocumentNode
   readonly world: OwnershipWorld
   readonly changes: PlainObject
 }
 
-type Rule = (request: Request) => boolean
+type CustomRule = (request: PermissionRequest) => boolean
 
 /** World settings need a permission; a setting of scope `user` belongs to its user. */
-function mayChangeSetting({ user, node, world }: Request): boolean {
+function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const owner = node.source['user'] ?? null
   return owner === null ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants) : owner === user.id
 }
 
-function mayScript(user: PermissionUser, macro: PlainObject, world: OwnershipWorld): boolean {
+function mayUseScript(user: PermissionUser, macro: PlainObject, world: OwnershipWorld): boolean {
   return macro['type'] !== 'script' || holdsPermission(user, 'MACRO_SCRIPT', world.grants)
 }
 
@@ -129,7 +129,11 @@ function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: Owne
   )
 }
 
-function decide(action: Action, rules: Readonly<Record<string, Rule>>, request: Request): boolean {
+function isActionAllowed(
+  action: Action,
+  rules: Readonly<Record<string, CustomRule>>,
+  request: PermissionRequest,
+): boolean {
   const { user, node, world } = request
   const rule = node.kind.permissions[action]
   if (rule !== 'custom') return followsRule(user, rule, node, world)
@@ -140,7 +144,7 @@ function decide(action: Action, rules: Readonly<Record<string, Rule>>, request: 
 
 /** @param node the new document, before its creation */
 export function mayCreate(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
-  return decide('create', CREATE_RULES, { user, node, world, changes: {} })
+  return isActionAllowed('create', CREATE_RULES, { user, node, world, changes: {} })
 }
 
 /** @param changes the expanded update */
@@ -151,9 +155,9 @@ export function mayUpdate(
   changes: PlainObject,
 ): boolean {
   if (!isGM(user) && touchesGmKeys(node, changes)) return false
-  return decide('update', UPDATE_RULES, { user, node, world, changes })
+  return isActionAllowed('update', UPDATE_RULES, { user, node, world, changes })
 }
 
 export function mayDelete(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
-  return decide('delete', DELETE_RULES, { user, node, world, changes: {} })
+  return isActionAllowed('delete', DELETE_RULES, { user, node, world, changes: {} })
 }

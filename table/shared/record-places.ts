@@ -2,7 +2,7 @@
  * A common interface to the stored documents of one kind, so that the same code changes a parent's array and the delta
  * of an unlinked token's actor.
  */
-import { addRecord, buryRecord, ownRecord } from './actor-delta'
+import { addRecord, deleteRecord, ownRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
@@ -18,9 +18,9 @@ export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
   const list = (): PlainObject[] => {
     const present = parent[key]
     if (Array.isArray(present)) return present as PlainObject[]
-    const made: PlainObject[] = []
-    parent[key] = made
-    return made
+    const newList: PlainObject[] = []
+    parent[key] = newList
+    return newList
   }
   return {
     get: (id) => list().find((record) => isPlainObject(record) && record['_id'] === id) ?? null,
@@ -41,7 +41,7 @@ export function syntheticPlace(delta: PlainObject, base: PlainObject, key: strin
       addRecord(delta, key, record)
     },
     remove: (id) => {
-      buryRecord(delta, base, key, id)
+      deleteRecord(delta, base, key, id)
     },
   }
 }

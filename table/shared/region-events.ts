@@ -2,7 +2,7 @@
  * `CONST.REGION_EVENTS`, for data models of region behaviours; the practice table triggers none of these events.
  * https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
  */
-const OF_BOTH = {
+const COMMON_EVENTS = {
   REGION_BOUNDARY: 'regionBoundary',
   BEHAVIOR_ACTIVATED: 'behaviorActivated',
   BEHAVIOR_DEACTIVATED: 'behaviorDeactivated',
@@ -25,5 +25,5 @@ const OF_BOTH = {
  * The region events of a generation; 14 has one more: https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html
  */
 export function regionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
-  return generation === 14 ? { ...OF_BOTH, REGION_ANIMATION: 'regionAnimation' } : OF_BOTH
+  return generation === 14 ? { ...COMMON_EVENTS, REGION_ANIMATION: 'regionAnimation' } : COMMON_EVENTS
 }

@@ -10,44 +10,44 @@ interface PermissionDefinition {
   readonly disableGM: boolean
 }
 
-function permission(name: string, role: RoleName, disableGM = false): PermissionDefinition {
+function definePermission(name: string, role: RoleName, disableGM = false): PermissionDefinition {
   return { label: `PERMISSION.${name}`, defaultRole: USER_ROLES[role], disableGM }
 }
 
 /** The permissions of both generations; one more has a different name in each. */
-const COMMON = {
-  ACTOR_CREATE: permission('ActorCreate', 'ASSISTANT'),
-  BROADCAST_AUDIO: permission('BroadcastAudio', 'TRUSTED', true),
-  BROADCAST_VIDEO: permission('BroadcastVideo', 'TRUSTED', true),
-  CARDS_CREATE: permission('CardsCreate', 'ASSISTANT'),
-  DRAWING_CREATE: permission('DrawingCreate', 'TRUSTED'),
-  ITEM_CREATE: permission('ItemCreate', 'ASSISTANT'),
-  FILES_BROWSE: permission('FilesBrowse', 'TRUSTED'),
-  FILES_UPLOAD: permission('FilesUpload', 'ASSISTANT'),
-  JOURNAL_CREATE: permission('JournalCreate', 'TRUSTED'),
-  MACRO_SCRIPT: permission('MacroScript', 'PLAYER'),
-  MANUAL_ROLLS: permission('ManualRolls', 'TRUSTED', true),
-  MESSAGE_WHISPER: permission('MessageWhisper', 'PLAYER'),
-  NOTE_CREATE: permission('NoteCreate', 'TRUSTED'),
-  PING_CANVAS: permission('PingCanvas', 'PLAYER', true),
-  PLAYLIST_CREATE: permission('PlaylistCreate', 'ASSISTANT'),
-  QUERY_USER: permission('QueryUser', 'PLAYER'),
-  SETTINGS_MODIFY: permission('SettingsModify', 'ASSISTANT'),
-  SHOW_CURSOR: permission('ShowCursor', 'TRUSTED', true),
-  SHOW_RULER: permission('ShowRuler', 'TRUSTED', true),
-  TOKEN_CONFIGURE: permission('TokenConfigure', 'TRUSTED'),
-  TOKEN_CREATE: permission('TokenCreate', 'ASSISTANT'),
-  TOKEN_DELETE: permission('TokenDelete', 'ASSISTANT'),
-  WALL_DOORS: permission('WallDoors', 'PLAYER'),
+const COMMON_PERMISSIONS = {
+  ACTOR_CREATE: definePermission('ActorCreate', 'ASSISTANT'),
+  BROADCAST_AUDIO: definePermission('BroadcastAudio', 'TRUSTED', true),
+  BROADCAST_VIDEO: definePermission('BroadcastVideo', 'TRUSTED', true),
+  CARDS_CREATE: definePermission('CardsCreate', 'ASSISTANT'),
+  DRAWING_CREATE: definePermission('DrawingCreate', 'TRUSTED'),
+  ITEM_CREATE: definePermission('ItemCreate', 'ASSISTANT'),
+  FILES_BROWSE: definePermission('FilesBrowse', 'TRUSTED'),
+  FILES_UPLOAD: definePermission('FilesUpload', 'ASSISTANT'),
+  JOURNAL_CREATE: definePermission('JournalCreate', 'TRUSTED'),
+  MACRO_SCRIPT: definePermission('MacroScript', 'PLAYER'),
+  MANUAL_ROLLS: definePermission('ManualRolls', 'TRUSTED', true),
+  MESSAGE_WHISPER: definePermission('MessageWhisper', 'PLAYER'),
+  NOTE_CREATE: definePermission('NoteCreate', 'TRUSTED'),
+  PING_CANVAS: definePermission('PingCanvas', 'PLAYER', true),
+  PLAYLIST_CREATE: definePermission('PlaylistCreate', 'ASSISTANT'),
+  QUERY_USER: definePermission('QueryUser', 'PLAYER'),
+  SETTINGS_MODIFY: definePermission('SettingsModify', 'ASSISTANT'),
+  SHOW_CURSOR: definePermission('ShowCursor', 'TRUSTED', true),
+  SHOW_RULER: definePermission('ShowRuler', 'TRUSTED', true),
+  TOKEN_CONFIGURE: definePermission('TokenConfigure', 'TRUSTED'),
+  TOKEN_CREATE: definePermission('TokenCreate', 'ASSISTANT'),
+  TOKEN_DELETE: definePermission('TokenDelete', 'ASSISTANT'),
+  WALL_DOORS: definePermission('WallDoors', 'PLAYER'),
 } as const
 
 export function userPermissions(generation: 13 | 14): Readonly<Record<string, PermissionDefinition>> {
   return generation === 14
-    ? { ...COMMON, REGION_CREATE: permission('RegionCreate', 'TRUSTED') }
-    : { ...COMMON, TEMPLATE_CREATE: permission('TemplateCreate', 'PLAYER') }
+    ? { ...COMMON_PERMISSIONS, REGION_CREATE: definePermission('RegionCreate', 'TRUSTED') }
+    : { ...COMMON_PERMISSIONS, TEMPLATE_CREATE: definePermission('TemplateCreate', 'PLAYER') }
 }
 
-export type RegisteredPermission = keyof typeof COMMON
+export type RegisteredPermission = keyof typeof COMMON_PERMISSIONS
 
 /** The members of a user that the permission rules need. */
 export interface PermissionUser {
@@ -66,7 +66,7 @@ export function isGM(user: PermissionUser): boolean {
  * @param granted the world setting `core.permissions`: for each permission, the roles that hold it
  */
 export function holdsPermission(user: PermissionUser, name: string, granted: PermissionGrants): boolean {
-  const definition = (COMMON as Readonly<Record<string, PermissionDefinition>>)[name]
+  const definition = (COMMON_PERMISSIONS as Readonly<Record<string, PermissionDefinition>>)[name]
   if (user.role === USER_ROLES.NONE) return false
   if (user.role === USER_ROLES.GAMEMASTER && definition?.disableGM !== true) return true
   const exception = user.permissions[name]

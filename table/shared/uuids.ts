@@ -8,7 +8,7 @@ export interface UuidStep {
   readonly id: string
 }
 
-export interface ParsedPath {
+export interface UuidPath {
   /** the id of a compendium, `<package>.<pack>`, or null in the world */
   readonly pack: string | null
   /** from the primary document inwards */
@@ -16,7 +16,7 @@ export interface ParsedPath {
 }
 
 /** Splits a UUID into its steps; null for text of another form. */
-export function parsePath(uuid: string): ParsedPath | null {
+export function parseUuidPath(uuid: string): UuidPath | null {
   let parts = uuid.split('.')
   let pack: string | null = null
   if (parts[0] === 'Compendium') {

@@ -52,7 +52,7 @@ export interface OperationBroadcast {
 }
 
 /** The server's answer to any request. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; error: string }
+export type RequestAnswer<T> = { ok: true; value: T } | { ok: false; error: string }
 
 /**
  * Requests the world documents of one kind whose members have the values of `query`; with `fields`, only these fields.
@@ -154,24 +154,24 @@ export interface ServerEvents {
   documents: (broadcast: OperationBroadcast) => void
   userActivity: (activity: { userId: string; active: boolean }) => void
   packageMessage: (message: PackageMessage) => void
-  query: (delivery: QueryDelivery, answer: (result: Answer<unknown>) => void) => void
+  query: (delivery: QueryDelivery, answer: (result: RequestAnswer<unknown>) => void) => void
   hotReload: (change: HotReload) => void
 }
 
 /** Events from a client; the server acknowledges each except `packageMessage`. */
 export interface ClientEvents {
-  operations: (request: OperationRequest, answer: (result: Answer<string>) => void) => void
+  operations: (request: OperationRequest, answer: (result: RequestAnswer<string>) => void) => void
   /** Sends a package's message to the named users; with no recipients, to all other users. */
   packageMessage: (data: unknown, recipients: readonly string[], event?: string) => void
-  query: (request: QueryRequest, answer: (result: Answer<unknown>) => void) => void
-  worldDocuments: (request: WorldRequest, answer: (result: Answer<StoredDocument[]>) => void) => void
+  query: (request: QueryRequest, answer: (result: RequestAnswer<unknown>) => void) => void
+  worldDocuments: (request: WorldRequest, answer: (result: RequestAnswer<StoredDocument[]>) => void) => void
   packDocuments: (
     request: { pack: string; ids: string[] | null },
-    answer: (result: Answer<StoredDocument[]>) => void,
+    answer: (result: RequestAnswer<StoredDocument[]>) => void,
   ) => void
-  files: (request: FilesRequest, answer: (result: Answer<FileListing>) => void) => void
+  files: (request: FilesRequest, answer: (result: RequestAnswer<FileListing>) => void) => void
   packIndex: (
     request: { pack: string; fields: string[] },
-    answer: (result: Answer<StoredDocument[]>) => void,
+    answer: (result: RequestAnswer<StoredDocument[]>) => void,
   ) => void
 }

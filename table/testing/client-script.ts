@@ -2,21 +2,21 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-let built: Promise<string> | undefined
+let cachedClient: Promise<string> | undefined
 
 /** The global variable that holds the exports of `in-page.ts`. */
-export const CLIENT = 'practiceTable'
+export const CLIENT_GLOBAL = 'practiceTable'
 
 /** The practice table's client as one script, bundled once from its sources. */
 export function clientScript(): Promise<string> {
-  return (built ??= asOneScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT))
+  return (cachedClient ??= bundleScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT_GLOBAL))
 }
 
 /**
  * Global names of the language, which no code replaces; the bundle takes them as parameters. A jsdom window looks up
  * every other global name through node's `vm`, about thirty times as slowly: this was a third of a page's cost.
  */
-const NAMES = [
+const LANGUAGE_GLOBALS = [
   ...[
     'Object',
     'Array',
@@ -61,7 +61,7 @@ const NAMES = [
  * Bundles a module with all its imports into one script, because jsdom windows support no modules. Top-level `await`
  * throws, because the script must run in one go.
  */
-export async function asOneScript(entry: string, name: string): Promise<string> {
+export async function bundleScript(entry: string, name: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -77,5 +77,5 @@ export async function asOneScript(entry: string, name: string): Promise<string> 
   })
   const [bundle] = Array.isArray(output) ? output : [output]
   if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entry}.`)
-  return `var ${name} = ((${NAMES}) => {\n${bundle.output[0].code}\nreturn ${name}\n})(${NAMES})`
+  return `var ${name} = ((${LANGUAGE_GLOBALS}) => {\n${bundle.output[0].code}\nreturn ${name}\n})(${LANGUAGE_GLOBALS})`
 }

@@ -3,7 +3,7 @@
 /** A generator of numbers from [0, 1) that repeat for the same seed (mulberry32). */
 export type Random = () => number
 
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -13,7 +13,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-interface Due {
+interface ScheduledWork {
   readonly id: number
   readonly at: number
   readonly work: () => void
@@ -27,38 +27,38 @@ interface Due {
 export class Clock {
   /** Milliseconds since 1970; the pages' current time. */
   now = Date.UTC(2026, 10, 21)
-  #due: Due[] = []
+  #due: ScheduledWork[] = []
   #last = 0
 
   /** Schedules work. @returns an id for `callOff` */
   after(milliseconds: number, work: () => void): number {
     const due = { id: ++this.#last, at: this.now + Math.max(0, milliseconds || 0), work }
-    let place = this.#due.length
-    while (place > 0 && (this.#due[place - 1]?.at ?? 0) > due.at) place -= 1
-    this.#due.splice(place, 0, due)
+    let index = this.#due.length
+    while (index > 0 && (this.#due[index - 1]?.at ?? 0) > due.at) index -= 1
+    this.#due.splice(index, 0, due)
     return due.id
   }
 
   callOff(id: number): void {
-    const place = this.#due.findIndex((due) => due.id === id)
-    if (place >= 0) this.#due.splice(place, 1)
+    const index = this.#due.findIndex((due) => due.id === id)
+    if (index >= 0) this.#due.splice(index, 1)
   }
 
   /** Advances the clock; runs all work due in this time, and lets each piece's promises settle before the next. */
   async pass(milliseconds: number): Promise<void> {
-    const until = this.now + milliseconds
-    await settled()
-    for (let next = this.#due[0]; next && next.at <= until; next = this.#due[0]) {
+    const endTime = this.now + milliseconds
+    await settlePromises()
+    for (let next = this.#due[0]; next && next.at <= endTime; next = this.#due[0]) {
       this.#due.shift()
       this.now = next.at
       next.work()
-      await settled()
+      await settlePromises()
     }
-    this.now = until
+    this.now = endTime
   }
 }
 
 /** Resolves when no promise can continue without the clock; pages and server do no other work. */
-export function settled(): Promise<void> {
+export function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,7 +5,7 @@
  */
 
 /** The text part of a `DataTransfer`. */
-class Transfer {
+class TextTransfer {
   readonly #texts = new Map<string, string>()
   dropEffect = 'none'
   effectAllowed = 'uninitialized'
@@ -20,16 +20,16 @@ class Transfer {
   }
 
   getData(format: string): string {
-    return this.#texts.get(formatOf(format)) ?? ''
+    return this.#texts.get(normaliseFormat(format)) ?? ''
   }
 
   setData(format: string, text: string): void {
-    this.#texts.set(formatOf(format), String(text))
+    this.#texts.set(normaliseFormat(format), String(text))
   }
 
   clearData(format?: string): void {
     if (format === undefined) this.#texts.clear()
-    else this.#texts.delete(formatOf(format))
+    else this.#texts.delete(normaliseFormat(format))
   }
 
   setDragImage(): void {
@@ -38,11 +38,11 @@ class Transfer {
 }
 
 /** The format "text" means plain text. */
-const formatOf = (format: string): string =>
+const normaliseFormat = (format: string): string =>
   format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
 
 /** Makes both classes for a window, based on its own `MouseEvent`. */
-export function draggingIn({
+export function createDragClasses({
   MouseEvent,
 }: Pick<typeof globalThis, 'MouseEvent'>): Pick<typeof globalThis, 'DataTransfer' | 'DragEvent'> {
   class DragEvent extends MouseEvent {
@@ -54,5 +54,5 @@ export function draggingIn({
     }
   }
   // Both classes implement only the members that dragging text needs.
-  return { DataTransfer: Transfer, DragEvent } as unknown as ReturnType<typeof draggingIn>
+  return { DataTransfer: TextTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

@@ -21,7 +21,7 @@ import type { BootData } from '../shared/wire'
  * The functions that the test process gives to a page. All data cross as JSON, because a window has its own object
  * classes.
  */
-export interface Outside {
+export interface PageHost {
   send(event: string, text: string, answer: ((text: string) => void) | null): void
   bootData(): Promise<string>
   /** The text of a file that the practice table's server serves. */
@@ -37,47 +37,47 @@ type Handler = (...args: unknown[]) => void
 
 const handlers = new Map<string, Handler[]>()
 
-const hear = (event: string, ...args: unknown[]): void =>
+const emitToHandlers = (event: string, ...args: unknown[]): void =>
   handlers.get(event)?.forEach((handler) => handler(...args))
 
 /** Handles an event from the server. */
 export function receive(event: string, text: string): void {
-  hear(event, JSON.parse(text))
+  emitToHandlers(event, JSON.parse(text))
 }
 
 let isConnected = true
 /** The messages that the page emitted while the line was cut. */
-let buffer: (() => void)[] = []
+let bufferedMessages: (() => void)[] = []
 
 /**
  * Tells the page that its line is cut or restored. On restoring, it sends the buffered messages and fires `connect`, as
  * socket.io's client does; the server has buffered nothing for the page.
  */
-export function setConnected(now: boolean): void {
-  isConnected = now
-  const kept = now ? buffer : []
-  if (now) buffer = []
-  for (const send of kept) send()
-  hear(now ? 'connect' : 'disconnect')
+export function setConnected(isOnline: boolean): void {
+  isConnected = isOnline
+  const messages = isOnline ? bufferedMessages : []
+  if (isOnline) bufferedMessages = []
+  for (const send of messages) send()
+  emitToHandlers(isOnline ? 'connect' : 'disconnect')
 }
 
 /** Starts only the notifications. */
-function startBare(): Promise<void> {
+function startNotificationsOnly(): Promise<void> {
   startNotifications(Notifications)
   return Promise.resolve()
 }
 
-export async function start(outside: Outside): Promise<void> {
+export async function start(outside: PageHost): Promise<void> {
   const line = {
     on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
     off: (event: string) => handlers.delete(event),
     emit: (event: string, ...args: unknown[]) => {
       const last = args.at(-1)
       const answer = typeof last === 'function' ? (last as (result: unknown) => void) : null
-      const sent = JSON.stringify(answer ? args.slice(0, -1) : args)
-      const send = () => outside.send(event, sent, answer && ((text) => answer(JSON.parse(text))))
+      const argsJson = JSON.stringify(answer ? args.slice(0, -1) : args)
+      const send = () => outside.send(event, argsJson, answer && ((text) => answer(JSON.parse(text))))
       if (isConnected) send()
-      else buffer.push(send)
+      else bufferedMessages.push(send)
     },
     get connected() {
       return isConnected
@@ -106,7 +106,7 @@ export async function start(outside: Outside): Promise<void> {
     loadModule: (path) => Promise.resolve(outside.run(path)),
     loadScript: (path) => Promise.resolve(outside.run(path)),
     addStyle: () => undefined,
-    startInterface: outside.isBare ? startBare : startInterface,
+    startInterface: outside.isBare ? startNotificationsOnly : startInterface,
     onHotReload: () => undefined,
   })
 }

@@ -2,7 +2,7 @@
 import type { Clock, Random } from './clock'
 
 /** A message on a line: an event, its arguments as JSON, and the callback for the answer. */
-export interface Parcel {
+export interface LineMessage {
   readonly event: string
   readonly text: string
   readonly answer: ((text: string) => void) | null
@@ -12,22 +12,22 @@ export interface Parcel {
  * One direction of a line. Messages arrive in the order of sending, each with a random delay. When the line is cut,
  * messages on the way are lost.
  */
-export class Way {
+export class LineDirection {
   readonly #clock: Clock
   readonly #random: Random
-  readonly #arrive: (parcel: Parcel) => void
+  readonly #arrive: (parcel: LineMessage) => void
   #free = 0
   #cut = false
   /** The maximum delay of a message, in milliseconds. */
   slowness = 0
 
-  constructor(clock: Clock, random: Random, arrive: (parcel: Parcel) => void) {
+  constructor(clock: Clock, random: Random, arrive: (parcel: LineMessage) => void) {
     this.#clock = clock
     this.#random = random
     this.#arrive = arrive
   }
 
-  send(parcel: Parcel): void {
+  send(parcel: LineMessage): void {
     if (this.#cut) return
     this.#free = Math.max(this.#free, this.#clock.now + this.#random() * this.slowness)
     this.#clock.after(this.#free - this.#clock.now, () => {

@@ -12,8 +12,8 @@ import {
   readWorldRequest,
 } from '../server/requests'
 import type { BootData, OperationBroadcast } from '../shared/wire'
-import { asOneScript } from './client-script'
-import type { Parcel } from './line'
+import { bundleScript } from './client-script'
+import type { LineMessage } from './line'
 
 /** Is the text a classic script, which runs outside a module? */
 function isScript(text: string): boolean {
@@ -26,31 +26,31 @@ function isScript(text: string): boolean {
 }
 
 /** A cache of modules bundled as scripts, by path and build time: one process opens many worlds. */
-const bundled = new Map<string, Promise<string>>()
+const bundledModules = new Map<string, Promise<string>>()
 
-function bundleOf(place: string): Promise<string> {
-  const name = `${place} ${statSync(place).mtimeMs}`
-  const known = bundled.get(name) ?? asOneScript(place, 'packageModule')
-  bundled.set(name, known)
-  return known
+function cachedBundle(modulePath: string): Promise<string> {
+  const name = `${modulePath} ${statSync(modulePath).mtimeMs}`
+  const bundle = bundledModules.get(name) ?? bundleScript(modulePath, 'packageModule')
+  bundledModules.set(name, bundle)
+  return bundle
 }
 
 /** The server's end of the line to one page. */
-export interface Seat {
+export interface PageConnection {
   readonly userId: string
   /** Sends an event to the page. */
   readonly send: (event: string, payload: unknown) => void
 }
 
-type Witness = (broadcast: OperationBroadcast, seat: Seat) => void
+type ChangeWitness = (broadcast: OperationBroadcast, seat: PageConnection) => void
 
 /** The practice table's world and rules, reached by simulated lines instead of sockets. */
 export class LocalServer {
   readonly host: Host
-  readonly #seats = new Set<Seat>()
+  readonly #seats = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
   /** A test's callback, which sees every change before any page receives it. */
-  witness: Witness = () => undefined
+  witness: ChangeWitness = () => undefined
 
   private constructor(host: Host) {
     this.host = host
@@ -67,38 +67,38 @@ export class LocalServer {
 
   /** jsdom windows support no modules: bundles a module that has imports into one script. */
   async #prepare(address: string): Promise<void> {
-    const place = this.#placeOf(address)
+    const place = this.#systemFilePath(address)
     if (place === null || isScript(this.file(address))) return
-    this.#files.set(address, await bundleOf(place))
+    this.#files.set(address, await cachedBundle(place))
   }
 
   /** The path of a system's file on disk; null for another address. */
-  #placeOf(address: string): string | null {
+  #systemFilePath(address: string): string | null {
     const { options, manifest } = this.host
     const served = `systems/${manifest.id}/`
     return address.startsWith(served) ? path.join(options.system, address.slice(served.length)) : null
   }
 
   /** The text of an uploaded file or a file of the system; empty for a missing file. */
-  file(addressed: string): string {
-    const address = addressed.replace(/^[/]/, '')
+  file(requestedAddress: string): string {
+    const address = requestedAddress.replace(/^[/]/, '')
     const uploaded = this.host.files.read(address)
     if (uploaded) return uploaded.toString('utf8')
-    const known = this.#files.get(address)
-    if (known !== undefined) return known
-    const place = this.#placeOf(address)
+    const cachedText = this.#files.get(address)
+    if (cachedText !== undefined) return cachedText
+    const place = this.#systemFilePath(address)
     const text = place !== null && existsSync(place) ? readFileSync(place, 'utf8') : ''
     this.#files.set(address, text)
     return text
   }
 
-  join(seat: Seat): void {
+  join(seat: PageConnection): void {
     const isFirst = !this.#isActive(seat.userId)
     this.#seats.add(seat)
     if (isFirst) this.#tell('userActivity', { userId: seat.userId, active: true })
   }
 
-  leave(seat: Seat): void {
+  leave(seat: PageConnection): void {
     if (!this.#seats.delete(seat)) return
     if (!this.#isActive(seat.userId)) this.#tell('userActivity', { userId: seat.userId, active: false })
   }
@@ -108,9 +108,9 @@ export class LocalServer {
   }
 
   /** Handles a message from a page. */
-  receive({ event, text, answer }: Parcel, seat: Seat): void {
-    const [payload, named] = JSON.parse(text) as unknown[]
-    if (event === 'packageMessage') return this.#pass(payload, named, seat)
+  receive({ event, text, answer }: LineMessage, seat: PageConnection): void {
+    const [payload, recipients] = JSON.parse(text) as unknown[]
+    if (event === 'packageMessage') return this.#passMessage(payload, recipients, seat)
     const reply = (result: object) => answer?.(JSON.stringify(result))
     void this.#carryOut(event, payload, seat).then(
       (value) => reply({ ok: true, value }),
@@ -118,7 +118,7 @@ export class LocalServer {
     )
   }
 
-  async #carryOut(event: string, payload: unknown, seat: Seat): Promise<unknown> {
+  async #carryOut(event: string, payload: unknown, seat: PageConnection): Promise<unknown> {
     const { transactions, library } = this.host
     if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(payload))
     if (event === 'files') return this.host.askFiles(seat.userId, readFilesRequest(payload))
@@ -142,11 +142,11 @@ export class LocalServer {
   }
 
   /** Passes a package's message to the named users, or to all other pages. */
-  #pass(data: unknown, named: unknown, from: Seat): void {
-    const users = Array.isArray(named) ? named : []
+  #passMessage(data: unknown, recipients: unknown, sender: PageConnection): void {
+    const users = Array.isArray(recipients) ? recipients : []
     for (const seat of this.#seats) {
-      if (seat !== from && (users.length === 0 || users.includes(seat.userId)))
-        seat.send('packageMessage', { data, senderId: from.userId })
+      if (seat !== sender && (users.length === 0 || users.includes(seat.userId)))
+        seat.send('packageMessage', { data, senderId: sender.userId })
     }
   }
 

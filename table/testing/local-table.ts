@@ -1,14 +1,14 @@
 /** A whole table in the test's own process: a server, and people with jsdom windows, on one simulated clock. */
 import { textOr } from '../shared/objects'
 import { clientScript } from './client-script'
-import { Clock, seeded } from './clock'
+import { Clock, seededRandom } from './clock'
 import { LocalServer } from './local-server'
 import { Person } from './person'
 
 /** Simulated milliseconds after which `until` gives up. */
-const PATIENCE = 30_000
+const MAX_WAIT_MS = 30_000
 
-const nothing = (): undefined => undefined
+const doNothing = (): undefined => undefined
 
 export class LocalTable {
   readonly server: LocalServer
@@ -17,7 +17,7 @@ export class LocalTable {
   readonly errors: string[] = []
   /** The notifications that people saw, by key or text. */
   readonly told: string[] = []
-  readonly #random = seeded(1)
+  readonly #random = seededRandom(1)
   readonly #people: Person[] = []
 
   private constructor(server: LocalServer) {
@@ -41,9 +41,9 @@ export class LocalTable {
       throw new Error(`No user is called "${name}". There are: ${names.join(', ')}.`)
     }
     const watch = {
-      error: (who: string, error: string) => void this.errors.push(`${who}: ${error}`),
+      error: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
       told: (_who: string, key: string) => void this.told.push(key),
-      ...{ sent: nothing, gone: nothing, back: nothing, stalled: nothing },
+      ...{ sent: doNothing, gone: doNothing, back: doNothing, stalled: doNothing },
     }
     const { server, clock } = this
     const setting = { server, clock, random: this.#random, client: await clientScript(), watch }
@@ -56,9 +56,9 @@ export class LocalTable {
   /** Advances the simulated clock until the work is done. */
   async until<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false
-    const done = (): void => void (isDone = true)
-    work.then(done, done)
-    for (let waited = 0; waited < PATIENCE && !isDone; waited += 100) await this.clock.pass(100)
+    const markDone = (): void => void (isDone = true)
+    work.then(markDone, markDone)
+    for (let waited = 0; waited < MAX_WAIT_MS && !isDone; waited += 100) await this.clock.pass(100)
     if (!isDone) throw new Error('The work was not done within half a minute of simulated time.')
     return work
   }

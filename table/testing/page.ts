@@ -2,31 +2,31 @@
 import { Script } from 'node:vm'
 import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
-import { CLIENT } from './client-script'
+import { CLIENT_GLOBAL } from './client-script'
 import type { Clock, Random } from './clock'
-import { settled } from './clock'
-import { draggingIn } from './drag'
-import type { Outside } from './in-page'
+import { settlePromises } from './clock'
+import { createDragClasses } from './drag'
+import type { PageHost } from './in-page'
 import type { LocalServer } from './local-server'
 
 /** A cache of compiled scripts, shared by all windows. */
 const scripts = new Map<string, Script>()
 
-let times = 0
+let compileRound = 0
 
 /**
  * Makes all later loads compile their scripts again: the engine counts the steps of a script only if it was already
  * counting when it compiled the script's text.
  */
-export function compileAnew(): void {
+export function clearScriptCache(): void {
   scripts.clear()
-  times += 1
+  compileRound += 1
 }
 
-function scriptOf(source: string, filename: string, text: () => string = () => source): Script {
-  const known = scripts.get(source) ?? new Script(`${text()}\n// ${times}`, { filename })
-  scripts.set(source, known)
-  return known
+function cachedScript(source: string, filename: string, text: () => string = () => source): Script {
+  const compiledScript = scripts.get(source) ?? new Script(`${text()}\n// ${compileRound}`, { filename })
+  scripts.set(source, compiledScript)
+  return compiledScript
 }
 
 /** The local storage that all pages of a browser share. */
@@ -34,14 +34,14 @@ export interface Browser {
   readonly stored: Map<string, string>
 }
 
-export interface InPage {
-  readonly start: (outside: Outside) => Promise<void>
+export interface PageClient {
+  readonly start: (outside: PageHost) => Promise<void>
   readonly receive: (event: string, text: string) => void
-  readonly setConnected: (now: boolean) => void
+  readonly setConnected: (isOnline: boolean) => void
 }
 
 /** The connections of a page to the test process. */
-export interface Outward {
+export interface PageCallbacks {
   /** The files of the practice table's server. */
   readonly files: Pick<LocalServer, 'file'>
   /** Called for each error in the page's console. */
@@ -56,14 +56,14 @@ export class PageWindow {
   readonly window: Window & typeof globalThis
   readonly #clock: Clock
   readonly #browser: Browser
-  readonly #files: Outward['files']
+  readonly #files: PageCallbacks['files']
   #closed = false
 
-  constructor(clock: Clock, random: Random, browser: Browser, { files, error, reload }: Outward) {
+  constructor(clock: Clock, random: Random, browser: Browser, { files, error, reload }: PageCallbacks) {
     this.#files = files
-    const say = (...words: unknown[]) => error(words.map(textOf).join(' '))
+    const reportError = (...words: unknown[]) => error(words.map(logText).join(' '))
     const quiet = () => undefined
-    const console = { ...globalThis.console, error: say, warn: quiet, info: quiet, log: quiet }
+    const console = { ...globalThis.console, error: reportError, warn: quiet, info: quiet, log: quiet }
     this.#environment = new JSDOMEnvironment(
       {
         globalConfig: {},
@@ -74,19 +74,19 @@ export class PageWindow {
     const { virtualConsole } = this.#environment.dom ?? {}
     virtualConsole?.removeAllListeners('jsdomError')
     virtualConsole?.on('jsdomError', (fault) => {
-      if (!isLeaving(fault)) say(fault)
+      if (!isNavigationError(fault)) reportError(fault)
       else if (!this.#closed) reload()
     })
     this.#clock = clock
     this.#browser = browser
     this.window = this.#environment.global
-    this.#takeTime()
-    this.#takeChance(random)
-    this.#giveWhatIsMissing()
+    this.#installClock()
+    this.#installRandom(random)
+    this.#installMissingApis()
     Object.assign(this.window, { console })
   }
 
-  #takeTime(): void {
+  #installClock(): void {
     const clock = this.#clock
     const after = (work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
       clock.after(milliseconds, () => {
@@ -100,14 +100,14 @@ export class PageWindow {
       clearTimeout: callOff,
       setInterval: repeat,
       clearInterval: callOff,
-      requestAnimationFrame: (work: (at: number) => void) => after(() => work(clock.now), 16),
+      requestAnimationFrame: (work: (timestamp: number) => void) => after(() => work(clock.now), 16),
       cancelAnimationFrame: callOff,
     })
     Reflect.set(this.window.Date, 'now', () => clock.now)
     Reflect.set(this.window.performance, 'now', () => clock.now)
   }
 
-  #takeChance(random: Random): void {
+  #installRandom(random: Random): void {
     Reflect.set(this.window.Math, 'random', random)
     const getRandomValues = (into: Uint8Array) => {
       for (let place = 0; place < into.length; place++)
@@ -117,7 +117,7 @@ export class PageWindow {
     Object.defineProperty(this.window, 'crypto', { value: { getRandomValues }, configurable: true })
   }
 
-  #giveWhatIsMissing(): void {
+  #installMissingApis(): void {
     const { stored } = this.#browser
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -139,9 +139,9 @@ export class PageWindow {
     })
     Object.assign(this.window, {
       ResizeObserver,
-      CSS: { escape },
+      CSS: { escape: escapeSelector },
       TextEncoder,
-      ...draggingIn(this.window),
+      ...createDragClasses(this.window),
       matchMedia: () => quiet,
       fetch: (path: string) => {
         const text = this.#files.file(path)
@@ -149,7 +149,7 @@ export class PageWindow {
           ok: text !== '',
           statusText: 'Not Found',
           text: () => Promise.resolve(text),
-          json: () => Promise.resolve(text).then((all) => JSON.parse(all) as unknown),
+          json: () => Promise.resolve(text).then((content) => JSON.parse(content) as unknown),
         })
       },
     })
@@ -158,9 +158,9 @@ export class PageWindow {
   }
 
   /** Loads the script of the practice table's client. */
-  load(client: string): InPage {
-    this.#run(scriptOf(client, 'the practice table'))
-    return Reflect.get(this.window, CLIENT) as InPage
+  load(client: string): PageClient {
+    this.#run(cachedScript(client, 'the practice table'))
+    return Reflect.get(this.window, CLIENT_GLOBAL) as PageClient
   }
 
   /**
@@ -168,17 +168,17 @@ export class PageWindow {
    * @param system another script of the system than the built one
    */
   open(
-    inPage: InPage,
-    outside: Omit<Outside, 'file' | 'run' | 'template'>,
+    inPage: PageClient,
+    outside: Omit<PageHost, 'file' | 'run' | 'template'>,
     system: string | null = null,
   ): Promise<void> {
     const run = (path: string) => {
-      if (system === null) return void this.#run(scriptOf(this.#files.file(path), path))
+      if (system === null) return void this.#run(cachedScript(this.#files.file(path), path))
       this.#run(new Script(system, { filename: path }))
     }
     const template = (text: string) =>
       this.#run(
-        scriptOf(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
+        cachedScript(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
       ) as TemplateSpecification
     return inPage.start({ ...outside, file: (path) => this.#files.file(path), run, template })
   }
@@ -193,22 +193,22 @@ export class PageWindow {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
     // Let work finish that needs no waiting.
-    await settled()
+    await settlePromises()
     await this.#environment.teardown()
   }
 }
 
 /** jsdom cannot navigate: it only reports the attempt (its README, "Virtual consoles", `jsdomError`). */
-function isLeaving(fault: Error): boolean {
+function isNavigationError(fault: Error): boolean {
   return fault.message.startsWith('Not implemented: navigation')
 }
 
 /** Escapes a name for a CSS selector: every character that is not a letter becomes its code. */
-function escape(name: string): string {
+function escapeSelector(name: string): string {
   return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
 }
 
-function textOf(word: unknown): string {
+function logText(word: unknown): string {
   if (typeof word === 'object' && word !== null && 'stack' in word) return String(word.stack)
   return String(word)
 }

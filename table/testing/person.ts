@@ -1,31 +1,31 @@
 /** A person at a simulated table: their browser, page and line. */
 import type { Clock, Random } from './clock'
-import { Way } from './line'
-import type { Browser, InPage } from './page'
+import { LineDirection } from './line'
+import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
-import type { LocalServer, Seat } from './local-server'
+import type { LocalServer, PageConnection } from './local-server'
 
 /** Callbacks for a test, for events on the lines and in the pages. */
-export interface Watch {
-  readonly error: (who: string, error: string) => void
+export interface PersonWatch {
+  readonly error: (personName: string, error: string) => void
   /** The package sends a message to another client: a request or an answer. */
-  readonly sent: (seat: Seat, message: unknown) => void
+  readonly sent: (seat: PageConnection, message: unknown) => void
   /** A person sees a notification; `key` is its phrase's key. */
-  readonly told: (who: string, key: string) => void
+  readonly told: (personName: string, key: string) => void
   /** A page closed with all its unfinished work, or only its line is cut (`isCut`). */
-  readonly gone: (seat: Seat, isCut: boolean) => void
+  readonly gone: (seat: PageConnection, isCut: boolean) => void
   readonly back: (userId: string) => void
   /** A line stalls for a while. */
   readonly stalled: () => void
 }
 
-interface Setting {
+interface PersonSetting {
   readonly server: LocalServer
   readonly clock: Clock
   readonly random: Random
   /** The script of the practice table's client. */
   readonly client: string
-  readonly watch: Watch
+  readonly watch: PersonWatch
   /** Open the page without chat, sidebar and board. */
   readonly isBare?: boolean
   /** Another script of the system than the built one. */
@@ -36,20 +36,20 @@ interface Setting {
 export class Person {
   readonly name: string
   readonly userId: string
-  readonly #setting: Setting
+  readonly #setting: PersonSetting
   readonly #browser: Browser
   #page: PageWindow | null = null
-  #seat: Seat | null = null
-  #inPage: InPage | null = null
+  #seat: PageConnection | null = null
+  #inPage: PageClient | null = null
   #isReady = false
   #slowness = 0
   /** The directions to the server and from it. */
-  #ways: Way[] = []
+  #directions: LineDirection[] = []
   isCut = false
   /** The page stayed open while its line was cut and restored. */
   isBack = false
 
-  constructor(name: string, userId: string, browser: Browser, setting: Setting) {
+  constructor(name: string, userId: string, browser: Browser, setting: PersonSetting) {
     this.name = name
     this.userId = userId
     this.#browser = browser
@@ -92,7 +92,7 @@ export class Person {
         if (page !== this.#page) return
         if (event === 'packageMessage' && this.#seat)
           watch.sent(this.#seat, (JSON.parse(text) as unknown[])[0])
-        this.#ways[0]?.send({ event, text, answer })
+        this.#directions[0]?.send({ event, text, answer })
       },
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
@@ -116,20 +116,20 @@ export class Person {
   /** Connects a line to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
-    const down = new Way(clock, random, ({ event, text, answer }) => {
+    const down = new LineDirection(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
       else this.#inPage?.receive(event, text)
     })
-    const seat: Seat = {
+    const seat: PageConnection = {
       userId: this.userId,
       send: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
     }
-    const up = new Way(clock, random, ({ answer, ...parcel }) => {
+    const up = new LineDirection(clock, random, ({ answer, ...parcel }) => {
       const back = answer && ((text: string) => down.send({ event: '', text, answer }))
       server.receive({ ...parcel, answer: back }, seat)
     })
     this.#seat = seat
-    this.#ways = [up, down]
+    this.#directions = [up, down]
     this.isCut = false
     server.join(seat)
     watch.back(this.userId)
@@ -151,19 +151,19 @@ export class Person {
   /** Delays every later message by up to `slowness` milliseconds, in each direction. */
   slow(slowness: number): void {
     this.#slowness = slowness
-    for (const way of this.#ways) way.slowness = slowness
+    for (const way of this.#directions) way.slowness = slowness
   }
 
   /** Stalls the line for a while, like a machine that sleeps or loses its connection for a moment. */
   stall(milliseconds: number): void {
-    for (const way of this.#ways) way.stall(milliseconds)
+    for (const way of this.#directions) way.stall(milliseconds)
     this.#setting.watch.stalled()
   }
 
   /** Cuts the line: messages on the way are lost, and the page does not notice. */
   cut(): void {
     this.isCut = true
-    for (const way of this.#ways) way.cut()
+    for (const way of this.#directions) way.cut()
     this.#leave()
   }
 
@@ -197,7 +197,7 @@ export class Person {
     const page = this.#page
     this.#page = null
     this.#isReady = false
-    this.#ways[1]?.cut()
+    this.#directions[1]?.cut()
     await page?.close()
   }
 }

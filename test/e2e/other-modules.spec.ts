@@ -81,7 +81,9 @@ test('Quench is given batches, which pass and leave nothing; what they are is fe
 }) => {
   const fetched = () =>
     gm.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/quench-batches-[\w-]{8}\.mjs$/.test(name)),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/quench-batches-[\w-]{8}\.mjs$/.test(name)),
     )
   expect(await fetched()).toBe(false)
   const ran = await gm.evaluate(async () => {

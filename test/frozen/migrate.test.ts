@@ -1,6 +1,6 @@
 /** A world of an older version is looked through, written anew and gone on with, by a version with sample migrations. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { seeded } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -180,7 +180,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     'goes on after its page was closed at any write, and ends as one that never was',
     async () => {
       const uncut = await movedWorld(generation, () => 0)
-      const random = seeded(20261123 + generation)
+      const random = seededRandom(20261123 + generation)
       for (let cuts = 0; cuts < CUTS[generation];) {
         const cut = await movedWorld(generation, () => 1 + Math.floor(random() * 20))
         expect(cut.closed).toBeGreaterThan(4)

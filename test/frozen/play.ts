@@ -1,5 +1,5 @@
 /** Plays a world by a script, in pages of the practice table, so that it can be kept. */
-import { seeded } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
 import { doSomething } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
 import { pressEverything } from '../trust/presses'
@@ -78,7 +78,7 @@ export async function playWorld(
 
 /** Players press what they find, and answer what they are asked. */
 async function playAtRandom(stage: Stage, gm: Person, seed: number): Promise<void> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const players = [await stage.join(USERS.owner), await stage.join(USERS['owner of another'])]
   for (let step = 0; step < 90; step++) {
     doSomething([gm, ...players][Math.floor(random() * 3)] ?? gm, random)

@@ -5,11 +5,11 @@ import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
 import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
-import type { Seat, LocalServer } from 'foundry-practice-table/testing'
+import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
 /** One state of a document, and whose write it came of. */
 interface Version {
-  readonly by: Seat | null
+  readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
 
@@ -37,7 +37,7 @@ export class Ledger {
   }
 
   /** A change has been made, and nobody told of it yet. */
-  see({ operations }: OperationBroadcast, by: Seat): void {
+  see({ operations }: OperationBroadcast, by: PageConnection): void {
     const places = new Set(operations.flatMap(placesOf))
     for (const place of places) {
       const [collection = '', id = ''] = place.split('.')
@@ -49,7 +49,7 @@ export class Ledger {
     for (const place of places) if (place.startsWith('messages.')) this.#readMessage(place, by)
   }
 
-  #readMessage(place: string, by: Seat): void {
+  #readMessage(place: string, by: PageConnection): void {
     const versions = this.#versions.get(place) ?? []
     const now = historyOf(versions.at(-1)?.document)
     const before = historyOf(versions.at(-2)?.document)
@@ -63,7 +63,7 @@ export class Ledger {
   }
 
   /** @param end what was written: `after` when it was done, `before` when it was taken back */
-  #hold(place: string, { changes, what }: HistoryEntry, by: Seat, end: 'before' | 'after'): void {
+  #hold(place: string, { changes, what }: HistoryEntry, by: PageConnection, end: 'before' | 'after'): void {
     for (const change of changes) {
       const no = this.#whyFalse(change, by, end)
       if (no) this.#report(`${place}, "${'key' in what ? what.key : what.text}": ${no}`)
@@ -71,7 +71,7 @@ export class Ledger {
     this.checked += 1
   }
 
-  #whyFalse(change: HistoryChange, by: Seat, end: 'before' | 'after'): string | null {
+  #whyFalse(change: HistoryChange, by: PageConnection, end: 'before' | 'after'): string | null {
     if ('deck' in change || isEqualData(change.before, change.after)) return null
     const start = end === 'after' ? 'before' : 'after'
     const [from, to] = [valueOf(change, start), valueOf(change, end)]

@@ -1,6 +1,6 @@
 /** A page of a storm reloads as a page does: it is gone with all that it waits for, and another opens in its place. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { settled } from 'foundry-practice-table/testing'
+import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'
 
 let stage: Stage
@@ -31,7 +31,7 @@ describe('a page whose line was cut and is back', () => {
     let late = 0
     before?.setTimeout(() => (late += 1), 200)
     before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-    for (let turn = 0; person.window === before && turn < 100; turn += 1) await settled()
+    for (let turn = 0; person.window === before && turn < 100; turn += 1) await settlePromises()
     expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
     await stage.clock.pass(3_000)
     expect(late, 'what a page waited for is gone with it').toBe(0)

@@ -1,15 +1,15 @@
 /** Holds clients to their requests: each is answered, and done once. */
 import * as v from 'valibot'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
-import type { Clock, Watch, Seat } from 'foundry-practice-table/testing'
+import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 
 interface Asked {
-  readonly from: Seat
+  readonly from: PageConnection
   readonly to: string
   readonly what: string
   /** Its asker still waited when it was offered to be done. */
   goesOn: boolean
-  readonly by: Seat[]
+  readonly by: PageConnection[]
 }
 
 /** What nobody should be told but while somebody's line or page is gone. */
@@ -48,7 +48,7 @@ export class Requests {
     this.#report = report
   }
 
-  readonly watch: Watch = {
+  readonly watch: PersonWatch = {
     error: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
     back: (userId) => {
       this.#trouble = this.#clock.now
@@ -74,7 +74,7 @@ export class Requests {
     },
   }
 
-  #sent(seat: Seat, raw: unknown): void {
+  #sent(seat: PageConnection, raw: unknown): void {
     const read = v.safeParse(socketMessageSchema, raw)
     if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
     const message = read.output

@@ -1,5 +1,5 @@
 /** People at one table who do anything they can, by chance, while their lines break; and what must be true whenever it is calm. */
-import { clientScript, Clock, seeded, Person, LocalServer } from 'foundry-practice-table/testing'
+import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { faultsOf } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { Ledger } from './ledger'
@@ -42,7 +42,7 @@ const TRAIL = 40
  * whenever all is quiet again, asks whether anything was lost or doubled.
  */
 export async function storm({ seed, steps, generation, log, found }: Course): Promise<Result> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const clock = new Clock()
   const findings: string[] = []
   const trail: string[] = []

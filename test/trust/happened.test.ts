@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { seeded } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
 import { pressEverything } from './presses'
 import { GAMEMASTER, Stage, USERS } from './stage'
 
@@ -95,7 +95,7 @@ it.each([
 ] as const)(
   'what everything did is taken back: by %s',
   async (_who, userId, generation, seed) => {
-    const random = seeded(seed)
+    const random = seededRandom(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
     stage = await Stage.open(generation)
     // The Gamemaster's page decides; only whoever clicks looks at anything.

@@ -1,7 +1,7 @@
 /** What a player has forged is not made true by a Gamemaster's client that acts on it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { seeded } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
@@ -143,7 +143,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
   ] as const)(
     'leave it what it was, on generation $generation over a line of up to $slowness ms',
     async ({ generation, slowness }) => {
-      const random = seeded(generation + slowness)
+      const random = seededRandom(generation + slowness)
       stage = await Stage.open(generation)
       const gm = await stage.join(GAMEMASTER, { isBare: true })
       const other = await stage.join(USERS.gamemaster, { isBare: true })

@@ -1,7 +1,7 @@
 /** Races of a player’s write against one of a Gamemaster’s client: none of them makes a forged message count. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { seeded } from 'foundry-practice-table/testing'
+import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './forgery'
@@ -170,7 +170,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       `${TIMES} races against a write of a Gamemaster’s client make no forged conflict count`,
       { timeout: 20_000 + TIMES * 5_000 },
       async () => {
-        const random = seeded(SEED + generation + slowness)
+        const random = seededRandom(SEED + generation + slowness)
         stage = await Stage.open(generation)
         let gm = await stage.join(GAMEMASTER, { isBare: true })
         gm.slow(slowness)

@@ -1,6 +1,6 @@
 /** A table for tests of trust: its people, their pages, and consoles past every page. */
-import { Clock, seeded, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
-import type { Watch, Seat } from 'foundry-practice-table/testing'
+import { Clock, seededRandom, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
+import type { PersonWatch, PageConnection } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast } from 'foundry-practice-table/data'
 
@@ -27,7 +27,7 @@ interface Said {
   readonly by: string
 }
 
-interface Joining extends Partial<Watch> {
+interface Joining extends Partial<PersonWatch> {
   readonly isBare?: boolean
   readonly system?: string
 }
@@ -40,7 +40,7 @@ export class Stage {
   readonly errors: string[] = []
   /** Hears whatever pages say to each other, before it is sent. */
   heard: (said: Said) => unknown = () => undefined
-  readonly #random = seeded(20261122)
+  readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
 
   private constructor(server: LocalServer) {
@@ -114,7 +114,7 @@ export class Stage {
     const { server, clock } = this
     const nothing = () => undefined
     const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
-    const sent = (_seat: Seat, message: unknown) => void this.heard(message as Said)
+    const sent = (_seat: PageConnection, message: unknown) => void this.heard(message as Said)
     const all = { error, sent, told: nothing, gone: nothing, back: nothing, stalled: nothing, ...watch }
     const setting = {
       server,
@@ -140,7 +140,7 @@ export class Stage {
 export class Console {
   readonly userId: string
   readonly #stage: Stage
-  readonly #seat: Seat
+  readonly #seat: PageConnection
   /** Does not say any more that what they asked for is still wanted. */
   isDeaf = false
   /** What they do as soon as a client offers to do what they asked for, once. */

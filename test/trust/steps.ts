@@ -1,6 +1,6 @@
 /** Counts the work that pages do, in steps rather than in seconds. */
 import { Session } from 'node:inspector/promises'
-import { compileAnew } from 'foundry-practice-table/testing'
+import { clearScriptCache } from 'foundry-practice-table/testing'
 
 /** The script that a table's pages run. */
 const SCRIPT = 'harm-and-blessing.mjs'
@@ -17,7 +17,7 @@ export class Steps {
     this.#session.connect()
     await this.#session.post('Profiler.enable')
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-    compileAnew()
+    clearScriptCache()
   }
 
   /** The steps since it was last asked. */

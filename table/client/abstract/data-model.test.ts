@@ -11,13 +11,13 @@ import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-const count = (): NumberField =>
+const newCountField = (): NumberField =>
   new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 })
 
-class Part extends DataModel {
+class SizedPart extends DataModel {
   declare size: number
   static override defineSchema(): DataSchema {
-    return { size: count() }
+    return { size: newCountField() }
   }
   static override validateJoint(data: PlainObject): void {
     if (data['size'] === 13) throw new Error('13 is unlucky')
@@ -29,16 +29,16 @@ class Thing extends DataModel {
   declare max: number
   declare note: string
   declare list: number[]
-  declare part: Part
+  declare part: SizedPart
 
   static override defineSchema(): DataSchema {
     return {
-      value: count(),
+      value: newCountField(),
       max: new NumberField({ required: true, nullable: false, initial: 10 }),
       note: new StringField({ required: true }),
-      list: new ArrayField(count()),
-      box: new SchemaField({ width: count(), height: count() }),
-      part: new EmbeddedDataField(Part),
+      list: new ArrayField(newCountField()),
+      box: new SchemaField({ width: newCountField(), height: newCountField() }),
+      part: new EmbeddedDataField(SizedPart),
       fixed: new NumberField({ required: true, initial: 1, readonly: true }),
     }
   }
@@ -70,7 +70,7 @@ describe('construction', () => {
       part: { size: 0 },
       fixed: 1,
     })
-    expect(thing.part).toBeInstanceOf(Part)
+    expect(thing.part).toBeInstanceOf(SizedPart)
     expect(thing.part.parent).toBe(thing)
   })
 
@@ -95,14 +95,14 @@ describe('construction', () => {
     expect(defined).toHaveBeenCalledTimes(1)
     class Bad extends DataModel {
       static override defineSchema(): DataSchema {
-        return { parent: count() }
+        return { parent: newCountField() }
       }
     }
     expect(() => Bad.schema).toThrow('"parent"')
   })
 
   it('in generation 14 insists that a migration returns the data', () => {
-    class Forgetful extends Part {
+    class Forgetful extends SizedPart {
       static override migrateData(source: PlainObject): PlainObject {
         source['size'] = 2
         return undefined as unknown as PlainObject

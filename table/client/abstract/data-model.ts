@@ -10,8 +10,8 @@ import type { DataSchema } from '../data/fields/schema-field'
 import type { CleanOptions } from '../data/fields/data-field'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
-import { asOperators } from '../data/old-keys'
-import { applyChanges, diffChanges, readChange } from '../../shared/changes'
+import { convertOldKeys } from '../data/convert-old-keys'
+import { applyChanges, diffChanges, parseChange } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
@@ -39,12 +39,12 @@ export interface ModelValidation {
   joint?: boolean
 }
 
-interface Failures {
+interface ValidationFailures {
   fields: DataModelValidationFailure | null
   joint: Error | null
 }
 
-const RESERVED = ['_source', 'parent', 'schema']
+const RESERVED_FIELD_NAMES = ['_source', 'parent', 'schema']
 
 export class DataModel {
   static LOCALIZATION_PREFIXES: string[] = []
@@ -53,7 +53,7 @@ export class DataModel {
 
   declare readonly _source: PlainObject
   declare readonly parent: DataModel | null
-  #failures: Failures = { fields: null, joint: null }
+  #failures: ValidationFailures = { fields: null, joint: null }
 
   static defineSchema(): DataSchema {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
@@ -61,10 +61,10 @@ export class DataModel {
 
   /** The schema; `defineSchema` runs once per class, on the first access. */
   static get schema(): SchemaField {
-    const known = DataModel.#schemas.get(this)
-    if (known) return known
+    const definedSchema = DataModel.#schemas.get(this)
+    if (definedSchema) return definedSchema
     const fields = this.defineSchema()
-    const reserved = RESERVED.find((name) => Object.hasOwn(fields, name))
+    const reserved = RESERVED_FIELD_NAMES.find((name) => Object.hasOwn(fields, name))
     if (reserved) throw new Error(`"${reserved}" is not a permitted field name in ${this.name}.`)
     const schema = new SchemaField(fields)
     DataModel.#schemas.set(this, schema)
@@ -97,7 +97,7 @@ export class DataModel {
     return Boolean(this.#failures.fields?.unresolved) || this.#failures.joint !== null
   }
 
-  get validationFailures(): Failures {
+  get validationFailures(): ValidationFailures {
     return this.#failures
   }
 
@@ -156,16 +156,16 @@ export class DataModel {
   /** @throws DataModelValidationError when the data are invalid, unless `strict` is false */
   validate(options: ModelValidation = {}): boolean {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
-    const { strict = true, fields = true, joint = !changes } = options
-    const partial = changes !== undefined && !joint
+    const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
+    const partial = changes !== undefined && !checksJoint
     const data = changes ?? this._source
     if (changes && clean) this.model.cleanData(changes, { partial, source: this._source })
-    const failures: Failures = { fields: null, joint: null }
-    if (fields) {
+    const failures: ValidationFailures = { fields: null, joint: null }
+    if (checksFields) {
       const source = changes ? { ...this._source, ...changes } : this._source
       failures.fields = this.schema.validate(data, { partial, fallback, dropInvalidEmbedded, source }) ?? null
     }
-    if (joint && !failures.fields?.unresolved) failures.joint = this.#validateJoint(data)
+    if (checksJoint && !failures.fields?.unresolved) failures.joint = this.#validateJoint(data)
     if (!changes) this.#failures = failures
     const error = this.#describe(failures)
     if (error && strict) throw error
@@ -182,7 +182,7 @@ export class DataModel {
     }
   }
 
-  #describe({ fields, joint }: Failures): DataModelValidationError | null {
+  #describe({ fields, joint }: ValidationFailures): DataModelValidationError | null {
     if (fields?.unresolved) {
       const error = fields.asError()
       error.message = `${this._describeSelf()} validation errors:\n${error.message}`
@@ -219,18 +219,18 @@ export class DataModel {
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const prepared = this._prepareChanges(changes, options)
-    const rules = { generation: generation(), recursive: options.recursive !== false }
-    const diff = diffChanges(this._source, prepared, rules)
-    const candidate = this.#applyTo(diff, rules, options.fallback ?? false)
+    const changeRules = { generation: generation(), recursive: options.recursive !== false }
+    const diff = diffChanges(this._source, prepared, changeRules)
+    const changedValues = this.#applyTo(diff, changeRules, options.fallback ?? false)
     if (options.dryRun) return diff
-    for (const [name, value] of Object.entries(candidate)) this._source[name] = value
+    for (const [name, value] of Object.entries(changedValues)) this._source[name] = value
     this._initialize()
     return diff
   }
 
   /** Expands, migrates and cleans an update before it is compared with the source. */
   protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
-    const expanded = this.model.migrateDataSafe(asOperators(expandObject(deepClone(changes))))
+    const expanded = this.model.migrateDataSafe(convertOldKeys(expandObject(deepClone(changes))))
     return this.model.cleanData(expanded, {
       partial: true,
       source: { ...this._source, ...expanded },
@@ -246,21 +246,26 @@ export class DataModel {
     rules: { generation: 13 | 14; recursive: boolean },
     fallback: boolean,
   ): PlainObject {
-    const touched = Object.entries(diff).map(([key, value]) => readChange(key, value, rules.generation).key)
-    const copies = Object.fromEntries(touched.map((name) => [name, deepClone(this._source[name])]))
+    const changedNames = Object.entries(diff).map(
+      ([key, value]) => parseChange(key, value, rules.generation).key,
+    )
+    const copies = Object.fromEntries(changedNames.map((name) => [name, deepClone(this._source[name])]))
     applyChanges(copies, diff, rules)
-    const whole: PlainObject = { ...this._source, ...copies }
-    for (const name of touched) {
+    const changedSource: PlainObject = { ...this._source, ...copies }
+    for (const name of changedNames) {
       const field = this.schema.get(name)
       if (!field) continue
-      whole[name] = copies[name] = field.clean(copies[name], { source: whole })
+      changedSource[name] = copies[name] = field.clean(copies[name], { source: changedSource })
     }
-    const failure = this.schema.validate(Object.fromEntries(touched.map((name) => [name, copies[name]])), {
-      partial: true,
-      fallback,
-      source: whole,
-    })
-    const joint = failure?.unresolved ? null : this.#validateJoint(whole)
+    const failure = this.schema.validate(
+      Object.fromEntries(changedNames.map((name) => [name, copies[name]])),
+      {
+        partial: true,
+        fallback,
+        source: changedSource,
+      },
+    )
+    const joint = failure?.unresolved ? null : this.#validateJoint(changedSource)
     const error = this.#describe({ fields: failure ?? null, joint })
     if (error) throw error
     return copies

@@ -8,7 +8,7 @@ import { generation } from '../generation'
 import { game } from '../state'
 import type { User } from '../documents/user'
 import type { SchemaField } from '../data/fields/schema-field'
-import { subtypesOf } from '../data/document-types'
+import { subtypesOf } from '../data/subtypes'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { replacesSystem } from '../../shared/changes'
 import { documentKind } from '../../shared/document-kinds'
@@ -24,12 +24,12 @@ import type { ModelContext } from './data-model'
 import type { Document } from './document'
 import { DocumentEvents } from './document-events'
 import type { DocumentMetadata } from './document-metadata'
-import { clientWorld, nodeOf } from './document-permissions'
+import { clientWorld, permissionNodeOf } from './document-permissions'
 import { embeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
 /** Options of an update; with `recursive: false` an object or a list is replaced as a whole. */
-interface ChangeOptions {
+interface UpdateChangeOptions {
   readonly recursive?: boolean
 }
 
@@ -49,8 +49,8 @@ export class DocumentBase extends DocumentEvents {
 
   /** The schema of the base document: a package's subclass cannot define its own schema. */
   static override get schema(): SchemaField {
-    const base = this.baseDocument
-    return base === this ? super.schema : base.schema
+    const baseClass = this.baseDocument
+    return baseClass === this ? super.schema : baseClass.schema
   }
 
   static get baseDocument(): typeof DocumentBase {
@@ -95,13 +95,13 @@ export class DocumentBase extends DocumentEvents {
         return [name, field._createCollection(this as unknown as Document)]
       }),
     )
-    const embedded = this.parent ? documentKind(this.parent.documentName).embedded : {}
-    const parts = {
+    const embeddedNames = this.parent ? documentKind(this.parent.documentName).embedded : {}
+    const members = {
       pack: options['pack'] ?? this.parent?.pack ?? null,
-      parentCollection: options['parentCollection'] ?? embedded[this.documentName] ?? null,
+      parentCollection: options['parentCollection'] ?? embeddedNames[this.documentName] ?? null,
       collections,
     }
-    for (const [name, value] of Object.entries(parts)) {
+    for (const [name, value] of Object.entries(members)) {
       Object.defineProperty(this, name, { value, configurable: true })
     }
   }
@@ -131,9 +131,9 @@ export class DocumentBase extends DocumentEvents {
   }
 
   get uuid(): string {
-    const own = `${this.documentName}.${this.id ?? ''}`
-    if (this.parent) return `${this.parent.uuid}.${own}`
-    return this.pack ? `Compendium.${this.pack}.${own}` : own
+    const ownPart = `${this.documentName}.${this.id ?? ''}`
+    if (this.parent) return `${this.parent.uuid}.${ownPart}`
+    return this.pack ? `Compendium.${this.pack}.${ownPart}` : ownPart
   }
 
   protected override _describeSelf(): string {
@@ -160,7 +160,7 @@ export class DocumentBase extends DocumentEvents {
   }
 
   getUserLevel(user: User = game.user): number | null {
-    return userLevel(user, nodeOf(this), clientWorld)
+    return userLevel(user, permissionNodeOf(this), clientWorld)
   }
 
   testUserPermission(
@@ -168,11 +168,11 @@ export class DocumentBase extends DocumentEvents {
     permission: OwnershipName | number,
     options: { exact?: boolean } = {},
   ): boolean {
-    return hasLevel(user, nodeOf(this), permission, clientWorld, options.exact ?? false)
+    return hasLevel(user, permissionNodeOf(this), permission, clientWorld, options.exact ?? false)
   }
 
   canUserModify(user: User, action: 'create' | 'update' | 'delete', data: PlainObject = {}): boolean {
-    const node = nodeOf(this)
+    const node = permissionNodeOf(this)
     if (action === 'create') return mayCreate(user, node, clientWorld)
     return action === 'update' ? mayUpdate(user, node, clientWorld, data) : mayDelete(user, node, clientWorld)
   }
@@ -180,19 +180,20 @@ export class DocumentBase extends DocumentEvents {
   // ---- data
 
   /** Adds the subtype to the changes of an update, so that the right data model cleans them. */
-  protected override _prepareChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
+  protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     const expanded = expandObject(changes)
-    const typed = this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
-    if (typed && expanded['type'] === undefined) expanded['type'] = this._source['type']
-    const replaced = options.recursive === false
-    const embedded = replaced || !this.#isStored() ? this.#takeEmbedded(expanded, replaced) : {}
+    const changesSystem =
+      this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
+    if (changesSystem && expanded['type'] === undefined) expanded['type'] = this._source['type']
+    const replacesAll = options.recursive === false
+    const embedded = replacesAll || !this.#isStored() ? this.#takeEmbedded(expanded, replacesAll) : {}
     return { ...super._prepareChanges(expanded), ...embedded }
   }
 
   #isStored(): boolean {
-    const kept =
+    const collection =
       this.parent?.collections[this.parentCollection ?? ''] ?? game.collections?.get(this.documentName)
-    return kept?.get(this.id ?? '') === (this as unknown)
+    return collection?.get(this.id ?? '') === (this as unknown)
   }
 
   /**
@@ -200,26 +201,29 @@ export class DocumentBase extends DocumentEvents {
    * are added. Unstored documents need this in `_preCreate` (draw-steel, `data/actor/hero.mjs`). Embedded documents of
    * a stored document are written separately, unless all of them are replaced.
    */
-  #takeEmbedded(changes: PlainObject, replaced: boolean): PlainObject {
-    const taken: PlainObject = {}
+  #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
+    const takenDocuments: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
-      const given: unknown = changes[name]
-      if (!Array.isArray(given)) continue
+      const givenDocuments: unknown = changes[name]
+      if (!Array.isArray(givenDocuments)) continue
       delete changes[name]
-      const present = replaced ? [] : (this._source[name] as PlainObject[])
-      const all = new Map(present.map((one) => [String(one['_id']), one]))
-      for (const one of embeddedSources(given) as PlainObject[]) {
-        const known: unknown = one['_id']
-        const id = typeof known === 'string' ? known : randomID()
-        all.set(id, mergeObject(deepClone(all.get(id) ?? {}), { ...one, _id: id }) as PlainObject)
+      const presentSources = replacesAll ? [] : (this._source[name] as PlainObject[])
+      const sourcesById = new Map(presentSources.map((source) => [String(source['_id']), source]))
+      for (const source of embeddedSources(givenDocuments) as PlainObject[]) {
+        const givenId: unknown = source['_id']
+        const id = typeof givenId === 'string' ? givenId : randomID()
+        sourcesById.set(
+          id,
+          mergeObject(deepClone(sourcesById.get(id) ?? {}), { ...source, _id: id }) as PlainObject,
+        )
       }
-      taken[name] = field.clean([...all.values()], { source: this._source })
+      takenDocuments[name] = field.clean([...sourcesById.values()], { source: this._source })
     }
-    return taken
+    return takenDocuments
   }
 
   /** The changes to send for an update that keeps equal values (`diff: false`). */
-  _cleanChanges(changes: PlainObject, options: ChangeOptions = {}): PlainObject {
+  _cleanChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     return this._prepareChanges(changes, options)
   }
 
@@ -241,10 +245,10 @@ export class DocumentBase extends DocumentEvents {
 
   /** Makes an unstored copy; the copy has an id only with `keepId`. */
   override clone(data: PlainObject = {}, context: ModelContext & { keepId?: boolean } = {}): this {
-    const { keepId = false, ...rest } = context
-    if (rest['save'] === true)
+    const { keepId = false, ...modelContext } = context
+    if (modelContext['save'] === true)
       throw new NotOnThisTable('Document#clone with "save" (create the clone instead)')
-    const options = { pack: this.pack, parentCollection: this.parentCollection, ...rest }
+    const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }
     // The cast is safe: the class of this document builds the copy.
     return super.clone(keepId ? data : { ...data, _id: null }, options) as this
   }

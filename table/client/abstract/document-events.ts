@@ -10,20 +10,20 @@ import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 import type { Document } from './document'
 
-type Verdict = Promise<boolean | undefined>
+type EventVerdict = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /** Override it to prepare a new document (`this.updateSource`) or to refuse the write by returning false. */
-  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): Verdict {
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
     return Promise.resolve(undefined)
   }
 
   /** Override it to alter the changes in place or to refuse the write by returning false. */
-  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): Verdict {
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
     return Promise.resolve(undefined)
   }
 
-  _preDelete(_options: OperationOptions, _user: User): Verdict {
+  _preDelete(_options: OperationOptions, _user: User): EventVerdict {
     return Promise.resolve(undefined)
   }
 
@@ -39,15 +39,27 @@ export class DocumentEvents extends DataModel {
     // For subclasses.
   }
 
-  static _preCreateOperation(_documents: Document[], _operation: OperationOptions, _user: User): Verdict {
+  static _preCreateOperation(
+    _documents: Document[],
+    _operation: OperationOptions,
+    _user: User,
+  ): EventVerdict {
     return Promise.resolve(undefined)
   }
 
-  static _preUpdateOperation(_documents: Document[], _operation: OperationOptions, _user: User): Verdict {
+  static _preUpdateOperation(
+    _documents: Document[],
+    _operation: OperationOptions,
+    _user: User,
+  ): EventVerdict {
     return Promise.resolve(undefined)
   }
 
-  static _preDeleteOperation(_documents: Document[], _operation: OperationOptions, _user: User): Verdict {
+  static _preDeleteOperation(
+    _documents: Document[],
+    _operation: OperationOptions,
+    _user: User,
+  ): EventVerdict {
     return Promise.resolve(undefined)
   }
 

@@ -5,11 +5,11 @@ import type { DocumentNode, OwnershipWorld } from '../../shared/ownership'
 import type { DocumentBase } from './document-base'
 
 /** Converts a document to the form that the permission rules read. */
-export function nodeOf(document: DocumentBase): DocumentNode {
+export function permissionNodeOf(document: DocumentBase): DocumentNode {
   return {
     kind: documentKind(document.documentName),
     source: document._source,
-    parent: document.parent ? nodeOf(document.parent) : null,
+    parent: document.parent ? permissionNodeOf(document.parent) : null,
     packOwnership: document.pack ? (game.packs.get(document.pack)?.ownership ?? {}) : null,
   }
 }
@@ -20,7 +20,7 @@ export const clientWorld: OwnershipWorld = {
     return game.permissions
   },
   find(documentName, id) {
-    const found = game.collections.get(documentName)?.get(id)
-    return found ? nodeOf(found) : null
+    const document = game.collections.get(documentName)?.get(id)
+    return document ? permissionNodeOf(document) : null
   },
 }

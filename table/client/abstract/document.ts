@@ -22,7 +22,7 @@ export type DocumentClass<D extends Document = Document> = (new (
 ) => D) &
   Pick<typeof Document, keyof typeof Document>
 
-type Data = PlainObject | Document
+type DocumentData = PlainObject | Document
 
 export class Document extends DocumentBase {
   static get database(): typeof database {
@@ -37,7 +37,7 @@ export class Document extends DocumentBase {
 
   static async create<D extends Document>(
     this: DocumentClass<D>,
-    data: Data | Data[],
+    data: DocumentData | DocumentData[],
     operation: OperationOptions = {},
   ): Promise<D | D[] | undefined> {
     const created = await this.createDocuments<D>(Array.isArray(data) ? data : [data], operation)
@@ -46,7 +46,7 @@ export class Document extends DocumentBase {
 
   static async createDocuments<D extends Document>(
     this: DocumentClass<D>,
-    data: Data[] = [],
+    data: DocumentData[] = [],
     operation: OperationOptions = {},
   ): Promise<D[]> {
     return (await database.create(this.implementation, data, operation)) as D[]
@@ -113,7 +113,7 @@ export class Document extends DocumentBase {
 
   async createEmbeddedDocuments(
     name: string,
-    data: Data[] = [],
+    data: DocumentData[] = [],
     operation: OperationOptions = {},
   ): Promise<Document[]> {
     const { documentClass } = this.getEmbeddedCollection(name)
@@ -185,14 +185,14 @@ export class Document extends DocumentBase {
     assertFlagScope(scope)
     const path = `flags.${scope}.${key}`
     if (isV14()) return this.update({ [path]: new ForcedDeletion() })
-    const dot = path.lastIndexOf('.') + 1
-    return this.update({ [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null })
+    const lastKeyStart = path.lastIndexOf('.') + 1
+    return this.update({ [`${path.slice(0, lastKeyStart)}-=${path.slice(lastKeyStart)}`]: null })
   }
 }
 
 /** Throws for an unknown flag scope. No private method, as constructors call `getFlag` before private methods exist. */
 function assertFlagScope(scope: string): void {
-  const known = ['core', 'world', game.system.id]
-  if (!known.includes(scope) && game.modules.get(scope)?.active !== true)
+  const knownScopes = ['core', 'world', game.system.id]
+  if (!knownScopes.includes(scope) && game.modules.get(scope)?.active !== true)
     throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
 }

@@ -45,34 +45,34 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /** Builds, updates and removes documents so that they match the parent's source. */
   initialize(): void {
-    const present = new Set<string>()
+    const presentIds = new Set<string>()
     this.invalidDocumentIds.clear()
     for (const [index, source] of this._sources.entries()) {
       const id = String(source['_id'])
-      present.add(id)
-      const known = super.get(id)
-      if (known) {
-        this._sources[index] = known._adoptSource(source)
-        known.reset()
+      presentIds.add(id)
+      const document = super.get(id)
+      if (document) {
+        this._sources[index] = document._adoptSource(source)
+        document.reset()
       } else this.#build(index, source, id)
     }
-    for (const id of [...this.keys()]) if (!present.has(id)) super.delete(id)
+    for (const id of [...this.keys()]) if (!presentIds.has(id)) super.delete(id)
     this.#initialized = true
   }
 
   #build(index: number, source: PlainObject, id: string): void {
     // Construction changes its data in place; the copy keeps the stored data if construction fails.
-    const untouched = structuredClone(source)
+    const storedCopy = structuredClone(source)
     try {
       const document = this.createDocument(source)
       this._sources[index] = document._source
       super.set(id, document)
     } catch (error) {
-      this._sources[index] = untouched
+      this._sources[index] = storedCopy
       this.invalidDocumentIds.add(id)
       super.delete(id)
-      const where = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
-      Hooks.onError(`${this.documentName} ${id} of ${where}`, error, { msg: 'Kept aside, as invalid' })
+      const parentLabel = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
+      Hooks.onError(`${this.documentName} ${id} of ${parentLabel}`, error, { msg: 'Kept aside, as invalid' })
     }
   }
 
@@ -133,8 +133,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const rules = { recursive: options.recursive !== false }
-    const known = super.get(id)
-    if (known) return this.#updateKnown(known, changes, rules)
+    const document = super.get(id)
+    if (document) return this.#updateKnown(document, changes, rules)
     const index = this._sources.findIndex((source) => source['_id'] === id)
     const stored = this._sources[index]
     if (!stored) return null

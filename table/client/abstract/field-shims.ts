@@ -16,19 +16,19 @@ export interface FieldShim extends CompatibilityWarning {
 
 /** @param oldKey dotted path; when its parent object is missing, no shim is defined */
 export function shimField(data: PlainObject, oldKey: string, newKey: string, options: FieldShim = {}): void {
-  const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...how } = options
-  const dot = oldKey.lastIndexOf('.')
-  const holder = dot < 0 ? data : getProperty(data, oldKey.slice(0, dot))
+  const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...warningOptions } = options
+  const lastDot = oldKey.lastIndexOf('.')
+  const holder = lastDot < 0 ? data : getProperty(data, oldKey.slice(0, lastDot))
   if (typeof holder !== 'object' || holder === null) return
-  Object.defineProperty(holder, oldKey.slice(dot + 1), {
+  Object.defineProperty(holder, oldKey.slice(lastDot + 1), {
     configurable: true,
     enumerable: false,
     get(): unknown {
-      logCompatibilityWarning(warning, { once: true, ...how })
+      logCompatibilityWarning(warning, { once: true, ...warningOptions })
       return 'value' in options ? value : getProperty(data, newKey)
     },
-    set(now: unknown) {
-      setProperty(data, newKey, now)
+    set(newValue: unknown) {
+      setProperty(data, newKey, newValue)
     },
   })
 }

@@ -5,12 +5,12 @@ import { configureDocuments } from '../documents/configure'
 import { ApplicationV2 } from './api/application'
 import { sheetWindows } from './api/sheet-windows'
 import { configureApplications } from './configure'
-import type { DocumentView } from './documents'
-import { startPage } from './testing'
+import type { DocumentView } from './document-views'
+import { setUpTestPage } from './testing'
 
 /** https://foundryvtt.com/api/v14/variables/CONFIG.Token.html */
 it('a package’s class of window for prototype tokens is the one that opens', async () => {
-  startPage()
+  setUpTestPage()
   configureDocuments()
   configureApplications(CONFIG)
   const core = CONFIG.Token.prototypeSheetClass

@@ -3,7 +3,7 @@
  * sheets, the templates, the form inputs, and the query `dialog`, which shows a dialog to another user.
  * https://foundryvtt.com/api/v14/modules/CONFIG.html; foundry-api §2.3, §2.5, §2.6.
  */
-import { theBoard } from '../board/the-board'
+import { sharedBoard } from '../board/shared-board'
 import { Token } from '../board/token'
 import { TokenHUD } from '../board/token-hud'
 import { CONFIG } from '../config'
@@ -13,14 +13,14 @@ import { setDialogs } from '../helpers/dialogs'
 import { Hooks } from '../helpers/hooks'
 import { setSheetRegistrar } from '../collections/world-collection'
 import { DialogV2 } from './api/dialog'
-import { provideSheetWindows } from './api/sheet-windows'
+import { registerSheetWindows } from './api/sheet-windows'
 import { DocumentSheetConfig } from './apps/document-sheet-config'
 import { FilePicker } from './apps/file-picker'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
-import { defineElements } from './elements/define'
+import { defineElements } from './elements/define-elements'
 import { fieldForms } from './fields/field-forms'
 import { coreTemplates } from './handlebars/core-templates'
-import { provideTemplates } from './handlebars/templates'
+import { registerBuiltInTemplates } from './handlebars/templates'
 import { registerInterfaceSettings } from './settings/core-settings'
 import { registerCoreSheets } from './sheets/core-sheets'
 import { PrototypeTokenConfig } from './sheets/plain-sheets'
@@ -75,23 +75,23 @@ export function configureApplications(config: Config): void {
   Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
   // Only `DialogV2.query` sends this query, so the data always fit `_handleQuery`.
   config.queries.dialog = (query) => DialogV2._handleQuery(query)
-  provideTemplates(coreTemplates)
+  registerBuiltInTemplates(coreTemplates)
   defineElements()
-  connectSeams()
+  registerSharedWindows()
   registerCoreSheets()
-  theBoard()
+  sharedBoard()
   Hooks.once('init', registerInterfaceSettings)
 }
 
 /** Gives the data layer and the sheets the windows that they open but cannot import. */
-function connectSeams(): void {
+function registerSharedWindows(): void {
   registerFieldForms(fieldForms)
   setSheetRegistrar(DocumentSheetConfig)
   setDialogs({
     confirm: async (config) => (await DialogV2.confirm(config)) as boolean | null,
     input: async (config) => (await DialogV2.input(config)) as Record<string, unknown> | null,
   })
-  provideSheetWindows({
+  registerSheetWindows({
     configureSheet: (document) => new DocumentSheetConfig({ document }).render({ force: true }),
     configureOwnership: (document) => new DocumentOwnershipConfig({ document }).render({ force: true }),
     configurePrototypeToken: (document) =>

@@ -10,7 +10,7 @@ import { FilePicker } from './apps/file-picker'
 import { ImagePopout } from './apps/image-popout'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
 import { AdoptableHTMLElement } from './elements/adoptable'
-import { elementsNamespace, elementsSince14 } from './elements/define'
+import { elementsNamespace, elementsSince14 } from './elements/define-elements'
 import { setInputAttributes } from './fields/attributes'
 import { createFormGroup } from './fields/group'
 import { createFontAwesomeIcon } from './fields/icon'
@@ -73,13 +73,13 @@ import { Tabs } from '../appv1/tabs'
 import { TextEditor } from './ux/text-editor'
 
 /** v14: the class names without V2 (API modules/foundry.applications.api and …sheets), and new elements. */
-const since14 = {
+const namesSince14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
   elements: { AdoptableHTMLElement, ...elementsSince14 },
   sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
 }
 
-const shared = {
+const sharedNamespace = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
@@ -145,12 +145,12 @@ const shared = {
 
 /** @param generation the namespace of Foundry 13 lacks the names in `namesSince14` */
 export function applicationsNamespace(generation: 13 | 14): object {
-  if (generation === 13) return shared
+  if (generation === 13) return sharedNamespace
   return {
-    ...shared,
+    ...sharedNamespace,
     detached,
-    api: { ...shared.api, ...since14.api },
-    elements: { ...shared.elements, ...since14.elements },
-    sheets: { ...shared.sheets, ...since14.sheets },
+    api: { ...sharedNamespace.api, ...namesSince14.api },
+    elements: { ...sharedNamespace.elements, ...namesSince14.elements },
+    sheets: { ...sharedNamespace.sheets, ...namesSince14.sheets },
   }
 }

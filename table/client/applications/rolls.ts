@@ -25,9 +25,9 @@ export interface RollClass {
 /** The class of rolls that `/roll` uses: the first in `CONFIG.Dice.rolls`. */
 export function defaultRollClass(): RollClass {
   // Packages replace or add classes; each class extends Roll, so the cast is safe.
-  const [first] = CONFIG.Dice.rolls as unknown as RollClass[]
-  if (!first) throw new Error('CONFIG.Dice.rolls is empty: its first entry must be the Roll class.')
-  return first
+  const [rollClass] = CONFIG.Dice.rolls as unknown as RollClass[]
+  if (!rollClass) throw new Error('CONFIG.Dice.rolls is empty: its first entry must be the Roll class.')
+  return rollClass
 }
 
 /** Who sees a message, in the words of Foundry 14; Foundry 13 adds the suffix `roll`. */
@@ -46,17 +46,19 @@ export function visibilitySetting(): 'rollMode' | 'messageMode' {
 }
 
 /** @returns an audience as a value of the setting `visibilitySetting()` */
-export function modeFor(audience: Audience): string {
+export function visibilityModeOf(audience: Audience): string {
   return isV14() ? audience : `${audience}roll`
 }
 
-export function currentMode(): string {
+export function currentVisibilityMode(): string {
   return String(game.settings.get('core', visibilitySetting()))
 }
 
 /** The option for `Roll#toMessage`. @param audience default: the user's choice in the setting */
 export function visibilityOption(audience?: Audience): Record<string, string> {
-  return { [visibilitySetting()]: audience === undefined ? currentMode() : modeFor(audience) }
+  return {
+    [visibilitySetting()]: audience === undefined ? currentVisibilityMode() : visibilityModeOf(audience),
+  }
 }
 
 /** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's choice in the setting. */

@@ -1,5 +1,5 @@
 /** Test helpers for the applications: an empty page, the globals that windows read, and events. */
-import { draggingIn } from '../../testing/drag'
+import { createDragClasses } from '../../testing/drag'
 import { vi } from 'vitest'
 import { setGeneration } from '../generation'
 import type { Generation } from '../generation'
@@ -15,7 +15,7 @@ export function fakeNotifications(): {
 }
 
 /** Sets up an empty page, a Gamemaster as the user, and translations that return their keys. */
-export function startPage(generation: Generation = 14): ReturnType<typeof fakeNotifications> {
+export function setUpTestPage(generation: Generation = 14): ReturnType<typeof fakeNotifications> {
   setGeneration(generation)
   instances.clear()
   document.body.replaceChildren()
@@ -39,17 +39,17 @@ export function click(element: Element | null | undefined, button = 0): void {
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
 }
 
-/** A drag event with data. The test DOM lacks the classes, so `draggingIn` provides them. */
-export function dragEvent(type: string, data?: unknown, at: MouseEventInit = {}): DragEvent {
-  const { DataTransfer, DragEvent } = draggingIn(window)
+/** A drag event with data. The test DOM lacks the classes, so `createDragClasses` provides them. */
+export function dragEvent(type: string, data?: unknown, mouseInit: MouseEventInit = {}): DragEvent {
+  const { DataTransfer, DragEvent } = createDragClasses(window)
   const dataTransfer = new DataTransfer()
   if (data !== undefined)
     dataTransfer.setData('text/plain', typeof data === 'string' ? data : JSON.stringify(data))
-  return new DragEvent(type, { ...at, dataTransfer, bubbles: true, cancelable: true })
+  return new DragEvent(type, { ...mouseInit, dataTransfer, bubbles: true, cancelable: true })
 }
 
 /** Waits one macrotask, so that promises which an event handler started can finish. */
-export async function settle(): Promise<void> {
+export async function waitForPromises(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 0)
   })

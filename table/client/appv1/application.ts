@@ -14,7 +14,7 @@ import { DragDrop } from '../applications/ux/drag-drop'
 import { localize } from '../applications/localize'
 import { mergeObject } from '../utils/merge-object'
 import type { PlainObject } from '../../shared/objects'
-import { dragWindow, stackWindow, windowFrame } from './frame'
+import { makeWindowDraggable, raiseWindowV1, buildWindowFrame } from './frame'
 import type { HeaderButton } from './frame'
 import { Tabs } from './tabs'
 import type { TabsConfig } from './tabs'
@@ -42,24 +42,24 @@ export interface PositionV1 {
   left?: number | null
 }
 
-type Html = JQuery<HTMLElement>
+type JQueryHtml = JQuery<HTMLElement>
 
-let lastId = 0
+let lastAppId = 0
 
 /** The open windows by `appId`: the object `ui.windows`. */
 function openWindows(): Record<number, Application> {
-  const shown = ui as unknown as { windows?: Record<number, Application> }
-  shown.windows ??= {}
-  return shown.windows
+  const uiWithWindows = ui as unknown as { windows?: Record<number, Application> }
+  uiWithWindows.windows ??= {}
+  return uiWithWindows.windows
 }
 
 export class Application {
   static RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 }
 
-  readonly appId = (lastId += 1)
+  readonly appId = (lastAppId += 1)
   options: ApplicationV1Options
   position: PositionV1
-  _element: Html = jQuery<HTMLElement>()
+  _element: JQueryHtml = jQuery<HTMLElement>()
   _state = Application.RENDER_STATES.NONE
   _minimized = false
   _tabs: Tabs[] = []
@@ -101,7 +101,7 @@ export class Application {
     return this.options.id || `app-${String(this.appId)}`
   }
 
-  get element(): Html {
+  get element(): JQueryHtml {
     return this._element
   }
 
@@ -131,8 +131,8 @@ export class Application {
 
   /** @param force true draws a closed window, too; documents pass the options object here, as for version 2 windows */
   render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
-    const given = typeof force === 'object' ? force : options
-    this._render(typeof force === 'object' ? force['force'] === true : force, given).catch(
+    const renderOptions = typeof force === 'object' ? force : options
+    this._render(typeof force === 'object' ? force['force'] === true : force, renderOptions).catch(
       (error: unknown) => {
         this._state = Application.RENDER_STATES.ERROR
         Hooks.onError('Application#render', error, { msg: `An error occurred while rendering ${this.id}` })
@@ -148,14 +148,14 @@ export class Application {
     this._state = RENDERING
     this._saveScrollPositions(this._element)
     const data: unknown = await this.getData(this.options)
-    const inner = await this._renderInner(data)
-    if (!isNew) this._replaceHTML(this._element, inner)
+    const content = await this._renderInner(data)
+    if (!isNew) this._replaceHTML(this._element, content)
     else if (this.popOut) {
-      const outer = await this._renderOuter()
-      outer.find('.window-content').append(inner)
-      this._injectHTML(outer)
-    } else this._injectHTML(inner)
-    const html = inner
+      const frame = await this._renderOuter()
+      frame.find('.window-content').append(content)
+      this._injectHTML(frame)
+    } else this._injectHTML(content)
+    const html = content
     if (this.popOut) {
       openWindows()[this.appId] = this
       this.setPosition({ ...this.position, ...(options as PositionV1) })
@@ -174,44 +174,45 @@ export class Application {
   }
 
   _callHooks(hookName: string | ((className: string) => string), hookArgs: unknown[] = []): void {
-    const name = typeof hookName === 'function' ? hookName : (own: string) => `${hookName}${own}`
-    for (const { name: own } of (this.constructor as typeof Application)._getInheritanceChain())
-      Hooks.callAll(name(own), this, ...hookArgs)
+    const hookNameOf =
+      typeof hookName === 'function' ? hookName : (className: string) => `${hookName}${className}`
+    for (const { name: className } of (this.constructor as typeof Application)._getInheritanceChain())
+      Hooks.callAll(hookNameOf(className), this, ...hookArgs)
   }
 
-  _saveScrollPositions(html: Html): void {
+  _saveScrollPositions(html: JQueryHtml): void {
     this.#scrolled = Object.fromEntries(
       this.options.scrollY.map((selector) => [
         selector,
         html
           .find(selector)
           .toArray()
-          .map((one) => one.scrollTop),
+          .map((element) => element.scrollTop),
       ]),
     )
   }
 
-  _restoreScrollPositions(html: Html): void {
+  _restoreScrollPositions(html: JQueryHtml): void {
     for (const selector of this.options.scrollY)
       for (const [index, element] of html.find(selector).toArray().entries())
         element.scrollTop = this.#scrolled[selector]?.[index] ?? 0
   }
 
-  _renderOuter(): Promise<Html> {
+  _renderOuter(): Promise<JQueryHtml> {
     const buttons = this._getHeaderButtons()
     this._callHooks((name) => `get${name}HeaderButtons`, [buttons])
-    const frame = windowFrame({ id: this.id, classes: this.options.classes, title: this.title, buttons })
+    const frame = buildWindowFrame({ id: this.id, classes: this.options.classes, title: this.title, buttons })
     frame.dataset['appid'] = String(this.appId)
-    dragWindow(this, frame)
+    makeWindowDraggable(this, frame)
     return Promise.resolve(jQuery(frame))
   }
 
-  async _renderInner(data: unknown): Promise<Html> {
+  async _renderInner(data: unknown): Promise<JQueryHtml> {
     const html = await renderTemplate(this.template, data as PlainObject)
     return jQuery(jQuery.parseHTML(html.trim(), document, true) as HTMLElement[])
   }
 
-  _replaceHTML(element: Html, html: Html): void {
+  _replaceHTML(element: JQueryHtml, html: JQueryHtml): void {
     if (!this.popOut) {
       element.replaceWith(html)
       this._element = html
@@ -221,7 +222,7 @@ export class Application {
     element.find('.window-title').first().text(this.title)
   }
 
-  _injectHTML(html: Html): void {
+  _injectHTML(html: JQueryHtml): void {
     jQuery('body').append(html)
     this._element = html
   }
@@ -237,7 +238,7 @@ export class Application {
     ]
   }
 
-  _contextMenu(_html: Html): void {}
+  _contextMenu(_html: JQueryHtml): void {}
 
   _createTabHandlers(): Tabs[] {
     return this.options.tabs.map(
@@ -264,14 +265,14 @@ export class Application {
     )
   }
 
-  _activateCoreListeners(_html: Html): void {
+  _activateCoreListeners(_html: JQueryHtml): void {
     const content = this.popOut ? this._element.find('.window-content')[0] : this._element[0]
     if (!content) return
     for (const tabs of this._tabs) tabs.bind(content)
     for (const drag of this._dragDrop) drag.bind(content)
   }
 
-  activateListeners(_html: Html): void {}
+  activateListeners(_html: JQueryHtml): void {}
 
   activateTab(
     tabName: string,
@@ -279,7 +280,7 @@ export class Application {
   ): void {
     if (group === undefined && this._tabs.length > 1)
       throw new Error('The application has several groups of tabs: pass the option "group".')
-    const tabs = this._tabs.find((one) => group === undefined || one.group === group)
+    const tabs = this._tabs.find((tabGroup) => group === undefined || tabGroup.group === group)
     if (!tabs) throw new Error(`The application has no group of tabs "${group ?? ''}".`)
     tabs.activate(tabName, { triggerCallback })
   }
@@ -308,7 +309,7 @@ export class Application {
 
   bringToTop(): void {
     const [frame] = this._element
-    if (frame) stackWindow(frame)
+    if (frame) raiseWindowV1(frame)
   }
 
   async close(_options: PlainObject = {}): Promise<void> {
@@ -332,9 +333,9 @@ export class Application {
     return this.#toggle(false)
   }
 
-  #toggle(isSmall: boolean): Promise<void> {
-    this._minimized = isSmall
-    this._element.toggleClass('minimized', isSmall)
+  #toggle(isMinimized: boolean): Promise<void> {
+    this._minimized = isMinimized
+    this._element.toggleClass('minimized', isMinimized)
     return Promise.resolve()
   }
 
@@ -343,20 +344,21 @@ export class Application {
     const [frame] = this._element
     if (!this.popOut || !frame) return undefined
     const { style } = frame
-    const length = (value: number | 'auto' | null | undefined): string =>
+    const cssLength = (value: number | 'auto' | null | undefined): string =>
       typeof value === 'number' ? `${String(value)}px` : ''
-    if (width !== undefined) style.width = length(width)
-    if (height !== undefined) style.height = length(height)
+    if (width !== undefined) style.width = cssLength(width)
+    if (height !== undefined) style.height = cssLength(height)
     const { offsetWidth, offsetHeight } = frame
-    const middle = (room: number, size: number): number => Math.max(0, Math.round((room - size) / 2))
+    const centredPosition = (availableLength: number, size: number): number =>
+      Math.max(0, Math.round((availableLength - size) / 2))
     this.position = {
       width: width ?? offsetWidth,
       height: height ?? offsetHeight,
-      left: left ?? this.position.left ?? middle(window.innerWidth, offsetWidth),
-      top: top ?? this.position.top ?? middle(window.innerHeight, offsetHeight),
+      left: left ?? this.position.left ?? centredPosition(window.innerWidth, offsetWidth),
+      top: top ?? this.position.top ?? centredPosition(window.innerHeight, offsetHeight),
     }
-    style.left = length(this.position.left)
-    style.top = length(this.position.top)
+    style.left = cssLength(this.position.left)
+    style.top = cssLength(this.position.top)
     return this.position
   }
 }

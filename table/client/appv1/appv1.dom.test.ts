@@ -1,19 +1,19 @@
 /** Tests windows of version 1: rendering, jQuery, hooks, tabs, forms and dialogs. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { provideTemplates } from '../applications/handlebars/templates'
-import { click, settle, startPage } from '../applications/testing'
+import { registerBuiltInTemplates } from '../applications/handlebars/templates'
+import { click, waitForPromises, setUpTestPage } from '../applications/testing'
 import { Hooks } from '../helpers/hooks'
 import { game } from '../state'
 import { Application } from './application'
 import { Dialog } from './dialog'
 import { DocumentSheet, FormApplication } from './form-application'
 
-provideTemplates({
+registerBuiltInTemplates({
   'test/v1.hbs':
     '<form><nav class="sheet-tabs"><a class="item" data-tab="one">1</a><a class="item" data-tab="two">2</a></nav><section class="sheet-body"><div class="tab" data-tab="one"></div><div class="tab" data-tab="two"></div></section><input name="system.hp" value="{{hp}}"></form>',
 })
 
-class Form extends FormApplication {
+class StoredForm extends FormApplication {
   static override get defaultOptions() {
     const tabs = [{ navSelector: '.sheet-tabs', contentSelector: '.sheet-body', initial: 'one' }]
     return {
@@ -37,63 +37,66 @@ class Form extends FormApplication {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 describe('a window of version 1', () => {
   it('is drawn in a frame, and tells the hooks of its classes', async () => {
-    const heard = vi.fn()
-    for (const name of ['renderForm', 'renderFormApplication', 'renderApplication', 'closeForm'])
-      Hooks.on(name, () => heard(name))
+    const hookListener = vi.fn()
+    for (const name of ['renderStoredForm', 'renderFormApplication', 'renderApplication', 'closeStoredForm'])
+      Hooks.on(name, () => hookListener(name))
     Hooks.on(
-      'getFormHeaderButtons',
+      'getStoredFormHeaderButtons',
       (_app: unknown, buttons: { label: string; class: string; icon: string }[]) =>
         buttons.unshift({ label: 'More', class: 'more', icon: 'fas fa-star' }),
     )
-    const app = new Form()
+    const app = new StoredForm()
     await app._render(true)
     const frame = document.querySelector(`#${app.id}`)
     expect(frame?.className).toContain('old')
     expect(frame?.querySelector('.window-title')?.textContent).toBe('Old')
-    expect([...(frame?.querySelectorAll('.header-button') ?? [])].map((one) => one.textContent)).toEqual([
-      'More',
-      'Close',
-    ])
+    expect(
+      [...(frame?.querySelectorAll('.header-button') ?? [])].map((button) => button.textContent),
+    ).toEqual(['More', 'Close'])
     expect([app.rendered, app.element[0] === frame]).toEqual([true, true])
-    expect(heard.mock.calls.flat()).toEqual(['renderForm', 'renderFormApplication', 'renderApplication'])
+    expect(hookListener.mock.calls.flat()).toEqual([
+      'renderStoredForm',
+      'renderFormApplication',
+      'renderApplication',
+    ])
     click(frame?.querySelector('.close'))
-    await settle()
-    expect([document.querySelector('.old'), app.rendered, heard.mock.lastCall]).toEqual([
+    await waitForPromises()
+    expect([document.querySelector('.old'), app.rendered, hookListener.mock.lastCall]).toEqual([
       null,
       false,
-      ['closeForm'],
+      ['closeStoredForm'],
     ])
   })
 
   it('shows the tab that was chosen, after it is drawn anew, too', async () => {
-    const app = new Form()
+    const app = new StoredForm()
     await app._render(true)
-    const shown = () =>
+    const activeTabNames = () =>
       [...document.querySelectorAll<HTMLElement>('.tab.active')].map(({ dataset }) => dataset['tab'])
-    expect(shown()).toEqual(['one'])
+    expect(activeTabNames()).toEqual(['one'])
     click(document.querySelector('.item[data-tab="two"]'))
-    expect(shown()).toEqual(['two'])
+    expect(activeTabNames()).toEqual(['two'])
     await app._render()
-    expect(shown()).toEqual(['two'])
+    expect(activeTabNames()).toEqual(['two'])
     app.activateTab('one')
-    expect(shown()).toEqual(['one'])
+    expect(activeTabNames()).toEqual(['one'])
   })
 
   it('stores its form, and not where it cannot be edited', async () => {
-    const app = new Form()
+    const app = new StoredForm()
     await app._render(true)
     const input = document.querySelector('input')
     if (input) input.value = '5'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
+    await waitForPromises()
     expect(app.stored.mock.calls).toEqual([[{ 'system.hp': '5' }]])
     await app.close()
-    await new Form(null, { editable: false })._render(true)
+    await new StoredForm(null, { editable: false })._render(true)
     expect(document.querySelector('input')?.disabled).toBe(true)
   })
 
@@ -133,10 +136,10 @@ describe('a window of version 1', () => {
     const close = vi.fn()
     const buttons = { yes: { label: 'Yes', callback }, no: { label: 'No' } }
     new Dialog({ title: 'Sure?', content: '<p>?</p>', buttons, default: 'no', close }).render(true)
-    await settle()
+    await waitForPromises()
     expect(document.querySelector('.dialog-button.default')?.textContent.trim()).toBe('No')
     click(document.querySelector('[data-button="yes"]'))
-    await settle()
+    await waitForPromises()
     expect([callback.mock.calls.length, close.mock.calls.length, document.querySelector('.dialog')]).toEqual([
       1,
       1,

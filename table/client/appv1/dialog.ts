@@ -8,13 +8,13 @@ import type { PlainObject } from '../../shared/objects'
 import { Application } from './application'
 import type { ApplicationV1Options } from './application'
 
-type Html = JQuery<HTMLElement>
+type JQueryHtml = JQuery<HTMLElement>
 
 interface DialogButton {
   icon?: string
   label?: string
   disabled?: boolean
-  callback?: (html: Html | HTMLElement | undefined, event?: MouseEvent) => unknown
+  callback?: (html: JQueryHtml | HTMLElement | undefined, event?: MouseEvent) => unknown
 }
 
 export interface DialogData {
@@ -22,8 +22,8 @@ export interface DialogData {
   content: string
   default?: string
   buttons: Record<string, DialogButton>
-  render?: (html: Html | HTMLElement | undefined) => unknown
-  close?: (html: Html | HTMLElement | undefined) => unknown
+  render?: (html: JQueryHtml | HTMLElement | undefined) => unknown
+  close?: (html: JQueryHtml | HTMLElement | undefined) => unknown
 }
 
 export class Dialog extends Application {
@@ -51,8 +51,8 @@ export class Dialog extends Application {
     return { content: this.data.content, buttons: this.data.buttons }
   }
 
-  override _renderInner(): Promise<Html> {
-    const { content, buttons, default: chosen } = this.data
+  override _renderInner(): Promise<JQueryHtml> {
+    const { content, buttons, default: defaultName } = this.data
     const body = document.createElement('div')
     body.className = 'dialog-content'
     body.innerHTML = content
@@ -61,7 +61,7 @@ export class Dialog extends Application {
     for (const [name, { label = name, icon = '', disabled = false }] of Object.entries(buttons)) {
       const button = document.createElement('button')
       button.type = 'button'
-      button.className = `dialog-button ${name}${name === chosen ? ' default' : ''}`
+      button.className = `dialog-button ${name}${name === defaultName ? ' default' : ''}`
       Object.assign(button.dataset, { button: name })
       button.disabled = disabled
       button.innerHTML = `${icon} ${label}`
@@ -70,12 +70,12 @@ export class Dialog extends Application {
     return Promise.resolve(jQuery([body, row] as HTMLElement[]))
   }
 
-  #given(): Html | HTMLElement | undefined {
+  #given(): JQueryHtml | HTMLElement | undefined {
     const content = this._element.find('.window-content')
     return this.options['jQuery'] === true ? content : content[0]
   }
 
-  override activateListeners(html: Html): void {
+  override activateListeners(html: JQueryHtml): void {
     super.activateListeners(html)
     html.find('.dialog-button').on('click', (event) => {
       this._onClickButton(event.originalEvent as MouseEvent)
@@ -84,9 +84,9 @@ export class Dialog extends Application {
   }
 
   _onClickButton(event: MouseEvent): void {
-    const pressed =
+    const pressedElement =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-button]') : null
-    const button = this.data.buttons[pressed?.dataset['button'] ?? '']
+    const button = this.data.buttons[pressedElement?.dataset['button'] ?? '']
     if (button) this.submit(button, event)
   }
 

@@ -17,9 +17,9 @@ import type { HeaderButton } from './frame'
 import { Application } from './application'
 import type { ApplicationV1Options } from './application'
 
-type Html = JQuery<HTMLElement>
+type JQueryHtml = JQuery<HTMLElement>
 
-interface Submitting {
+interface SubmitOptions {
   updateData?: PlainObject | null
   preventClose?: boolean
   preventRender?: boolean
@@ -56,16 +56,18 @@ export class FormApplication extends Application {
     return { object: this.object, options: this.options, title: this.title }
   }
 
-  override async _renderInner(data: unknown): Promise<Html> {
+  override async _renderInner(data: unknown): Promise<JQueryHtml> {
     const html = await super._renderInner(data)
     const forms = html
       .toArray()
-      .flatMap((one) => (one instanceof HTMLFormElement ? [one] : [...one.querySelectorAll('form')]))
+      .flatMap((element) =>
+        element instanceof HTMLFormElement ? [element] : [...element.querySelectorAll('form')],
+      )
     this.form = forms[0] ?? null
     return html
   }
 
-  override _activateCoreListeners(html: Html): void {
+  override _activateCoreListeners(html: JQueryHtml): void {
     super._activateCoreListeners(html)
     const { form } = this
     if (!form) return
@@ -73,7 +75,7 @@ export class FormApplication extends Application {
     form.addEventListener('submit', (event) => void this._onSubmit(event))
   }
 
-  override activateListeners(html: Html): void {
+  override activateListeners(html: JQueryHtml): void {
     super.activateListeners(html)
     if (!this.isEditable) return
     const { form } = this
@@ -87,7 +89,7 @@ export class FormApplication extends Application {
 
   async _onSubmit(
     event: Event,
-    { updateData = null, preventClose = false }: Submitting = {},
+    { updateData = null, preventClose = false }: SubmitOptions = {},
   ): Promise<PlainObject> {
     event.preventDefault()
     const formData = this._getSubmitData(updateData)
@@ -113,7 +115,7 @@ export class FormApplication extends Application {
     throw new Error('A subclass of FormApplication must implement the _updateObject method.')
   }
 
-  async submit(options: Submitting = {}): Promise<this> {
+  async submit(options: SubmitOptions = {}): Promise<this> {
     await this._onSubmit(new Event('submit', { cancelable: true }), options)
     return this
   }
@@ -133,8 +135,8 @@ export class FormApplication extends Application {
 export class DocumentSheet extends FormApplication {
   constructor(object: unknown, options: PlainObject = {}) {
     // The sheet registry passes an options object with `document`, as for version 2 sheets.
-    const isGiven = typeof object === 'object' && object !== null && 'document' in object
-    super(isGiven ? object.document : object, options)
+    const isOptionsObject = typeof object === 'object' && object !== null && 'document' in object
+    super(isOptionsObject ? object.document : object, options)
   }
 
   static override get defaultOptions(): ApplicationV1Options {
@@ -194,14 +196,14 @@ export class DocumentSheet extends FormApplication {
 
   override _getHeaderButtons(): HeaderButton[] {
     const { document, options } = this
-    const sheet = {
+    const sheetButton = {
       label: 'Sheet',
       class: 'configure-sheet',
       icon: 'fas fa-cog',
       onclick: () => sheetWindows().configureSheet(document as never),
     }
-    const has = options['sheetConfig'] === true && this.isEditable && document.isOwner
-    return [...(has ? [sheet] : []), ...super._getHeaderButtons()]
+    const showsSheetButton = options['sheetConfig'] === true && this.isEditable && document.isOwner
+    return [...(showsSheetButton ? [sheetButton] : []), ...super._getHeaderButtons()]
   }
 
   override _updateObject(_event: Event, formData: PlainObject): Promise<unknown> {

@@ -6,14 +6,14 @@ export interface HeaderButton {
   onclick?: (event: MouseEvent) => unknown
 }
 
-interface Frame {
+interface WindowFrameOptions {
   readonly id: string
   readonly classes: readonly string[]
   readonly title: string
   readonly buttons: readonly HeaderButton[]
 }
 
-export function windowFrame({ id, classes, title, buttons }: Frame): HTMLElement {
+export function buildWindowFrame({ id, classes, title, buttons }: WindowFrameOptions): HTMLElement {
   const frame = document.createElement('div')
   frame.id = id
   frame.classList.add('app', 'window-app', 'application', ...classes.filter(Boolean))
@@ -22,21 +22,21 @@ export function windowFrame({ id, classes, title, buttons }: Frame): HTMLElement
   const heading = document.createElement('h4')
   heading.className = 'window-title'
   heading.textContent = title
-  header.append(heading, ...buttons.map(headerButton))
+  header.append(heading, ...buttons.map(buildWindowButton))
   const content = document.createElement('section')
   content.className = 'window-content'
   frame.append(header, content)
   return frame
 }
 
-function headerButton({ label, class: name, icon, onclick }: HeaderButton): HTMLAnchorElement {
+function buildWindowButton({ label, class: name, icon, onclick }: HeaderButton): HTMLAnchorElement {
   const button = document.createElement('a')
   button.className = `header-button control ${name}`
   button.setAttribute('role', 'button')
   button.tabIndex = 0
-  const sign = document.createElement('i')
-  sign.className = icon
-  button.append(sign, label)
+  const iconElement = document.createElement('i')
+  iconElement.className = icon
+  button.append(iconElement, label)
   button.addEventListener('click', (event) => {
     event.preventDefault()
     onclick?.(event)
@@ -44,30 +44,34 @@ function headerButton({ label, class: name, icon, onclick }: HeaderButton): HTML
   return button
 }
 
-interface Movable {
+interface MovableWindow {
   setPosition(position: { left: number; top: number }): unknown
   bringToTop(): void
 }
 
-export function dragWindow(app: Movable, frame: HTMLElement): void {
+export function makeWindowDraggable(app: MovableWindow, frame: HTMLElement): void {
   frame.addEventListener('pointerdown', () => app.bringToTop())
   const header = frame.querySelector<HTMLElement>('.window-header')
-  header?.addEventListener('pointerdown', (start) => {
-    if (start.target instanceof Element && start.target.closest('a')) return
-    const from = frame.getBoundingClientRect()
-    const move = ({ clientX, clientY }: PointerEvent): void => {
-      app.setPosition({ left: from.left + clientX - start.clientX, top: from.top + clientY - start.clientY })
+  header?.addEventListener('pointerdown', (startEvent) => {
+    if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
+    const startRect = frame.getBoundingClientRect()
+    const moveWithPointer = ({ clientX, clientY }: PointerEvent): void => {
+      app.setPosition({
+        left: startRect.left + clientX - startEvent.clientX,
+        top: startRect.top + clientY - startEvent.clientY,
+      })
     }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', () => window.removeEventListener('pointermove', move), {
+    window.addEventListener('pointermove', moveWithPointer)
+    window.addEventListener('pointerup', () => window.removeEventListener('pointermove', moveWithPointer), {
       once: true,
     })
   })
 }
 
 /** Raises a window above all other windows, of version 1 and 2. */
-export function stackWindow(frame: HTMLElement): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.application')]
-  const highest = Math.max(100, ...all.map(({ style }) => Number(style.zIndex) || 0))
-  if (Number(frame.style.zIndex) !== highest || all.length > 1) frame.style.zIndex = String(highest + 1)
+export function raiseWindowV1(frame: HTMLElement): void {
+  const allWindows = [...document.querySelectorAll<HTMLElement>('.application')]
+  const highestZ = Math.max(100, ...allWindows.map(({ style }) => Number(style.zIndex) || 0))
+  if (Number(frame.style.zIndex) !== highestZ || allWindows.length > 1)
+    frame.style.zIndex = String(highestZ + 1)
 }

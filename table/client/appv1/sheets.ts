@@ -11,11 +11,11 @@ import type { PlainObject } from '../../shared/objects'
 import type { ApplicationV1Options } from './application'
 import { DocumentSheet } from './form-application'
 
-interface Sorted {
+interface SortableItem {
   readonly sort?: number
 }
 
-const bySort = (one: Sorted, other: Sorted): number => (one.sort ?? 0) - (other.sort ?? 0)
+const bySort = (a: SortableItem, b: SortableItem): number => (a.sort ?? 0) - (b.sort ?? 0)
 
 export class ActorSheet extends DocumentSheet {
   static override get defaultOptions(): ApplicationV1Options {
@@ -42,7 +42,7 @@ export class ActorSheet extends DocumentSheet {
   }
 
   override getData(options: PlainObject = {}): unknown {
-    const context = super.getData(options) as { data: { items?: Sorted[]; effects?: unknown[] } }
+    const context = super.getData(options) as { data: { items?: SortableItem[]; effects?: unknown[] } }
     const { data } = context
     data.items?.sort(bySort)
     return { ...context, actor: this.actor, items: data.items, effects: data.effects }
@@ -59,10 +59,10 @@ export class ActorSheet extends DocumentSheet {
   override _onDragStart(event: DragEvent): void {
     const row = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
     const { itemId, effectId } = row?.dataset ?? {}
-    const found =
+    const draggedDocument =
       this.actor.collections['items']?.get(itemId ?? '') ??
       this.actor.collections['effects']?.get(effectId ?? '')
-    const dragged = found as { toDragData?(): object } | undefined
+    const dragged = draggedDocument as { toDragData?(): object } | undefined
     if (dragged?.toDragData) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
   }
 

@@ -36,9 +36,9 @@ export class Tabs {
         : html.matches(contentSelector)
           ? html
           : html.querySelector<HTMLElement>(contentSelector)
-    const first = this.#of(this._nav)[0]?.dataset['tab'] ?? ''
-    const isThere = this.#of(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
-    this.activate(isThere ? (this.active ?? first) : first)
+    const firstTab = this.#of(this._nav)[0]?.dataset['tab'] ?? ''
+    const hasActiveTab = this.#of(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
+    this.activate(hasActiveTab ? (this.active ?? firstTab) : firstTab)
     this._nav.addEventListener('click', (event) => this._onClickNav(event))
   }
 
@@ -50,8 +50,8 @@ export class Tabs {
   }
 
   #of(root: HTMLElement | null): HTMLElement[] {
-    const all = [...(root?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
-    return all.filter(
+    const tabElements = [...(root?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    return tabElements.filter(
       ({ dataset }) =>
         this.group === undefined || dataset['group'] === undefined || dataset['group'] === this.group,
     )

@@ -5,51 +5,51 @@
  */
 import { Hooks } from '../helpers/hooks'
 import { canvas, ui } from '../state'
-import { classOf, currentUser } from '../applications/documents'
-import type { DocumentView } from '../applications/documents'
+import { classOfDocument, currentUser } from '../applications/document-views'
+import type { DocumentView } from '../applications/document-views'
 import { droppedDocument } from '../applications/sheets/dropped-document'
 import { TextEditor } from '../applications/ux/text-editor'
 import type { Board } from './board'
-import type { TokenActor } from './token-document'
+import type { TokenActor } from './token-views'
 
 /** The world actor for a token: a compendium's actor is copied into the world first. */
-async function worldActor(actor: DocumentView): Promise<TokenActor | undefined> {
+async function worldActorOf(actor: DocumentView): Promise<TokenActor | undefined> {
   if (!actor.inCompendium) return actor as TokenActor
   const data = actor.toObject()
   delete data._id
-  return (await classOf(actor).create(data)) as TokenActor | undefined
+  return (await classOfDocument(actor).create(data)) as TokenActor | undefined
 }
 
-async function createToken(
+async function createTokenFor(
   board: Board,
   dropped: DocumentView,
-  place: { x: number; y: number },
+  position: { x: number; y: number },
 ): Promise<void> {
   if (!currentUser().can('TOKEN_CREATE')) {
     ui.notifications?.warn('You may not put tokens on the board.')
     return
   }
-  const actor = await worldActor(dropped)
+  const actor = await worldActorOf(dropped)
   const size = board.scene?.grid.size ?? 100
-  const token = await actor?.getTokenDocument(board.snap(place.x - size / 2, place.y - size / 2))
+  const token = await actor?.getTokenDocument(board.snap(position.x - size / 2, position.y - size / 2))
   if (token) await board.scene?.createEmbeddedDocuments('Token', [token.toObject()])
 }
 
-async function onDrop(board: Board, event: DragEvent): Promise<void> {
-  const place = board.toScene(event.clientX, event.clientY)
-  const data = { ...TextEditor.implementation.getDragEventData(event), ...place }
+async function handleBoardDrop(board: Board, event: DragEvent): Promise<void> {
+  const position = board.toScene(event.clientX, event.clientY)
+  const data = { ...TextEditor.implementation.getDragEventData(event), ...position }
   if (!Hooks.call('dropCanvasData', canvas, data, event)) return
   const dropped = await droppedDocument(data)
-  if (dropped?.documentName === 'Actor') await createToken(board, dropped, place)
+  if (dropped?.documentName === 'Actor') await createTokenFor(board, dropped, position)
 }
 
-export function listenToDrops(board: Board): void {
+export function listenToBoardDrops(board: Board): void {
   const { surface } = board.view
   surface.addEventListener('dragover', (event) => {
     event.preventDefault()
   })
   surface.addEventListener('drop', (event) => {
     event.preventDefault()
-    void onDrop(board, event)
+    void handleBoardDrop(board, event)
   })
 }

@@ -2,23 +2,23 @@
 import { Hooks } from '../helpers/hooks'
 import { ui } from '../state'
 import type { Board } from './board'
-import { followToken } from './token-drag'
+import { dragToken } from './token-drag'
 import type { Token } from './token'
 
 /** A click on a token: selects a token that the user owns; toggles the menu (HUD) of another token. */
-function press(board: Board, token: Token, event: MouseEvent): void {
+function clickToken(board: Board, token: Token, event: MouseEvent): void {
   if (!token.isOwner) board.hud._toggle(token)
   else if (event.shiftKey && token.controlled) token.release()
   else token.control({ releaseOthers: !event.shiftKey })
 }
 
-function openSheet(token: Token): void {
+function openActorSheet(token: Token): void {
   const { actor } = token
   if (actor?.visible) void actor.sheet?.render({ force: true })
   else ui.notifications?.info('You may not view this actor.')
 }
 
-const directions: Readonly<Record<string, [dx: number, dy: number]>> = {
+const DIRECTIONS_BY_KEY: Readonly<Record<string, [dx: number, dy: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, [dx: number, dy: number]>> = {
 }
 
 /** Moves the tokens that the user controls by one square. */
-function moveControlled(board: Board, [dx, dy]: [number, number]): void {
+function moveControlledTokens(board: Board, [dx, dy]: [number, number]): void {
   const size = board.scene?.grid.size ?? 100
   const updates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
     _id: id,
@@ -35,12 +35,12 @@ function moveControlled(board: Board, [dx, dy]: [number, number]): void {
   if (updates.length > 0) void board.scene?.updateEmbeddedDocuments('Token', updates)
 }
 
-function onKey(board: Board, event: KeyboardEvent): void {
+function handleBoardKey(board: Board, event: KeyboardEvent): void {
   const token = board.tokens.at(event.target)
-  const direction = directions[event.key]
+  const direction = DIRECTIONS_BY_KEY[event.key]
   if (direction && board.tokens.controlled.length > 0) {
     event.preventDefault()
-    moveControlled(board, direction)
+    moveControlledTokens(board, direction)
   } else if (token && event.key.toLowerCase() === 't') {
     token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey })
   } else if (token && (event.key === 'ContextMenu' || event.key.toLowerCase() === 'h')) {
@@ -50,7 +50,7 @@ function onKey(board: Board, event: KeyboardEvent): void {
 }
 
 /** Binds the buttons in the board's corner. Touch has no right click, so a button opens the selected token's menu. */
-function listenToControls(board: Board): void {
+function listenToBoardControls(board: Board): void {
   const { controls } = board.view
   const actions: Record<string, () => void> = {
     hud: () => {
@@ -78,7 +78,7 @@ function listenToControls(board: Board): void {
 }
 
 /** Makes the key T target the token under the pointer, wherever the focus is. */
-function listenToHover(board: Board): void {
+function listenToTargetKey(board: Board): void {
   let hovered: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {
     hovered = board.tokens.at(target)
@@ -87,10 +87,10 @@ function listenToHover(board: Board): void {
     hovered = undefined
   })
   document.addEventListener('keydown', (event) => {
-    const typing =
+    const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-    const modified = event.ctrlKey || event.metaKey || event.altKey
-    if (event.key.toLowerCase() !== 't' || typing || modified || board.tokens.at(event.target)) return
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key.toLowerCase() !== 't' || isTyping || hasModifier || board.tokens.at(event.target)) return
     hovered?.setTarget(!hovered.isTargeted, { releaseOthers: !event.shiftKey })
   })
 }
@@ -99,7 +99,7 @@ export function listenToBoard(board: Board): void {
   const { surface } = board.view
   surface.addEventListener('click', (event) => {
     const token = board.tokens.at(event.target)
-    if (token) press(board, token, event)
+    if (token) clickToken(board, token, event)
     else {
       board.tokens.releaseAll()
       board.hud._leave()
@@ -107,7 +107,7 @@ export function listenToBoard(board: Board): void {
   })
   surface.addEventListener('dblclick', (event) => {
     const token = board.tokens.at(event.target)
-    if (token) openSheet(token)
+    if (token) openActorSheet(token)
   })
   surface.addEventListener('contextmenu', (event) => {
     const token = board.tokens.at(event.target)
@@ -117,11 +117,11 @@ export function listenToBoard(board: Board): void {
   })
   surface.addEventListener('pointerdown', (event) => {
     const token = board.tokens.at(event.target)
-    if (token?.isOwner && event.button === 0) followToken(board, token, event)
+    if (token?.isOwner && event.button === 0) dragToken(board, token, event)
   })
   surface.addEventListener('keydown', (event) => {
-    onKey(board, event)
+    handleBoardKey(board, event)
   })
-  listenToControls(board)
-  listenToHover(board)
+  listenToBoardControls(board)
+  listenToTargetKey(board)
 }

@@ -1,7 +1,7 @@
 /** Builds the board's elements: a scrolling area with the scene's surface, and the zoom buttons. */
 import { headerButton } from '../applications/api/frame'
 import { textElement } from '../applications/ux/text-element'
-import type { SceneView } from './token-document'
+import type { SceneView } from './token-views'
 
 export interface BoardView {
   element: HTMLElement
@@ -12,7 +12,7 @@ export interface BoardView {
   showScene(scene: SceneView | null): void
 }
 
-function buildControls(): HTMLElement {
+function buildBoardControls(): HTMLElement {
   const controls = document.createElement('div')
   controls.className = 'board-controls'
   const hud = headerButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
@@ -26,7 +26,7 @@ function buildControls(): HTMLElement {
   return controls
 }
 
-export function buildBoard(): BoardView {
+export function buildBoardView(): BoardView {
   const element = document.createElement('main')
   element.id = 'board'
   element.setAttribute('aria-label', 'Board')
@@ -36,7 +36,7 @@ export function buildBoard(): BoardView {
   surface.className = 'scene'
   const title = textElement('h1', '', 'scene-name')
   const empty = textElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
-  const controls = buildControls()
+  const controls = buildBoardControls()
   scroller.append(surface)
   element.append(title, scroller, empty, controls)
 

@@ -2,17 +2,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'
-import { click, dragEvent, settle, startPage } from '../applications/testing'
+import { click, dragEvent, waitForPromises, setUpTestPage } from '../applications/testing'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
 import { Board } from './board'
 import { Token } from './token'
 import { TokenHUD } from './token-hud'
-import type { SceneView, TokenView } from './token-document'
+import type { SceneView, TokenView } from './token-views'
 
-const targets = new Set<unknown>()
+const userTargets = new Set<unknown>()
 
-function fakeToken(id: string, more: object = {}): TokenView {
+function fakeToken(id: string, overrides: object = {}): TokenView {
   const token = {
     id,
     name: `<${id}>`,
@@ -40,11 +40,11 @@ function fakeToken(id: string, more: object = {}): TokenView {
     update: vi.fn(() => Promise.resolve()),
   }
   // The cast is safe: the board uses no other member of a token.
-  return { ...token, ...more } as unknown as TokenView
+  return { ...token, ...overrides } as unknown as TokenView
 }
 
-function fakeScene(tokens: TokenView[], more: object = {}): SceneView {
-  const scene = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens, ...more }
+function fakeScene(tokens: TokenView[], overrides: object = {}): SceneView {
+  const scene = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens, ...overrides }
   return {
     createEmbeddedDocuments: vi.fn(),
     updateEmbeddedDocuments: vi.fn(),
@@ -55,7 +55,7 @@ function fakeScene(tokens: TokenView[], more: object = {}): SceneView {
 let board: Board
 
 /** Shows a scene on a new board. */
-function show(scene: SceneView | undefined): Board {
+function showOnNewBoard(scene: SceneView | undefined): Board {
   Object.assign(game, { scenes: { viewed: scene, contents: scene ? [scene] : [] } })
   board = new Board()
   document.body.append(board.element)
@@ -65,10 +65,10 @@ function show(scene: SceneView | undefined): Board {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   Object.assign(CONFIG, { Token: { objectClass: Token, hudClass: TokenHUD } })
-  targets.clear()
-  Object.assign(game, { user: { id: 'gm', isGM: true, targets, can: () => true } })
+  userTargets.clear()
+  Object.assign(game, { user: { id: 'gm', isGM: true, targets: userTargets, can: () => true } })
 })
 
 test('tokens and their menu are of the classes that a package has put into CONFIG.Token', () => {
@@ -80,7 +80,7 @@ test('tokens and their menu are of the classes that a package has put into CONFI
   }
   class OwnHud extends TokenHUD {}
   Object.assign(CONFIG.Token, { objectClass: OwnToken, hudClass: OwnHud })
-  show(fakeScene([fakeToken('a'), fakeToken('b')]))
+  showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
   const [a, b] = board.tokens.placeables
   expect(a).toBeInstanceOf(OwnToken)
   expect(b?.layer).toBe(board.tokens)
@@ -92,7 +92,7 @@ describe('the scene', () => {
     const ready = vi.fn()
     Hooks.once('canvasReady', ready)
     const scene = fakeScene([fakeToken('a')])
-    show(scene)
+    showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
     // Compare by identity: a deep comparison would read members that the canvas lacks, and these throw.
     expect(ready.mock.lastCall?.[0]).toBe(canvas)
@@ -101,19 +101,19 @@ describe('the scene', () => {
   })
 
   test('is missed when there is none', () => {
-    show(undefined)
+    showOnNewBoard(undefined)
     expect(canvas.ready).toBe(false)
     expect(board.element.querySelector<HTMLElement>('.empty')?.hidden).toBe(false)
   })
 
   test('hides hidden tokens from players', () => {
-    Object.assign(game, { user: { id: 'p', isGM: false, targets } })
-    show(fakeScene([fakeToken('a', { hidden: true }), fakeToken('b')]))
+    Object.assign(game, { user: { id: 'p', isGM: false, targets: userTargets } })
+    showOnNewBoard(fakeScene([fakeToken('a', { hidden: true }), fakeToken('b')]))
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['b'])
   })
 
   test('snaps to its grid, and keeps tokens within it', () => {
-    show(fakeScene([]))
+    showOnNewBoard(fakeScene([]))
     expect(board.snap(149, 151)).toEqual({ x: 100, y: 200 })
     expect(board.snap(-50, 5000, 2, 2)).toEqual({ x: 0, y: 600 })
   })
@@ -121,7 +121,7 @@ describe('the scene', () => {
 
 describe('a token', () => {
   test('shows its name as text, its effects and its bar', () => {
-    show(fakeScene([fakeToken('a')]))
+    showOnNewBoard(fakeScene([fakeToken('a')]))
     const { element } = board.tokens.placeables[0] ?? {}
     expect(element?.querySelector('.token-label')?.textContent).toBe('<a>')
     expect(element?.getAttribute('aria-label')).toBe('<a>, Dazed')
@@ -140,16 +140,16 @@ describe('a token', () => {
       { name: 'Status', isTemporary: generation === 13, showIcon: 1 },
       { name: 'Never', isTemporary: generation === 14, showIcon: 0 },
     ].map((effect) => ({ ...effect, img: 'e.svg', flags: {} }))
-    show(fakeScene([fakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]))
+    showOnNewBoard(fakeScene([fakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]))
     const icons = board.element.querySelectorAll('.effects img')
     expect([...icons].map((icon) => icon.getAttribute('alt'))).toEqual(names)
   })
 
   test('is controlled by a click, alone or with others', () => {
-    show(fakeScene([fakeToken('a'), fakeToken('b')]))
-    const heard: string[] = []
+    showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
+    const hookCalls: string[] = []
     const id = Hooks.on('controlToken', ({ id: token }: { id: string }, controlled: boolean) => {
-      heard.push(`${token} ${controlled}`)
+      hookCalls.push(`${token} ${controlled}`)
     })
     const [a, b] = board.tokens.placeables
     click(a?.element)
@@ -157,30 +157,30 @@ describe('a token', () => {
     b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     Hooks.off('controlToken', id)
-    expect(heard).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
+    expect(hookCalls).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
     expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
     click(board.view.surface)
     expect(board.tokens.controlled).toEqual([])
   })
 
   test('of somebody else cannot be controlled', () => {
-    show(fakeScene([fakeToken('a', { isOwner: false })]))
+    showOnNewBoard(fakeScene([fakeToken('a', { isOwner: false })]))
     const [a] = board.tokens.placeables
     expect(a?.control()).toBe(false)
     expect(board.tokens.controlled).toEqual([])
   })
 
   test('is targeted, and another in its place', () => {
-    show(fakeScene([fakeToken('a'), fakeToken('b')]))
-    const heard = vi.fn()
-    const id = Hooks.on('targetToken', heard)
+    showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
+    const hookCalls = vi.fn()
+    const id = Hooks.on('targetToken', hookCalls)
     const [a, b] = board.tokens.placeables
     a?.setTarget()
     b?.setTarget()
     Hooks.off('targetToken', id)
-    expect([...targets]).toEqual([b])
+    expect([...userTargets]).toEqual([b])
     expect(b?.isTargeted).toBe(true)
-    expect(heard.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
+    expect(hookCalls.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
       [a, true],
       [a, false],
       [b, true],
@@ -189,10 +189,10 @@ describe('a token', () => {
 
   test('that leaves the scene leaves the targets too', () => {
     const scene = fakeScene([fakeToken('a')])
-    show(scene)
+    showOnNewBoard(scene)
     board.tokens.placeables[0]?.setTarget()
     board.tokens.draw({ ...scene, tokens: [] })
-    expect(targets.size).toBe(0)
+    expect(userTargets.size).toBe(0)
     expect(board.element.querySelector('.token')).toBeNull()
   })
 })
@@ -209,31 +209,31 @@ describe('a drop', () => {
     CONFIG.Actor = { documentClass: { fromDropData: () => Promise.resolve(actor) } } as never
   })
 
-  function drop(): void {
-    const at = { clientX: 130, clientY: 260 }
-    board.view.surface.dispatchEvent(dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, at))
+  function dropActor(): void {
+    const position = { clientX: 130, clientY: 260 }
+    board.view.surface.dispatchEvent(dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, position))
   }
 
   test('of an actor makes a token there', async () => {
     const scene = fakeScene([])
-    show(scene)
+    showOnNewBoard(scene)
     board.zoom(1)
-    drop()
-    await settle()
+    dropActor()
+    await waitForPromises()
     expect(actor.getTokenDocument).toHaveBeenCalledWith({ x: 100, y: 200 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([['Token', [{ name: 'Ann' }]]])
   })
 
   test('is told to packages with its place, and can be taken over', async () => {
     const scene = fakeScene([])
-    show(scene)
+    showOnNewBoard(scene)
     board.zoom(1)
-    const heard = vi.fn((_canvas: unknown, _data: object) => false)
-    const id = Hooks.on('dropCanvasData', heard)
-    drop()
-    await settle()
+    const hookCalls = vi.fn((_canvas: unknown, _data: object) => false)
+    const id = Hooks.on('dropCanvasData', hookCalls)
+    dropActor()
+    await waitForPromises()
     Hooks.off('dropCanvasData', id)
-    expect(heard.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
+    expect(hookCalls.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([])
   })
 })

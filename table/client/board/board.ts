@@ -7,30 +7,30 @@
 import { CONFIG } from '../config'
 import { Hooks } from '../helpers/hooks'
 import { canvas } from '../state'
-import { buildBoard } from './board-view'
+import { buildBoardView } from './board-view'
 import type { BoardView } from './board-view'
 import { listenToBoard } from './board-listeners'
-import { listenToDrops } from './board-drop'
-import { viewedScene } from './token-document'
-import type { SceneView } from './token-document'
+import { listenToBoardDrops } from './board-drop'
+import { viewedScene } from './token-views'
+import type { SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
-function eventsOf(...names: string[]): string[] {
+function documentHooks(...names: string[]): string[] {
   return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
 }
 
 /** Hooks after which the board refreshes the look of its tokens. */
-const lookHooks = [
+const REFRESH_HOOKS = [
   'updateToken',
-  ...eventsOf('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
+  ...documentHooks('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
 /** Hooks after which the board redraws at once, so that packages find the token objects in the same hooks. */
-const drawHooks = ['createToken', 'deleteToken', ...eventsOf('Scene')]
+const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene')]
 
 export class Board {
-  readonly view: BoardView = buildBoard()
+  readonly view: BoardView = buildBoardView()
   readonly tokens = new TokensLayer(this.view.surface)
   #hud: TokenHUD | null = null
   #started = false
@@ -70,9 +70,9 @@ export class Board {
       get: () => [window.innerWidth, window.innerHeight],
     })
     listenToBoard(this)
-    listenToDrops(this)
-    for (const hook of drawHooks) Hooks.on(hook, draw)
-    for (const hook of lookHooks) {
+    listenToBoardDrops(this)
+    for (const hook of REDRAW_HOOKS) Hooks.on(hook, draw)
+    for (const hook of REFRESH_HOOKS) {
       Hooks.on(hook, () => {
         this.refresh()
       })
@@ -87,20 +87,20 @@ export class Board {
 
   /** Draws the scene that this client views: the active scene, unless the user chose another. */
   draw(): void {
-    const viewed = viewedScene()
-    const changed = viewed !== this.#scene
+    const scene = viewedScene()
+    const changed = scene !== this.#scene
     if (changed) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
     }
-    this.#scene = viewed
-    Object.assign(canvas, { ready: viewed !== null, scene: viewed, grid: { size: viewed?.grid.size ?? 100 } })
-    this.view.showScene(viewed)
-    this.tokens.draw(viewed)
+    this.#scene = scene
+    Object.assign(canvas, { ready: scene !== null, scene: scene, grid: { size: scene?.grid.size ?? 100 } })
+    this.view.showScene(scene)
+    this.tokens.draw(scene)
     if (!changed) return
     this.fit()
-    if (viewed) Hooks.callAll('canvasReady', canvas)
+    if (scene) Hooks.callAll('canvasReady', canvas)
   }
 
   /** Redraws the tokens and the token menu on the next frame; several calls within a frame redraw once. */
@@ -128,15 +128,18 @@ export class Board {
 
   /** Converts page coordinates to scene coordinates, in pixels. */
   toScene(clientX: number, clientY: number): { x: number; y: number } {
-    const box = this.view.surface.getBoundingClientRect()
-    return { x: (clientX - box.left) / this.#scale, y: (clientY - box.top) / this.#scale }
+    const surfaceRect = this.view.surface.getBoundingClientRect()
+    return { x: (clientX - surfaceRect.left) / this.#scale, y: (clientY - surfaceRect.top) / this.#scale }
   }
 
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
   snap(x: number, y: number, width = 1, height = 1): { x: number; y: number } {
     const size = this.#scene?.grid.size ?? 100
-    const within = (value: number, length: number, squares: number): number =>
+    const snapWithin = (value: number, length: number, squares: number): number =>
       Math.round(Math.min(Math.max(value, 0), Math.max(0, length - squares * size)) / size) * size
-    return { x: within(x, this.#scene?.width ?? 0, width), y: within(y, this.#scene?.height ?? 0, height) }
+    return {
+      x: snapWithin(x, this.#scene?.width ?? 0, width),
+      y: snapWithin(y, this.#scene?.height ?? 0, height),
+    }
   }
 }

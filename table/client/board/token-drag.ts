@@ -3,43 +3,44 @@ import type { Board } from './board'
 import type { Token } from './token'
 
 /** A press that moves at most this many pixels is a click. */
-const slack = 4
+const CLICK_TOLERANCE_PX = 4
 
-export function followToken(board: Board, token: Token, press: PointerEvent): void {
+export function dragToken(board: Board, token: Token, startEvent: PointerEvent): void {
   const { element, document: tokenDocument } = token
-  let moved = false
+  let hasMoved = false
 
-  const place = (event: PointerEvent): { x: number; y: number } => ({
-    x: tokenDocument.x + (event.clientX - press.clientX) / board.scale,
-    y: tokenDocument.y + (event.clientY - press.clientY) / board.scale,
+  const positionAt = (event: PointerEvent): { x: number; y: number } => ({
+    x: tokenDocument.x + (event.clientX - startEvent.clientX) / board.scale,
+    y: tokenDocument.y + (event.clientY - startEvent.clientY) / board.scale,
   })
 
-  const move = (event: PointerEvent): void => {
-    moved ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > slack
-    if (!moved) return
-    const { x, y } = place(event)
+  const onPointerMove = (event: PointerEvent): void => {
+    hasMoved ||=
+      Math.hypot(event.clientX - startEvent.clientX, event.clientY - startEvent.clientY) > CLICK_TOLERANCE_PX
+    if (!hasMoved) return
+    const { x, y } = positionAt(event)
     element.classList.add('moving')
     element.style.setProperty('--x', String(x))
     element.style.setProperty('--y', String(y))
   }
 
-  const stop = (): void => {
+  const stopListening = (): void => {
     element.classList.remove('moving')
-    element.removeEventListener('pointermove', move)
-    element.removeEventListener('pointerup', drop)
-    element.removeEventListener('pointercancel', cancel)
+    element.removeEventListener('pointermove', onPointerMove)
+    element.removeEventListener('pointerup', onPointerUp)
+    element.removeEventListener('pointercancel', onPointerCancel)
   }
 
-  const cancel = (): void => {
-    stop()
+  const onPointerCancel = (): void => {
+    stopListening()
     token.refresh()
   }
 
-  const drop = (event: PointerEvent): void => {
-    stop()
-    if (!moved) return
-    const { x, y } = place(event)
-    const to = board.snap(x, y, tokenDocument.width, tokenDocument.height)
+  const onPointerUp = (event: PointerEvent): void => {
+    stopListening()
+    if (!hasMoved) return
+    const { x, y } = positionAt(event)
+    const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
     // Stop the click event that follows: it would change the selection.
     element.addEventListener(
       'click',
@@ -49,13 +50,13 @@ export function followToken(board: Board, token: Token, press: PointerEvent): vo
       { once: true, capture: true },
     )
     // Refresh after unchanged and refused positions, too: then no hook redraws the token at its stored place.
-    void tokenDocument.update(to).finally(() => {
+    void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })
   }
 
-  element.setPointerCapture(press.pointerId)
-  element.addEventListener('pointermove', move)
-  element.addEventListener('pointerup', drop)
-  element.addEventListener('pointercancel', cancel)
+  element.setPointerCapture(startEvent.pointerId)
+  element.addEventListener('pointermove', onPointerMove)
+  element.addEventListener('pointerup', onPointerUp)
+  element.addEventListener('pointercancel', onPointerCancel)
 }

@@ -8,20 +8,20 @@ import { ApplicationV2 } from '../applications/api/application'
 import { HandlebarsApplicationMixin } from '../applications/api/handlebars-application'
 import type { TemplatePart } from '../applications/api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../applications/api/types'
-import { currentUser } from '../applications/documents'
+import { currentUser } from '../applications/document-views'
 import { placeBeside } from './place-beside'
 import { localize } from '../applications/localize'
-import type { BarView } from './token-document'
+import type { BarView } from './token-views'
 import type { Token } from './token'
 
 /** Does the menu show this status for an actor of this type? */
-function isOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
+function isStatusOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
   if (typeof hud === 'boolean') return hud
   return actorType !== undefined && hud.actorTypes.includes(actorType)
 }
 
 /** Reads the text of a bar's field: "+3" and "-3" change the value, "3" sets it; null for other texts. */
-function readChange(text: string): { value: number; isDelta: boolean } | null {
+function readBarChange(text: string): { value: number; isDelta: boolean } | null {
   const value = Number(text)
   return text.trim() === '' || Number.isNaN(value) ? null : { value, isDelta: /^\s*[+-]/.test(text) }
 }
@@ -99,7 +99,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       return bar ? [{ ...bar, name, readonly: !bar.editable }] : []
     })
     const effects = [...CONFIG.statusEffects]
-      .filter((status) => isOffered(status, object?.actor?.type))
+      .filter((status) => isStatusOffered(status, object?.actor?.type))
       .map(({ id, name, img }) => {
         const active = object?.actor?.statuses.has(id) ?? false
         return { id, img, label: localize(name), active }
@@ -148,7 +148,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #changeBar(input: HTMLInputElement): Promise<void> {
-    const change = readChange(input.value)
+    const change = readBarChange(input.value)
     const bar: BarView | null | undefined = this.object?.document.getBarAttribute(
       input.name as 'bar1' | 'bar2',
     )

@@ -4,10 +4,10 @@
  */
 import { Hooks } from '../helpers/hooks'
 import { canvas } from '../state'
-import { currentUser } from '../applications/documents'
-import type { UserView } from '../applications/documents'
-import type { TokenActor, TokenView } from './token-document'
-import { drawToken } from './token-picture'
+import { currentUser } from '../applications/document-views'
+import type { UserView } from '../applications/document-views'
+import type { TokenActor, TokenView } from './token-views'
+import { drawToken } from './draw-token'
 import type { TokensLayer } from './tokens-layer'
 
 export class Token {
@@ -83,7 +83,7 @@ export class Token {
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false
     if (releaseOthers) {
-      for (const other of this.layer.controlled) if (other !== this) other.release()
+      for (const otherToken of this.layer.controlled) if (otherToken !== this) otherToken.release()
     }
     this.#setControlled(true)
     return true
@@ -107,8 +107,9 @@ export class Token {
     { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},
   ): void {
     if (releaseOthers) {
-      for (const other of [...user.targets]) {
-        if (other instanceof Token && other !== this) other.setTarget(false, { user, releaseOthers: false })
+      for (const otherToken of [...user.targets]) {
+        if (otherToken instanceof Token && otherToken !== this)
+          otherToken.setTarget(false, { user, releaseOthers: false })
       }
     }
     if (user.targets.has(this) === targeted) return

@@ -2,10 +2,10 @@
  * The tokens of the scene: `canvas.tokens`.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.TokenLayer.html
  */
-import { currentUser } from '../applications/documents'
+import { currentUser } from '../applications/document-views'
 import { CONFIG } from '../config'
 import type { Token } from './token'
-import type { SceneView, TokenView } from './token-document'
+import type { SceneView, TokenView } from './token-views'
 
 export class TokensLayer {
   readonly #tokens = new Map<string, Token>()
@@ -46,23 +46,23 @@ export class TokensLayer {
 
   /** Draws the tokens of a scene that this user may see, and removes all others. */
   draw(scene: SceneView | null): void {
-    const seen = [...(scene?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM)
-    const ids = new Set(seen.map(({ id }) => id))
+    const visibleTokens = [...(scene?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM)
+    const ids = new Set(visibleTokens.map(({ id }) => id))
     for (const token of this.placeables) {
       if (ids.has(token.id)) continue
       token.destroy()
       this.#tokens.delete(token.id)
     }
-    for (const document of seen) this.#drawOne(document)
+    for (const document of visibleTokens) this.#drawOne(document)
   }
 
   #drawOne(document: TokenView): void {
-    const known = this.#tokens.get(document.id)
-    if (known?.document === document) {
-      known.refresh()
+    const drawnToken = this.#tokens.get(document.id)
+    if (drawnToken?.document === document) {
+      drawnToken.refresh()
       return
     }
-    known?.destroy()
+    drawnToken?.destroy()
     const token = new CONFIG.Token.objectClass(document)
     this.#tokens.set(document.id, token)
     this.#surface.append(token.element)

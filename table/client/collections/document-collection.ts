@@ -50,14 +50,14 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   _addSource(source: PlainObject, context: ModelContext = {}): D | null {
     const id = String(source['_id'])
     // Construction changes its data in place; the copy keeps the stored data if construction fails.
-    const untouched = structuredClone(source)
+    const storedCopy = structuredClone(source)
     try {
       const document = new this.documentClass(source, { ...context, strict: true, dropInvalidEmbedded: true })
       this.#invalid.delete(id)
       this.set(id, document)
       return document
     } catch (error) {
-      this.#invalid.set(id, untouched)
+      this.#invalid.set(id, storedCopy)
       Hooks.onError(`${this.documentName} ${id}`, error, { msg: 'Kept aside, as invalid' })
       return null
     }
@@ -66,8 +66,9 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
     const rules = { recursive: options.recursive !== false }
-    const broken = this.#invalid.get(id)
-    if (broken) return this._addSource(applyChanges(broken, changes, { ...rules, generation: generation() }))
+    const invalidSource = this.#invalid.get(id)
+    if (invalidSource)
+      return this._addSource(applyChanges(invalidSource, changes, { ...rules, generation: generation() }))
     const document = super.get(id)
     if (!document) return null
     try {
@@ -93,8 +94,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     condition: ((document: D) => boolean) | null = null,
     options: OperationOptions = {},
   ): Promise<D[]> {
-    const chosen = condition ? this.filter(condition) : this.contents
-    const updates = chosen.map((document) => ({
+    const documents = condition ? this.filter(condition) : this.contents
+    const updates = documents.map((document) => ({
       ...(typeof transformation === 'function' ? transformation(document) : transformation),
       _id: document.id,
     }))

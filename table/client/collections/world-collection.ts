@@ -17,14 +17,14 @@ export interface SheetRegistrar {
   unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
 }
 
-let registrar: SheetRegistrar | null = null
+let sheetRegistrar: SheetRegistrar | null = null
 
-export function setSheetRegistrar(given: SheetRegistrar): void {
-  registrar = given
+export function setSheetRegistrar(newRegistrar: SheetRegistrar): void {
+  sheetRegistrar = newRegistrar
 }
 
 /** Kind of document → the key in `ui` of the directory that lists its documents. */
-const DIRECTORIES: Readonly<Record<string, string>> = {
+const DIRECTORY_KEYS: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
   ChatMessage: 'chat',
@@ -50,8 +50,8 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   get directory(): UiApplication | undefined {
-    const shown = ui[DIRECTORIES[this.documentName] ?? '']
-    return shown && 'render' in shown ? shown : undefined
+    const application = ui[DIRECTORY_KEYS[this.documentName] ?? '']
+    return application && 'render' in application ? application : undefined
   }
 
   get folders(): Document[] {
@@ -70,11 +70,16 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   static registerSheet(scope: string, sheetClass: unknown, options: object = {}): void {
-    registrar?.registerSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
+    sheetRegistrar?.registerSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
   }
 
   static unregisterSheet(scope: string, sheetClass: unknown, options: object = {}): void {
-    registrar?.unregisterSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
+    sheetRegistrar?.unregisterSheet(
+      documentConfig(this.documentName).documentClass,
+      scope,
+      sheetClass,
+      options,
+    )
   }
 
   /** The data of a compendium's document for a copy in the world: without id, folder, sort and ownership by default. */

@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawLine } from '../../server/testing/raw-line'
 import type { Document } from '../abstract/document'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 
 describe('compendia', () => {
   const seats = useTable(14)
 
   it('have an index at hand, and documents when they are asked for', async () => {
     const { gm } = seats
-    const pack = must(gm.game.packs.get('toy.gear'))
+    const pack = assertPresent(gm.game.packs.get('toy.gear'))
     const indexed = [...pack.index].map(({ name, uuid, system }) => [name, uuid, system])
     expect(indexed).toContainEqual(['Sword', 'Compendium.toy.gear.Item.sword00000000000', { weight: 3 }])
     expect([...pack.folders].map((folder) => folder._source['name'])).toEqual(['Blades'])
     await pack.getIndex({ fields: ['folder', 'system.description'] })
     expect(pack.index.getName('Sword')).toMatchObject({ folder: 'blades0000000000' })
-    const sword = must(await pack.getDocument('sword00000000000'))
+    const sword = assertPresent(await pack.getDocument('sword00000000000'))
     expect(sword).toMatchObject({ uuid: 'Compendium.toy.gear.Item.sword00000000000', inCompendium: true })
     expect(sword.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.uuid).toContain(
       'Item.sword00000000000.ActiveEffect',
@@ -51,8 +51,8 @@ describe('compendia', () => {
 
   it('are copied into the world, and remember where from', async () => {
     const { gm } = seats
-    const pack = must(gm.game.packs.get('toy.gear'))
-    const copy = must(
+    const pack = assertPresent(gm.game.packs.get('toy.gear'))
+    const copy = assertPresent(
       await gm.game.items.importFromCompendium(pack, 'sword00000000000', { name: 'My Sword' }),
     )
     expect(copy.toObject()).toMatchObject({
@@ -67,13 +67,13 @@ describe('compendia', () => {
 
   it('are locked, visible to those who may, and tell why they are not there', async () => {
     const { gm, ann } = seats
-    const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => must(ann.game.packs.get(id)))
+    const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => assertPresent(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
     // A compendium whose ownership grants nothing is hidden from the GM, too.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
-    const sword = must(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
-    expect(await refusal(sword.update({ name: 'X' }))).toContain('locked compendium')
+    const sword = assertPresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
+    expect(await rejectionReason(sword.update({ name: 'X' }))).toContain('locked compendium')
     expect(gm.errors.join()).toContain('The compendium "Lost" cannot be opened')
     expect(ann.errors.join()).not.toContain('"Lost"')
   })
@@ -83,56 +83,62 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   const seats = useTable(generation)
   const SWORD = 'sword00000000000'
   const GEAR = 'Compendium.toy.gear.Item'
-  const packs = () => [seats.gm, seats.ann].map(({ game }) => must(game.packs.get('toy.gear')))
+  const packs = () => [seats.gm, seats.ann].map(({ game }) => assertPresent(game.packs.get('toy.gear')))
   const unlock = async (locked: boolean) => {
     await packs()[0]?.configure({ locked })
     await vi.waitFor(() => expect(packs().map((pack) => pack.locked)).toEqual([locked, locked]))
   }
-  const swords = () => Promise.all(packs().map(async (pack) => must(await pack.getDocument(SWORD))))
+  const swords = () => Promise.all(packs().map(async (pack) => assertPresent(await pack.getDocument(SWORD))))
 
   it('is written by Gamemasters, and the same for everybody', async () => {
-    const [mine, anns] = await swords()
+    const [gmSword, annSword] = await swords()
     await unlock(false)
-    await mine?.update({ name: 'Old Sword', 'system.weight': 4 })
-    await vi.waitFor(() => expect(anns).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
+    await gmSword?.update({ name: 'Old Sword', 'system.weight': 4 })
+    await vi.waitFor(() => expect(annSword).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
     expect(packs()[0]?.index.get(SWORD)).toMatchObject({ name: 'Old Sword' })
     await vi.waitFor(() => expect(packs()[1]?.index.get(SWORD)).toMatchObject({ name: 'Old Sword' }))
-    await mine?.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.update({ name: 'Blunt' })
+    await gmSword?.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.update({ name: 'Blunt' })
     await vi.waitFor(() =>
-      expect(anns?.getEmbeddedCollection('ActiveEffect').getName('Blunt')?.pack).toBe('toy.gear'),
+      expect(annSword?.getEmbeddedCollection('ActiveEffect').getName('Blunt')?.pack).toBe('toy.gear'),
     )
     const { Item } = seats.gm.globals as { Item: typeof Document }
-    const made = (await Item.create({ name: 'Whip', type: 'gear' }, { pack: 'toy.gear' })) as Document
-    expect(made.uuid).toBe(`${GEAR}.${made.id ?? ''}`)
-    expect(seats.gm.game.items.get(made.id ?? '')).toBeUndefined()
+    const createdItem = (await Item.create({ name: 'Whip', type: 'gear' }, { pack: 'toy.gear' })) as Document
+    expect(createdItem.uuid).toBe(`${GEAR}.${createdItem.id ?? ''}`)
+    expect(seats.gm.game.items.get(createdItem.id ?? '')).toBeUndefined()
     expect(packs()[0]?.index.getName('Whip')).toBeDefined()
-    await made.delete()
+    await createdItem.delete()
     expect(packs()[0]?.index.getName('Whip')).toBeUndefined()
-    const late = await joinTable(seats.table, 'Ann')
-    expect(await late.game.packs.get('toy.gear')?.getDocument(SWORD)).toMatchObject({ name: 'Old Sword' })
-    await late.leave()
+    const lateClient = await joinTable(seats.table, 'Ann')
+    expect(await lateClient.game.packs.get('toy.gear')?.getDocument(SWORD)).toMatchObject({
+      name: 'Old Sword',
+    })
+    await lateClient.leave()
   })
 
   it('is not written by players, nor unlocked', async () => {
     await unlock(false)
     const player = await RawLine.open(seats.table, 'Ann')
     const request = player.update('Item', { _id: SWORD, name: 'Mine' }, { pack: 'toy.gear' })
-    expect(await refusal(request)).toContain('lacks permission')
-    expect(await refusal(must(packs()[1]).configure({ locked: true }))).toContain('permission')
+    expect(await rejectionReason(request)).toContain('lacks permission')
+    expect(await rejectionReason(assertPresent(packs()[1]).configure({ locked: true }))).toContain(
+      'permission',
+    )
     player.close()
   })
 
   it('is written by nobody once it is locked again, nor what is in its documents', async () => {
     await unlock(true)
     const [sword] = await swords()
-    const effects = must(sword).getEmbeddedCollection('ActiveEffect')
+    const effects = assertPresent(sword).getEmbeddedCollection('ActiveEffect')
     const line = await RawLine.open(seats.table, 'Gamemaster')
     const parentUuid = `${GEAR}.${SWORD}`
     for (const pack of ['toy.gear', null]) {
       const request = line.create('ActiveEffect', { name: 'X', type: 'base' }, { parentUuid, pack })
-      expect(await refusal(request)).toContain('locked compendium "toy.gear"')
+      expect(await rejectionReason(request)).toContain('locked compendium "toy.gear"')
     }
-    expect(await refusal(must(sword).update({ name: 'X' }))).toContain('locked compendium "toy.gear"')
+    expect(await rejectionReason(assertPresent(sword).update({ name: 'X' }))).toContain(
+      'locked compendium "toy.gear"',
+    )
     expect(effects.getName('X')).toBeUndefined()
     line.close()
   })

@@ -5,7 +5,7 @@
 import { CONFIG } from '../config'
 import { NotOnThisTable } from '../errors'
 import { game, ui } from '../state'
-import { request } from '../helpers/connection'
+import { requestServer } from '../helpers/connection'
 import { DocumentCollection } from '../collections/document-collection'
 import { Collection } from '../utils/collection'
 import { documentKind } from '../../shared/document-kinds'
@@ -63,7 +63,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
-    const configured = allConfigured()[this.collection]
+    const configured = compendiumConfigurations()[this.collection]
     return !(isPlainObject(configured) && configured['locked'] === false)
   }
 
@@ -106,11 +106,11 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   /** Loads the index with the given fields and the usual ones, if fields are missing; `boot` loads the usual fields. */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
-    const wanted = [...this.#usualFields(), ...(options.fields ?? [])]
-    const isComplete = this.indexed && wanted.every((field) => this.#indexed.has(field))
+    const wantedFields = [...this.#usualFields(), ...(options.fields ?? [])]
+    const isComplete = this.indexed && wantedFields.every((field) => this.#indexed.has(field))
     if (isComplete || this._problem !== undefined) return this.index
-    const fields = [...new Set([...wanted, ...this.#indexed])]
-    const entries = await request('packIndex', { pack: this.collection, fields })
+    const fields = [...new Set([...wantedFields, ...this.#indexed])]
+    const entries = await requestServer('packIndex', { pack: this.collection, fields })
     for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
     for (const field of fields) this.#indexed.add(field)
     return this.index
@@ -125,22 +125,22 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   async getDocument(id: string): Promise<D | undefined> {
-    const known = this.get(id)
-    if (known) return known
+    const loadedDocument = this.get(id)
+    if (loadedDocument) return loadedDocument
     await this.#load([id])
     return this.get(id)
   }
 
   /** @param query e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition */
   async getDocuments(query: PlainObject = {}): Promise<D[]> {
-    const wanted = this.index.filter((entry) => matches(entry, query)).map(({ _id }) => _id)
-    const missing = wanted.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
-    if (missing.length > 0) await this.#load(missing)
-    return wanted.map((id) => this.get(id)).filter((document) => document !== undefined)
+    const wantedIds = this.index.filter((entry) => matchesQuery(entry, query)).map(({ _id }) => _id)
+    const missingIds = wantedIds.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
+    if (missingIds.length > 0) await this.#load(missingIds)
+    return wantedIds.map((id) => this.get(id)).filter((document) => document !== undefined)
   }
 
   async #load(ids: string[]): Promise<void> {
-    for (const source of await request('packDocuments', { pack: this.collection, ids }))
+    for (const source of await requestServer('packDocuments', { pack: this.collection, ids }))
       this._addSource(source)
   }
 
@@ -161,18 +161,19 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
    */
   async configure(configuration: { locked?: boolean } = {}): Promise<void> {
-    const { locked, ...rest } = configuration
-    const [other] = Object.keys(rest)
-    if (other !== undefined) throw new NotOnThisTable(`The "${other}" of CompendiumCollection#configure`)
+    const { locked, ...otherOptions } = configuration
+    const [unsupportedOption] = Object.keys(otherOptions)
+    if (unsupportedOption !== undefined)
+      throw new NotOnThisTable(`The "${unsupportedOption}" of CompendiumCollection#configure`)
     if (locked === undefined) return
-    const all = { ...allConfigured(), [this.collection]: { locked } }
-    await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, all)
+    const configurations = { ...compendiumConfigurations(), [this.collection]: { locked } }
+    await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, configurations)
   }
 
   /** Loads the index from the server again, after a write. */
   async _indexAnew(): Promise<void> {
     const fields = [...this.#indexed]
-    const entries = await request('packIndex', { pack: this.collection, fields })
+    const entries = await requestServer('packIndex', { pack: this.collection, fields })
     this.index.clear()
     for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
   }
@@ -185,18 +186,18 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 }
 
 /** The world's configuration of its compendia: compendium id → configuration. */
-function allConfigured(): PlainObject {
-  const all: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
-  return isPlainObject(all) ? all : {}
+function compendiumConfigurations(): PlainObject {
+  const configurations: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
+  return isPlainObject(configurations) ? configurations : {}
 }
 
 /** Does an index entry meet every condition of a query? A condition's key is `path` or `path__in`. */
-function matches(entry: IndexEntry, query: PlainObject): boolean {
+function matchesQuery(entry: IndexEntry, query: PlainObject): boolean {
   return Object.entries(query).every(([condition, value]) => {
     const [path = '', operator] = condition.split('__')
-    const present = getProperty(entry, path)
-    if (operator === undefined) return present === value
-    if (operator === 'in' && Array.isArray(value)) return value.includes(present)
+    const entryValue = getProperty(entry, path)
+    if (operator === undefined) return entryValue === value
+    if (operator === 'in' && Array.isArray(value)) return value.includes(entryValue)
     throw new NotOnThisTable(`The operator "${operator}" of CompendiumCollection#getDocuments`)
   })
 }

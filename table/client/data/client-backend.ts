@@ -6,7 +6,7 @@
 import { ui } from '../state'
 import { NotOnThisTable } from '../errors'
 import { Hooks } from '../helpers/hooks'
-import { request } from '../helpers/connection'
+import { requestServer } from '../helpers/connection'
 import type { Document, DocumentClass } from '../abstract/document'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
@@ -17,7 +17,7 @@ import type { OperationOptions } from './operation-options'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
 
 /** Runs work; when it fails, notifies the user and rejects the caller's promise. */
-async function reportingErrors<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorReport<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -32,11 +32,11 @@ async function reportingErrors<T>(work: () => Promise<T>): Promise<T> {
  * Sends operations to the server, which executes all or none.
  * @returns the documents of each operation, after this client has applied it
  */
-export async function carryOut(operations: Operation[]): Promise<Document[][]> {
+export async function runOperations(operations: Operation[]): Promise<Document[][]> {
   const requestId = randomID()
   expectResult(requestId)
   try {
-    await request('operations', { requestId, operations })
+    await requestServer('operations', { requestId, operations })
   } catch (error) {
     forgetRequest(requestId)
     throw error
@@ -44,7 +44,7 @@ export async function carryOut(operations: Operation[]): Promise<Document[][]> {
   return takeOwnResult(requestId)
 }
 
-interface GetOperation {
+interface GetRequest {
   readonly query: PlainObject
   readonly index?: boolean
   readonly indexFields?: string[]
@@ -57,14 +57,15 @@ export const database = {
    */
   get(
     documentClass: DocumentClass,
-    { query, index = false, indexFields = [], ...rest }: GetOperation,
+    { query, index = false, indexFields = [], ...rest }: GetRequest,
   ): Promise<(Document | PlainObject)[]> {
-    return reportingErrors(async () => {
-      const [other] = Object.keys(rest)
-      if (other !== undefined) throw new NotOnThisTable(`The "${other}" of DatabaseBackend#get`)
+    return withErrorReport(async () => {
+      const [unsupportedOption] = Object.keys(rest)
+      if (unsupportedOption !== undefined)
+        throw new NotOnThisTable(`The "${unsupportedOption}" of DatabaseBackend#get`)
       const { documentName } = documentClass
       const fields = index ? indexFields : null
-      const sources = await request('worldDocuments', { documentName, query, fields })
+      const sources = await requestServer('worldDocuments', { documentName, query, fields })
       return index ? sources : sources.map((source) => new documentClass(source, { strict: false }))
     })
   },
@@ -72,30 +73,34 @@ export const database = {
   create(
     documentClass: DocumentClass,
     data: (PlainObject | Document)[],
-    given: OperationOptions,
+    callerOptions: OperationOptions,
   ): Promise<Document[]> {
-    return reportingErrors(async () => {
-      const options = completeOptions({ ...given, action: 'create' })
+    return withErrorReport(async () => {
+      const options = completeOptions({ ...callerOptions, action: 'create' })
       const { operation } = await prepareCreate(documentClass, data, options)
-      return operation ? ((await carryOut([operation]))[0] ?? []) : []
+      return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 
-  update(documentClass: DocumentClass, updates: PlainObject[], given: OperationOptions): Promise<Document[]> {
-    return reportingErrors(async () => {
-      const options = completeOptions({ ...given, action: 'update' })
+  update(
+    documentClass: DocumentClass,
+    updates: PlainObject[],
+    callerOptions: OperationOptions,
+  ): Promise<Document[]> {
+    return withErrorReport(async () => {
+      const options = completeOptions({ ...callerOptions, action: 'update' })
       const { operation } = await prepareUpdate(documentClass, updates, options)
-      return operation ? ((await carryOut([operation]))[0] ?? []) : []
+      return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 
-  delete(documentClass: DocumentClass, ids: string[], given: OperationOptions): Promise<Document[]> {
-    return reportingErrors(async () => {
-      const options = completeOptions({ ...given, action: 'delete' })
+  delete(documentClass: DocumentClass, ids: string[], callerOptions: OperationOptions): Promise<Document[]> {
+    return withErrorReport(async () => {
+      const options = completeOptions({ ...callerOptions, action: 'delete' })
       const { operation } = await prepareDelete(documentClass, ids, options)
-      return operation ? ((await carryOut([operation]))[0] ?? []) : []
+      return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 }
 
-export { reportingErrors }
+export { withErrorReport }

@@ -41,14 +41,14 @@ export interface FieldForms {
   createDocumentTags: InputMaker
 }
 
-let registered: FieldForms | null = null
+let registeredForms: FieldForms | null = null
 
 /** Registers the functions that make inputs; `configureApplications` calls it once. */
 export function registerFieldForms(forms: FieldForms): void {
-  registered = forms
+  registeredForms = forms
 }
 
 export function fieldForms(): FieldForms {
-  if (!registered) throw new NotOnThisTable('A form input before configureApplications has run')
-  return registered
+  if (!registeredForms) throw new NotOnThisTable('A form input before configureApplications has run')
+  return registeredForms
 }

@@ -2,10 +2,10 @@
  * The options of a database operation: foundry-api §3.3.
  * https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseOperation.html
  */
-import { deprecated, NotOnThisTable } from '../errors'
+import { throwDeprecated, NotOnThisTable } from '../errors'
 import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
-import { outdated } from '../helpers/compatibility'
+import { warnDeprecated } from '../helpers/compatibility'
 import type { Document } from '../abstract/document'
 import { jsonRoundTrip } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -29,32 +29,45 @@ export interface OperationOptions {
 }
 
 /** Options that are not sent: references to documents, and data that the request contains elsewhere. */
-const LOCAL = ['parent', 'pack', 'noHook', 'data', 'updates', 'ids', 'documents', 'action', 'documentName']
+const LOCAL_OPTIONS = [
+  'parent',
+  'pack',
+  'noHook',
+  'data',
+  'updates',
+  'ids',
+  'documents',
+  'action',
+  'documentName',
+]
 
 /** Adds defaults to the caller's options. Events and hooks receive the resulting object and may add to it. */
-export function completeOptions(given: OperationOptions): OperationOptions {
-  if ('temporary' in given && given['temporary'] === true) {
+export function completeOptions(callerOptions: OperationOptions): OperationOptions {
+  if ('temporary' in callerOptions && callerOptions['temporary'] === true) {
     throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
   }
-  if (!isV14() && 'messageMode' in given) deprecated('the option "messageMode"', 'the option "rollMode"')
-  const options = isV14() ? asMessageMode(given) : given
+  if (!isV14() && 'messageMode' in callerOptions)
+    throwDeprecated('the option "messageMode"', 'the option "rollMode"')
+  const options = isV14() ? withMessageMode(callerOptions) : callerOptions
   return {
     render: true,
     renderSheet: false,
     ...options,
-    parent: given.parent ?? null,
-    pack: given.pack ?? given.parent?.pack ?? null,
+    parent: callerOptions.parent ?? null,
+    pack: callerOptions.pack ?? callerOptions.parent?.pack ?? null,
   }
 }
 
-function asMessageMode({ rollMode, ...given }: OperationOptions): OperationOptions {
-  if (rollMode === undefined) return given
-  outdated('the option "rollMode"', 'the option "messageMode"', 16)
+function withMessageMode({ rollMode, ...otherOptions }: OperationOptions): OperationOptions {
+  if (rollMode === undefined) return otherOptions
+  warnDeprecated('the option "rollMode"', 'the option "messageMode"', 16)
   if (typeof rollMode !== 'string') throw new TypeError('The option "rollMode" must be a string.')
-  return { ...given, messageMode: messageModeOf(rollMode) }
+  return { ...otherOptions, messageMode: messageModeOf(rollMode) }
 }
 
 /** The options that the client sends to the server. */
-export function travellingOptions(options: OperationOptions): PlainObject {
-  return jsonRoundTrip(Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL.includes(key))))
+export function sentOptions(options: OperationOptions): PlainObject {
+  return jsonRoundTrip(
+    Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTIONS.includes(key))),
+  )
 }

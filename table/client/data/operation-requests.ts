@@ -5,37 +5,38 @@
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import type { Document, DocumentClass } from '../abstract/document'
-import { asOperators } from './old-keys'
+import { convertOldKeys } from './convert-old-keys'
 import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
 import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
-import { travellingOptions } from './operation-options'
+import { sentOptions } from './operation-options'
 import type { OperationOptions } from './operation-options'
 
-export interface Prepared {
+export interface PreparedOperation {
   /** the operation to send; null when it would change nothing */
   readonly operation: Operation | null
   /** true when an event or hook has refused all or part of the write */
   readonly cancelled: boolean
 }
 
-function place(documentClass: DocumentClass, options: OperationOptions): OperationBase {
+function operationBase(documentClass: DocumentClass, options: OperationOptions): OperationBase {
   return {
     documentName: documentClass.documentName,
     parentUuid: options.parent?.uuid ?? null,
     pack: options.pack ?? null,
-    options: travellingOptions(options),
+    options: sentOptions(options),
   }
 }
 
-function refuse(document: Document, action: string): never {
-  const what = document.id && action !== 'create' ? document.uuid : `${document.documentName} documents`
-  throw new Error(`User ${game.user.name} lacks permission to ${action} ${what}`)
+function refusePermission(document: Document, action: string): never {
+  const documentLabel =
+    document.id && action !== 'create' ? document.uuid : `${document.documentName} documents`
+  throw new Error(`User ${game.user.name} lacks permission to ${action} ${documentLabel}`)
 }
 
 /** Runs an event, then its hook. @returns false when either refuses the document by returning false */
-async function isWanted(
+async function passesPreHooks(
   event: Promise<unknown>,
   hook: string,
   options: OperationOptions,
@@ -49,34 +50,42 @@ export async function prepareCreate(
   documentClass: DocumentClass,
   data: (PlainObject | Document)[],
   options: OperationOptions,
-): Promise<Prepared> {
+): Promise<PreparedOperation> {
   const pending: Document[] = []
   for (const entry of data) {
-    const given = isPlainObject(entry) ? expandObject(entry) : entry.toObject()
-    const document = buildPending(documentClass, given, options)
-    if (!document.canUserModify(game.user, 'create', given)) refuse(document, 'create')
+    const documentData = isPlainObject(entry) ? expandObject(entry) : entry.toObject()
+    const document = buildUnstored(documentClass, documentData, options)
+    if (!document.canUserModify(game.user, 'create', documentData)) refusePermission(document, 'create')
     const hook = `preCreate${documentClass.documentName}`
-    const event = document._preCreate(given, options, game.user)
-    if (await isWanted(event, hook, options, [document, given, options, game.userId])) pending.push(document)
+    const event = document._preCreate(documentData, options, game.user)
+    if (await passesPreHooks(event, hook, options, [document, documentData, options, game.userId]))
+      pending.push(document)
   }
-  const proceeds = await documentClass._preCreateOperation(pending, options, game.user)
-  const cancelled = proceeds === false || pending.length < data.length
-  if (proceeds === false || pending.length === 0) return { operation: null, cancelled }
+  const verdict = await documentClass._preCreateOperation(pending, options, game.user)
+  const cancelled = verdict === false || pending.length < data.length
+  if (verdict === false || pending.length === 0) return { operation: null, cancelled }
   const sources = pending.map((document) => document.toObject())
-  return { cancelled, operation: { ...place(documentClass, options), action: 'create', data: sources } }
+  return {
+    cancelled,
+    operation: { ...operationBase(documentClass, options), action: 'create', data: sources },
+  }
 }
 
 /** Builds the document to create, without storing it; throws for invalid data. */
-function buildPending(documentClass: DocumentClass, given: PlainObject, options: OperationOptions): Document {
-  const wanted = options.keepId === true ? (given['_id'] ?? null) : null
+function buildUnstored(
+  documentClass: DocumentClass,
+  documentData: PlainObject,
+  options: OperationOptions,
+): Document {
+  const keptId = options.keepId === true ? (documentData['_id'] ?? null) : null
   // An invalid id throws, as Foundry's schema refuses it; no new id replaces it.
-  if (wanted !== null && !isDocumentId(wanted))
+  if (keptId !== null && !isDocumentId(keptId))
     throw new Error(
-      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(wanted)}: it is not valid.`,
+      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(keptId)}: it is not valid.`,
     )
-  const id = wanted
+  const id = keptId
   return new documentClass(
-    { ...expandObject(given), _id: id },
+    { ...expandObject(documentData), _id: id },
     {
       parent: options.parent ?? null,
       pack: options.pack ?? null,
@@ -89,40 +98,43 @@ export async function prepareUpdate(
   documentClass: DocumentClass,
   updates: PlainObject[],
   options: OperationOptions,
-): Promise<Prepared> {
+): Promise<PreparedOperation> {
   const documents: Document[] = []
   const changed: StoredDocument[] = []
   let refused = false
   for (const update of updates) {
-    const document = find(documentClass, String(update['_id']), options)
+    const document = findLocalDocument(documentClass, String(update['_id']), options)
     const changes = proposedChanges(document, update, options)
-    if (!document.canUserModify(game.user, 'update', changes)) refuse(document, 'update')
+    if (!document.canUserModify(game.user, 'update', changes)) refusePermission(document, 'update')
     if (isUnchanged(changes, options)) continue
     const hook = `preUpdate${documentClass.documentName}`
     const event = document._preUpdate(changes, options, game.user)
-    if (!(await isWanted(event, hook, options, [document, changes, options, game.userId]))) {
+    if (!(await passesPreHooks(event, hook, options, [document, changes, options, game.userId]))) {
       refused = true
       continue
     }
     // The event and the hook may have added unchecked values: clean and check the changes again.
-    const final = proposedChanges(document, changes, options)
-    if (isUnchanged(final, options)) continue
+    const cleanedChanges = proposedChanges(document, changes, options)
+    if (isUnchanged(cleanedChanges, options)) continue
     documents.push(document)
-    changed.push(final)
+    changed.push(cleanedChanges)
   }
-  const proceeds = await documentClass._preUpdateOperation(documents, options, game.user)
-  const cancelled = refused || proceeds === false
-  if (proceeds === false || changed.length === 0) return { operation: null, cancelled }
-  return { cancelled, operation: { ...place(documentClass, options), action: 'update', updates: changed } }
+  const verdict = await documentClass._preUpdateOperation(documents, options, game.user)
+  const cancelled = refused || verdict === false
+  if (verdict === false || changed.length === 0) return { operation: null, cancelled }
+  return {
+    cancelled,
+    operation: { ...operationBase(documentClass, options), action: 'update', updates: changed },
+  }
 }
 
 /** The expanded, cleaned and checked update; without values equal to the stored ones, unless `diff` is false. */
 function proposedChanges(document: Document, update: PlainObject, options: OperationOptions): StoredDocument {
-  const { _id, ...changes } = asOperators(expandObject(update))
+  const { _id, ...changes } = convertOldKeys(expandObject(update))
   const rules = { recursive: options.recursive !== false }
   const diff = document.updateSource(changes, { ...rules, dryRun: true })
-  const wanted = options.diff === false ? document._cleanChanges(changes, rules) : diff
-  return { ...wanted, _id: String(_id) }
+  const changesToSend = options.diff === false ? document._cleanChanges(changes, rules) : diff
+  return { ...changesToSend, _id: String(_id) }
 }
 
 function isUnchanged(changes: PlainObject, options: OperationOptions): boolean {
@@ -133,30 +145,30 @@ export async function prepareDelete(
   documentClass: DocumentClass,
   ids: string[],
   options: OperationOptions,
-): Promise<Prepared> {
-  const wanted = options.deleteAll === true ? allIds(documentClass, options) : ids
+): Promise<PreparedOperation> {
+  const deletedIds = options.deleteAll === true ? allDocumentIds(documentClass, options) : ids
   const documents: Document[] = []
-  for (const id of wanted) {
-    const document = find(documentClass, id, options)
-    if (!document.canUserModify(game.user, 'delete')) refuse(document, 'delete')
+  for (const id of deletedIds) {
+    const document = findLocalDocument(documentClass, id, options)
+    if (!document.canUserModify(game.user, 'delete')) refusePermission(document, 'delete')
     const hook = `preDelete${documentClass.documentName}`
     const event = document._preDelete(options, game.user)
-    if (await isWanted(event, hook, options, [document, options, game.userId])) documents.push(document)
+    if (await passesPreHooks(event, hook, options, [document, options, game.userId])) documents.push(document)
   }
-  const proceeds = await documentClass._preDeleteOperation(documents, options, game.user)
-  const cancelled = proceeds === false || documents.length < wanted.length
-  if (proceeds === false || documents.length === 0) return { operation: null, cancelled }
+  const verdict = await documentClass._preDeleteOperation(documents, options, game.user)
+  const cancelled = verdict === false || documents.length < deletedIds.length
+  if (verdict === false || documents.length === 0) return { operation: null, cancelled }
   return {
     cancelled,
     operation: {
-      ...place(documentClass, options),
+      ...operationBase(documentClass, options),
       action: 'delete',
       ids: documents.map(({ id }) => id ?? ''),
     },
   }
 }
 
-function allIds(documentClass: DocumentClass, options: OperationOptions): string[] {
+function allDocumentIds(documentClass: DocumentClass, options: OperationOptions): string[] {
   const { parent, pack } = options
   if (parent) return [...parent.getEmbeddedCollection(documentClass.documentName).keys()]
   if (pack) return [...(game.packs.get(pack)?.index.keys() ?? [])]
@@ -164,14 +176,14 @@ function allIds(documentClass: DocumentClass, options: OperationOptions): string
 }
 
 /** The local document to update or delete. @throws when it does not exist */
-function find(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
+function findLocalDocument(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
   const { parent, pack } = options
   const name = documentClass.documentName
-  const found = parent
+  const document = parent
     ? parent.getEmbeddedDocument(name, id, { invalid: true })
     : pack
       ? game.packs.get(pack, { strict: true })?.get(id)
       : game.collections.get(name)?.get(id, { invalid: true })
-  if (!found) throw new Error(`${name} "${id}" does not exist!`)
-  return found
+  if (!document) throw new Error(`${name} "${id}" does not exist!`)
+  return document
 }

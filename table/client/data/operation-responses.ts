@@ -23,15 +23,20 @@ import type {
 } from '../../shared/wire'
 import { isOwnRequest, keepOwnResult } from './operation-results'
 import type { OperationOptions } from './operation-options'
-import { changeSyntheticActor, placeInDelta, refreshDependents, syntheticOf } from './synthetic-actors'
+import {
+  changeSyntheticActor,
+  deltaStoreOf,
+  refreshSyntheticActors,
+  syntheticActorOf,
+} from './synthetic-actors'
 
 /** The collection (of the world or a compendium) of an operation; a compendium's has only the loaded documents. */
-function homeOf({ documentName, pack }: Operation): DocumentCollection | undefined {
+function operationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
 
 /** The context in which an operation is applied: its class, parent, collection, options and author. */
-interface Application {
+interface BroadcastContext {
   readonly documentClass: DocumentClass
   readonly parent: Document | null
   readonly collection: EmbeddedCollection | null
@@ -44,9 +49,9 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
   const pending: Promise<void>[] = []
   const documents = broadcast.operations.map((operation) => {
     let applied: Document[] = []
-    guarded(`${operation.action} ${operation.documentName}`, () => {
-      const application = applicationOf(operation, broadcast.userId)
-      if (application) applied = applyOne(operation, application, pending)
+    runLogged(`${operation.action} ${operation.documentName}`, () => {
+      const context = broadcastContextOf(operation, broadcast.userId)
+      if (context) applied = applyBroadcastOperation(operation, context, pending)
     })
     return applied
   })
@@ -54,7 +59,7 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
   if (isOwnRequest(requestId)) keepOwnResult(requestId, { documents, afterwards: Promise.all(pending) })
 }
 
-function applicationOf(operation: Operation, userId: string): Application | null {
+function broadcastContextOf(operation: Operation, userId: string): BroadcastContext | null {
   const parent = operation.parentUuid ? localDocument(operation.parentUuid) : null
   // Skip the operation when its parent is invalid on this client; the server has stored the change.
   if (operation.parentUuid && !parent) return null
@@ -70,10 +75,14 @@ function applicationOf(operation: Operation, userId: string): Application | null
   }
 }
 
-function applyOne(operation: Operation, application: Application, pending: Promise<void>[]): Document[] {
-  const { documentClass, options, userId } = application
+function applyBroadcastOperation(
+  operation: Operation,
+  context: BroadcastContext,
+  pending: Promise<void>[],
+): Document[] {
+  const { documentClass, options, userId } = context
   const user = game.users.get(userId) ?? game.user
-  const afterwards = (event: () => Promise<void>): void => {
+  const runAfterwards = (event: () => Promise<void>): void => {
     const location = `${documentClass.documentName} after ${operation.action}`
     pending.push(
       Promise.resolve()
@@ -84,42 +93,46 @@ function applyOne(operation: Operation, application: Application, pending: Promi
     )
   }
   const pack = operation.pack === null ? null : game.packs.get(operation.pack)
-  if (pack && !operation.parentUuid) afterwards(() => pack._indexAnew())
+  if (pack && !operation.parentUuid) runAfterwards(() => pack._indexAnew())
   switch (operation.action) {
     case 'create': {
-      const documents = applyCreate(operation, application)
-      afterwards(() => documentClass._onCreateOperation(documents, options, user))
+      const documents = applyCreate(operation, context)
+      runAfterwards(() => documentClass._onCreateOperation(documents, options, user))
       return documents
     }
     case 'update': {
-      const documents = applyUpdate(operation, application)
-      afterwards(() => documentClass._onUpdateOperation(documents, options, user))
+      const documents = applyUpdate(operation, context)
+      runAfterwards(() => documentClass._onUpdateOperation(documents, options, user))
       return documents
     }
     case 'delete': {
-      const documents = applyDelete(operation, application)
-      afterwards(() => documentClass._onDeleteOperation(documents, options, user))
+      const documents = applyDelete(operation, context)
+      runAfterwards(() => documentClass._onDeleteOperation(documents, options, user))
       return documents
     }
   }
 }
 
-type Descendants = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
+type DescendantEvent = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
 /** Calls an event about embedded documents on their parent and on all its ancestors. */
-function tellAncestors({ parent, collection }: Application, event: Descendants, ...rest: unknown[]): void {
+function notifyAncestors(
+  { parent, collection }: BroadcastContext,
+  event: DescendantEvent,
+  ...eventData: unknown[]
+): void {
   if (!parent || !collection) return
   for (let ancestor: Document | null = parent; ancestor; ancestor = ancestor.parent) {
-    const told: DescendantArguments = [parent, collection.name, ...rest]
-    const listener = ancestor
-    guarded(`${event} of ${listener.uuid}`, () => {
-      listener[event](...told)
+    const eventArguments: DescendantArguments = [parent, collection.name, ...eventData]
+    const ancestorDocument = ancestor
+    runLogged(`${event} of ${ancestorDocument.uuid}`, () => {
+      ancestorDocument[event](...eventArguments)
     })
   }
 }
 
 /** Runs work and logs its error, so that a package's error in one event does not stop the other events. */
-function guarded(location: string, work: () => void): void {
+function runLogged(location: string, work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -132,87 +145,91 @@ function resetRoot(document: Document, options: OperationOptions): void {
   let root = document
   while (root.parent && root.documentName !== 'Actor') root = root.parent
   root.reset()
-  refreshDependents(root, options)
+  refreshSyntheticActors(root, options)
 }
 
-function applyCreate(operation: CreateOperation, application: Application): Document[] {
-  const { collection, options, userId, parent, documentClass } = application
-  tellAncestors(application, '_preCreateDescendantDocuments', operation.data, options, userId)
-  for (const source of operation.data) insert(structuredClone(source), operation, application)
+function applyCreate(operation: CreateOperation, context: BroadcastContext): Document[] {
+  const { collection, options, userId, parent, documentClass } = context
+  notifyAncestors(context, '_preCreateDescendantDocuments', operation.data, options, userId)
+  for (const source of operation.data) insertSource(structuredClone(source), operation, context)
   if (parent) resetRoot(parent, options)
   const documents: Document[] = []
   for (const source of operation.data) {
     const id = String(source['_id'])
-    const document = collection ? collection.get(id) : homeOf(operation)?.get(id)
+    const document = collection ? collection.get(id) : operationCollection(operation)?.get(id)
     if (!document) continue
     documents.push(document)
-    guarded(`_onCreate of ${document.uuid}`, () => {
+    runLogged(`_onCreate of ${document.uuid}`, () => {
       document._onCreate(source, options, userId)
     })
     Hooks.callAll(`create${documentClass.documentName}`, document, options, userId)
   }
-  tellAncestors(application, '_onCreateDescendantDocuments', documents, operation.data, options, userId)
-  finish(operation, documents)
+  notifyAncestors(context, '_onCreateDescendantDocuments', documents, operation.data, options, userId)
+  renderDirectory(operation, documents)
   return documents
 }
 
-function insert(source: PlainObject, operation: Operation, { collection, parent }: Application): void {
+function insertSource(
+  source: PlainObject,
+  operation: Operation,
+  { collection, parent }: BroadcastContext,
+): void {
   if (!collection || !parent) {
-    homeOf(operation)?._addSource(source)
+    operationCollection(operation)?._addSource(source)
     return
   }
-  const synthetic = syntheticOf(parent)
+  const synthetic = syntheticActorOf(parent)
   if (synthetic) {
-    placeInDelta(synthetic, parent, collection.name)?.add(source)
+    deltaStoreOf(synthetic, parent, collection.name)?.add(source)
     synthetic.token._refreshActor()
   } else collection._addSource(source)
 }
 
-function applyUpdate(operation: UpdateOperation, application: Application): Document[] {
-  const { options, userId, documentClass } = application
+function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Document[] {
+  const { options, userId, documentClass } = context
   const updates = operation.updates.map((update) => reviveOperators(update) as typeof update)
-  tellAncestors(application, '_preUpdateDescendantDocuments', updates, options, userId)
+  notifyAncestors(context, '_preUpdateDescendantDocuments', updates, options, userId)
   const changed: [Document, PlainObject][] = []
   for (const update of updates) {
-    const document = change(update, operation, application)
+    const document = applyDocumentUpdate(update, operation, context)
     if (document) changed.push([document, update])
   }
-  const first = changed[0]?.[0]
-  if (first)
-    resetAfterUpdate(
+  const firstDocument = changed[0]?.[0]
+  if (firstDocument)
+    resetUpdatedParents(
       changed.map(([document]) => document),
       options,
     )
   for (const [document, update] of changed) {
-    guarded(`_onUpdate of ${document.uuid}`, () => {
+    runLogged(`_onUpdate of ${document.uuid}`, () => {
       document._onUpdate(update, options, userId)
     })
     Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
   }
   const documents = changed.map(([document]) => document)
-  tellAncestors(application, '_onUpdateDescendantDocuments', documents, updates, options, userId)
-  finish(operation, documents)
+  notifyAncestors(context, '_onUpdateDescendantDocuments', documents, updates, options, userId)
+  renderDirectory(operation, documents)
   return documents
 }
 
 /** Prepares the parent of updated embedded documents again, or the actors that inherit from updated world documents. */
-function resetAfterUpdate(documents: Document[], options: OperationOptions): void {
+function resetUpdatedParents(documents: Document[], options: OperationOptions): void {
   const parent = documents[0]?.parent
   if (parent && documents[0]?.documentName !== 'Actor') resetRoot(parent, options)
-  else if (!parent) for (const document of documents) refreshDependents(document, options)
+  else if (!parent) for (const document of documents) refreshSyntheticActors(document, options)
 }
 
 /** Applies an update to the local data. @returns the document; null when it is invalid or missing */
-function change(
+function applyDocumentUpdate(
   update: PlainObject & { _id: string },
   operation: Operation,
-  application: Application,
+  context: BroadcastContext,
 ): Document | null {
-  const { collection, parent, options } = application
+  const { collection, parent, options } = context
   const { _id: id, ...changes } = update
-  const synthetic = syntheticOf(parent)
+  const synthetic = syntheticActorOf(parent)
   if (synthetic && collection && parent) {
-    const record = placeInDelta(synthetic, parent, collection.name)?.get(id)
+    const record = deltaStoreOf(synthetic, parent, collection.name)?.get(id)
     if (record)
       applyChanges(record, changes, { generation: generation(), recursive: options.recursive !== false })
     synthetic.token._refreshActor()
@@ -220,41 +237,41 @@ function change(
   }
   if (parent && !collection) {
     const actor = (parent as Document & { actor: Document | null }).actor
-    const own = syntheticOf(actor)
-    if (own) changeSyntheticActor(own, changes)
+    const syntheticActor = syntheticActorOf(actor)
+    if (syntheticActor) changeSyntheticActor(syntheticActor, changes)
     return actor
   }
-  const home = collection ?? homeOf(operation)
-  return home?._applyUpdate(id, changes, options) ?? null
+  const collectionWithDocument = collection ?? operationCollection(operation)
+  return collectionWithDocument?._applyUpdate(id, changes, options) ?? null
 }
 
-function applyDelete(operation: DeleteOperation, application: Application): Document[] {
-  const { collection, parent, options, userId, documentClass } = application
-  tellAncestors(application, '_preDeleteDescendantDocuments', operation.ids, options, userId)
-  const synthetic = syntheticOf(parent)
-  const home = collection ?? homeOf(operation)
+function applyDelete(operation: DeleteOperation, context: BroadcastContext): Document[] {
+  const { collection, parent, options, userId, documentClass } = context
+  notifyAncestors(context, '_preDeleteDescendantDocuments', operation.ids, options, userId)
+  const synthetic = syntheticActorOf(parent)
+  const collectionWithDocument = collection ?? operationCollection(operation)
   const documents: Document[] = []
   for (const id of operation.ids) {
-    const document = home?.get(id)
+    const document = collectionWithDocument?.get(id)
     if (document) documents.push(document)
-    if (synthetic && parent && collection) placeInDelta(synthetic, parent, collection.name)?.remove(id)
-    else home?.delete(id)
+    if (synthetic && parent && collection) deltaStoreOf(synthetic, parent, collection.name)?.remove(id)
+    else collectionWithDocument?.delete(id)
   }
   synthetic?.token._refreshActor()
   if (parent) resetRoot(parent, options)
   for (const document of documents) {
-    guarded(`_onDelete of ${document.uuid}`, () => {
+    runLogged(`_onDelete of ${document.uuid}`, () => {
       document._onDelete(options, userId)
     })
     Hooks.callAll(`delete${documentClass.documentName}`, document, options, userId)
   }
-  tellAncestors(application, '_onDeleteDescendantDocuments', documents, operation.ids, options, userId)
-  finish(operation, documents)
+  notifyAncestors(context, '_onDeleteDescendantDocuments', documents, operation.ids, options, userId)
+  renderDirectory(operation, documents)
   return documents
 }
 
 /** Draws the collection's directory again after an operation on primary documents. */
-function finish(operation: Operation, documents: Document[]): void {
+function renderDirectory(operation: Operation, documents: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
-  homeOf(operation)?.render({ documents })
+  operationCollection(operation)?.render({ documents })
 }

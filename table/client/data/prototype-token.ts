@@ -20,15 +20,15 @@ function barField(attribute: string | null): SchemaField {
   })
 }
 
-function choice(values: Readonly<Record<string, number>>, initial: number): NumberField {
+function choiceNumberField(values: Readonly<Record<string, number>>, initial: number): NumberField {
   return new NumberField({ required: true, choices: () => Object.values(values), initial })
 }
 
-let bars: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
+let barAttributes: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
 
 /** Sets the token bars' attributes of the manifest; `boot` calls it before a schema is defined. */
-export function declareTokenBars(primary: string | null, secondary: string | null): void {
-  bars = { primary, secondary }
+export function setTokenBarAttributes(primary: string | null, secondary: string | null): void {
+  barAttributes = { primary, secondary }
 }
 
 /** Fields that tokens and prototype tokens share. */
@@ -36,7 +36,7 @@ export function sharedTokenFields(icon: string | null): DataSchema {
   const size = (): NumberField =>
     new NumberField({ required: true, nullable: false, positive: true, initial: 1 })
   return {
-    displayName: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    displayName: choiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
     actorLink: new BooleanField(),
     width: size(),
     height: size(),
@@ -44,10 +44,10 @@ export function sharedTokenFields(icon: string | null): DataSchema {
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
-    disposition: choice(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
-    displayBars: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
-    bar1: barField(bars.primary),
-    bar2: barField(bars.secondary),
+    disposition: choiceNumberField(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
+    displayBars: choiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    bar1: barField(barAttributes.primary),
+    bar2: barField(barAttributes.secondary),
     sight: new SchemaField({
       enabled: new BooleanField(),
       range: new NumberField({ required: true, min: 0, step: 0.01, initial: 0 }),

@@ -11,7 +11,7 @@ import { arrayPlace, syntheticPlace } from '../../shared/record-places'
 import type { RecordPlace } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
-export interface Synthetic {
+export interface SyntheticActorWithToken {
   readonly actor: Document
   readonly token: Document & {
     readonly delta: Document
@@ -22,38 +22,42 @@ export interface Synthetic {
   }
 }
 
-export function syntheticOf(document: Document | null): Synthetic | null {
+export function syntheticActorOf(document: Document | null): SyntheticActorWithToken | null {
   for (let current = document; current; current = current.parent) {
     if (current.documentName === 'Actor' && current.parent?.documentName === 'Token') {
       // The cast is safe: TokenDocument has these members. Importing it here would make a circular import.
-      return { actor: current, token: current.parent as Synthetic['token'] }
+      return { actor: current, token: current.parent as SyntheticActorWithToken['token'] }
     }
   }
   return null
 }
 
 /** The store, in the token's delta, of the documents embedded in a synthetic actor or in an item of it. */
-export function placeInDelta({ actor, token }: Synthetic, parent: Document, key: string): RecordPlace | null {
-  const base = token.baseActor?._source ?? {}
-  if (parent === actor) return syntheticPlace(token.delta._source, base, key)
-  const item = syntheticPlace(token.delta._source, base, 'items').get(parent.id ?? '')
+export function deltaStoreOf(
+  { actor, token }: SyntheticActorWithToken,
+  parent: Document,
+  key: string,
+): RecordPlace | null {
+  const baseSource = token.baseActor?._source ?? {}
+  if (parent === actor) return syntheticPlace(token.delta._source, baseSource, key)
+  const item = syntheticPlace(token.delta._source, baseSource, 'items').get(parent.id ?? '')
   return item ? arrayPlace(item, key) : null
 }
 
-export function changeSyntheticActor({ token }: Synthetic, changes: PlainObject): void {
+export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes: PlainObject): void {
   changeDelta(token.delta._source, changes, generation())
   token._refreshActor()
 }
 
 /** After a change of a world actor, rebuilds and redraws the actors of its unlinked tokens, which inherit from it. */
-export function refreshDependents(document: Document, options: { render?: boolean }): void {
+export function refreshSyntheticActors(document: Document, options: { render?: boolean }): void {
   let root = document
   while (root.parent) root = root.parent
   if (root.documentName !== 'Actor') return
   for (const scene of game.collections.get('Scene') ?? []) {
     for (const token of scene.getEmbeddedCollection('Token')) {
       if (token._source['actorId'] !== root.id || token._source['actorLink'] === true) continue
-      const synthetic = token as Synthetic['token']
+      const synthetic = token as SyntheticActorWithToken['token']
       synthetic._refreshActor()
       if (options.render !== false) synthetic._synthetic?.render()
     }

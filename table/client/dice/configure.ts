@@ -2,11 +2,11 @@
  * The practice table's initial `CONFIG.Dice`: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api
  * §5.2.
  */
-import { provideTemplates } from '../applications/handlebars/templates'
+import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import type { Config } from '../config'
 import { NotOnThisTable } from '../errors'
 import { isV14 } from '../generation'
-import { outdated } from '../helpers/compatibility'
+import { warnDeprecated } from '../helpers/compatibility'
 import type { DiceConfig } from './dice-config'
 import { RollParser } from './parser'
 import { Roll } from './roll'
@@ -24,7 +24,7 @@ import { StringTerm } from './terms/string-term'
 
 /** Fills `CONFIG.Dice`; the page calls it before it loads the package's modules. */
 export function configureDice(config: Config): void {
-  provideTemplates(diceTemplates)
+  registerBuiltInTemplates(diceTemplates)
   const dice: DiceConfig = {
     rolls: [Roll],
     terms: { c: Coin, d: Die, f: FateDie },
@@ -63,7 +63,7 @@ function noFulfillment(): never {
 
 /** Foundry 13 keeps the visibility of rolls here, Foundry 14 in `CONFIG.ChatMessage.modes` (foundry-api §5.6). */
 function rollModes(): Record<string, { label: string; icon: string }> {
-  if (isV14()) outdated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
+  if (isV14()) warnDeprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
   return {
     publicroll: { label: 'Public Roll', icon: 'fa-solid fa-globe' },
     gmroll: { label: 'Private Gamemaster Roll', icon: 'fa-solid fa-user-secret' },

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'
 import { NumericTerm } from './terms/numeric-term'
-import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 describe('evaluation', () => {
   test('happens once', async () => {

@@ -5,46 +5,54 @@ import type { EvaluationOptions, TermTotal } from './terms/roll-term'
 import { calculate, isTreeNode } from './tree'
 import type { Tree } from './tree'
 
-export type Value = number | string
+export type RollValue = number | string
 
-export async function evaluateTerm(roll: Roll, term: RollTerm, options: EvaluationOptions): Promise<Value> {
+export async function evaluateTerm(
+  roll: Roll,
+  term: RollTerm,
+  options: EvaluationOptions,
+): Promise<RollValue> {
   if (!term._evaluated) {
     term._root = roll._root ?? roll
     await term.evaluate(options)
   }
-  return valueOf(term.total)
+  return totalOrZero(term.total)
 }
 
 /** With `strict: false` a random term counts 0 (https://github.com/foundryvtt/foundryvtt/issues/9774). */
-export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): Value {
-  if (term._evaluated) return valueOf(term.total)
+export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollValue {
+  if (term._evaluated) return totalOrZero(term.total)
   const certain = RollTerm.isDeterministic(term, options)
   if (!certain && options.strict === false) return 0
   term._root = roll._root ?? roll
   if (!certain || term.evaluate(options) instanceof Promise) {
     throw new Error(`${term.formula} can't be evaluated synchronously.`)
   }
-  return valueOf(term.total)
+  return totalOrZero(term.total)
 }
 
 /** The total of a tree whose terms have been evaluated. */
-export function totalOf(tree: Tree<RollTerm>): Value {
-  if (!isTreeNode(tree)) return valueOf(tree.total)
+export function treeTotal(tree: Tree<RollTerm>): RollValue {
+  if (!isTreeNode(tree)) return totalOrZero(tree.total)
   const [left, right] = tree.operands
-  return calculate(tree.operator, totalOf(left), totalOf(right))
+  return calculate(tree.operator, treeTotal(left), treeTotal(right))
 }
 
 /**
  * Returns the total if it is a finite number, or text where `allowStrings` permits text.
  * @throws for every other total
  */
-export function checkedTotal(roll: Roll, total: Value, { allowStrings }: EvaluationOptions = {}): Value {
+export function checkedTotal(
+  roll: Roll,
+  total: RollValue,
+  { allowStrings }: EvaluationOptions = {},
+): RollValue {
   if (typeof total === 'string' && allowStrings === true) return total
   // Adding 0 turns -0 into 0, as JSON does.
   if (typeof total === 'number' && Number.isFinite(total)) return total + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${total}.`)
 }
 
-function valueOf(total: TermTotal): Value {
+function totalOrZero(total: TermTotal): RollValue {
   return total ?? 0
 }

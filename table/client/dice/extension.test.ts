@@ -8,9 +8,9 @@ import { DiceTerm } from './terms/dice-term'
 import type { DiceTermData } from './terms/dice-term'
 import { Die } from './terms/die'
 import type { EvaluationOptions } from './terms/roll-term'
-import { freshDice, scriptDice, scriptFaces } from './testing/scripted-dice'
+import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 /** A test die: while a die of the last wave shows a 1, the whole wave rolls again. */
 class WaveDie extends Die {
@@ -86,7 +86,7 @@ describe('a die of a package', () => {
     const revived = Roll.fromJSON(JSON.stringify(roll))
     expect(revived.dice[0]).toBeInstanceOf(WaveDie)
     expect([revived.total, revived.dice[0]?.modifiers]).toEqual([16, ['wave']])
-    freshDice()
+    resetDice()
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('WaveDie')
   })
 
@@ -159,7 +159,7 @@ describe('a denomination of a package', () => {
   test('is found in termTypes and types as well', () => {
     diceConfig().termTypes.PlotDie = PlotDie
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
-    freshDice()
+    resetDice()
     diceConfig().types.push(PlotDie)
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
   })
@@ -253,8 +253,8 @@ describe('DiceTerm helpers', () => {
   ]
 
   test('_keepOrDrop', () => {
-    const kept = DiceTerm._keepOrDrop(results(), 1, { highest: false })
-    expect(kept.map((result) => result.active)).toEqual([true, false, false])
+    const keptResults = DiceTerm._keepOrDrop(results(), 1, { highest: false })
+    expect(keptResults.map((result) => result.active)).toEqual([true, false, false])
     const dropped = DiceTerm._keepOrDrop(results(), 1, { keep: false })
     expect(dropped.map((result) => result.active)).toEqual([true, false, false])
   })

@@ -9,29 +9,29 @@ export interface ReplaceFormulaDataOptions {
 }
 
 /** Paths may hold hyphens, so that `@a-1` is one reference and not a difference. */
-const REFERENCE = /@([a-z.0-9_-]+)/gi
+const DATA_REFERENCE = /@([a-z.0-9_-]+)/gi
 
 export function replaceFormulaData(
   formula: string,
   data: object,
   { missing, warn = false }: ReplaceFormulaDataOptions = {},
 ): string {
-  return formula.replace(REFERENCE, (reference: string, path: string) => {
-    const value = read(data, path)
+  return formula.replace(DATA_REFERENCE, (reference: string, path: string) => {
+    const value = readDataPath(data, path)
     if (value === undefined || value === null) {
       if (warn) ui.notifications?.warn(`A roll refers to ${reference}, which its data has not.`)
       return missing ?? reference
     }
-    return asFormula(value, reference)
+    return formulaText(value, reference)
   })
 }
 
 /** Replaces every reference by 1, to check whether a formula is readable whatever its data. */
 export function fillReferences(formula: string): string {
-  return formula.replace(REFERENCE, '1')
+  return formula.replace(DATA_REFERENCE, '1')
 }
 
-function read(data: object, path: string): unknown {
+function readDataPath(data: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined
     // Documents compute some values with class getters, so inherited keys count; keys of `Object.prototype` do not.
@@ -40,7 +40,7 @@ function read(data: object, path: string): unknown {
 }
 
 /** The value as formula text. Foundry does not document objects in a formula; the practice table throws. */
-function asFormula(value: unknown, reference: string): string {
+function formulaText(value: unknown, reference: string): string {
   switch (typeof value) {
     case 'string':
       return value.trim()

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { diceConfig } from './dice-config'
 import { Roll } from './roll'
-import { freshDice, scriptDice, scriptFaces } from './testing/scripted-dice'
+import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 describe('arithmetic', () => {
   test.each([
@@ -215,7 +215,9 @@ describe('text', () => {
   })
 
   test('is nothing that a pool could hold', async () => {
-    await expect(new Roll('max({fire}, 2)').evaluate()).rejects.toThrow('"fire" is not a number, die or function')
+    await expect(new Roll('max({fire}, 2)').evaluate()).rejects.toThrow(
+      '"fire" is not a number, die or function',
+    )
   })
 
   test('hostile text is text', async () => {

@@ -9,10 +9,10 @@ import source from './grammar.pegjs?raw'
 import type { RollParseNode } from './parse-nodes'
 import type { RollParser } from './parser'
 
-let compiled: Parser | undefined
+let compiledGrammar: Parser | undefined
 
 // Without the cache, peggy reads every nested parenthesis twice; a formula with thirty parentheses would never finish.
-const grammar = (): Parser => (compiled ??= generate(source, { cache: true }))
+const rollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**
  * Parses a formula whose data references have been replaced.
@@ -21,7 +21,7 @@ const grammar = (): Parser => (compiled ??= generate(source, { cache: true }))
 export function parseFormula(parser: RollParser): RollParseNode {
   try {
     // The grammar's actions return the nodes that the parser's handlers return.
-    return grammar().parse(parser.formula, { parser }) as RollParseNode
+    return rollGrammar().parse(parser.formula, { parser }) as RollParseNode
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The roll formula "${parser.formula}" can't be read: ${reason}`, { cause: error })

@@ -1,13 +1,13 @@
 /** The HTML of a roll in chat and in running text. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { provideTemplates } from '../applications/handlebars/templates'
+import { registerBuiltInTemplates } from '../applications/handlebars/templates'
 import { game } from '../state'
 import { Roll } from './roll'
 import { Die } from './terms/die'
-import { freshDice, scriptFaces } from './testing/scripted-dice'
+import { resetDice, scriptFaces } from './testing/scripted-dice'
 
 beforeEach(() => {
-  freshDice()
+  resetDice()
   Object.assign(game, { userId: 'userOne' })
 })
 
@@ -69,7 +69,7 @@ describe('Roll#render', () => {
 })
 
 test('a template of a package gets the same, and who looks', async () => {
-  provideTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
+  registerBuiltInTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
   const roll = await rolled('1d6', 4)
   expect(await roll.render({ template: 'systems/ours/roll.hbs' })).toBe('1d6 4 Climb userOne')
 })
@@ -116,6 +116,6 @@ describe('Roll#toAnchor', () => {
   })
 
   test('needs an evaluated roll', () => {
-    expect(() => new Roll('1d6').toAnchor()).toThrow('Only an evaluated roll')
+    expect(() => new Roll('1d6').toAnchor()).toThrow('Evaluate the roll before making a link of it')
   })
 })

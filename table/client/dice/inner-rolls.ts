@@ -17,24 +17,24 @@ export function rollFromNode(node: RollParseNode): Roll {
 }
 
 /** Evaluates the pending rolls one after another, which fixes the order of the dice. */
-export async function evaluateInner(
+export async function evaluateInnerRolls(
   rolls: readonly Roll[],
   root: Roll | undefined,
   options: EvaluationOptions,
 ): Promise<void> {
-  for (const roll of pending(rolls, root)) await roll.evaluate(options)
+  for (const roll of pendingRolls(rolls, root)) await roll.evaluate(options)
 }
 
-export function evaluateInnerSync(
+export function evaluateInnerRollsSync(
   rolls: readonly Roll[],
   root: Roll | undefined,
   options: EvaluationOptions,
 ): void {
-  for (const roll of pending(rolls, root)) roll.evaluateSync(options)
+  for (const roll of pendingRolls(rolls, root)) roll.evaluateSync(options)
 }
 
-function pending(rolls: readonly Roll[], root: Roll | undefined): Roll[] {
-  const waiting = rolls.filter((roll) => !roll._evaluated)
-  for (const roll of waiting) roll._root = root
-  return waiting
+function pendingRolls(rolls: readonly Roll[], root: Roll | undefined): Roll[] {
+  const unevaluated = rolls.filter((roll) => !roll._evaluated)
+  for (const roll of unevaluated) roll._root = root
+  return unevaluated
 }

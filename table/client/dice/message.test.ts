@@ -4,7 +4,7 @@ import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
 import { game } from '../state'
 import { Roll } from './roll'
-import { freshDice, scriptFaces } from './testing/scripted-dice'
+import { resetDice, scriptFaces } from './testing/scripted-dice'
 
 const create = vi.fn((data: object) => Promise.resolve({ created: data }))
 const setting = vi.fn((_namespace: string, key: string) => (key === 'rollMode' ? 'gmroll' : 'gm'))
@@ -27,7 +27,7 @@ class Message {
 }
 
 beforeEach(() => {
-  freshDice()
+  resetDice()
   vi.clearAllMocks()
   setGeneration(14)
   Object.assign(CONFIG, { ChatMessage: { documentClass: Message }, sounds: {} })
@@ -67,14 +67,19 @@ describe('Roll#toMessage', () => {
 
   test.each([13, 14] as const)('has the modes of Foundry %d', async (generation) => {
     setGeneration(generation)
-    const [own, other] = generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
-    const made = async (data: Record<string, unknown>, options: object): Promise<unknown> =>
+    const [supportedOption, other] =
+      generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
+    const sendMessage = async (data: Record<string, unknown>, options: object): Promise<unknown> =>
       new Roll('3').toMessage(data, { create: false, ...options })
-    await expect(made({}, { [own]: 'chosen' })).resolves.toMatchObject({ mode: `${generation}: chosen` })
-    await expect(made({}, {})).resolves.toMatchObject({ mode: generation === 13 ? '13: gmroll' : '14: gm' })
-    expect(setting).toHaveBeenCalledWith('core', own)
-    await expect(made({}, { [other]: 'chosen' })).rejects.toThrow(other)
-    await expect(made({}, { [other]: undefined })).resolves.toBeDefined()
+    await expect(sendMessage({}, { [supportedOption]: 'chosen' })).resolves.toMatchObject({
+      mode: `${generation}: chosen`,
+    })
+    await expect(sendMessage({}, {})).resolves.toMatchObject({
+      mode: generation === 13 ? '13: gmroll' : '14: gm',
+    })
+    expect(setting).toHaveBeenCalledWith('core', supportedOption)
+    await expect(sendMessage({}, { [other]: 'chosen' })).rejects.toThrow(other)
+    await expect(sendMessage({}, { [other]: undefined })).resolves.toBeDefined()
   })
 
   test('Foundry 13 has "roll" for the mode of the settings', async () => {
@@ -87,8 +92,11 @@ describe('Roll#toMessage', () => {
   test('recipients given by hand stay, unless a mode is asked for', async () => {
     const whispered = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
     expect(whispered).not.toHaveProperty('mode')
-    const asked = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false, messageMode: 'blind' })
-    expect(asked).toHaveProperty('mode', '14: blind')
+    const createdMessage = await new Roll('3').toMessage(
+      { whisper: ['a'] },
+      { create: false, messageMode: 'blind' },
+    )
+    expect(createdMessage).toHaveProperty('mode', '14: blind')
   })
 
   test('of a roll that fails posts nothing', async () => {

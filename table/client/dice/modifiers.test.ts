@@ -4,9 +4,9 @@ import { Roll } from './roll'
 import { Coin } from './terms/coin'
 import { DiceTerm } from './terms/dice-term'
 import { FateDie } from './terms/fate-die'
-import { freshDice, scriptFaces } from './testing/scripted-dice'
+import { resetDice, scriptFaces } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 /** Each die's face, followed by a mark for each flag. */
 function marks(term: DiceTerm): string {

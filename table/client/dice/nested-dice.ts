@@ -5,7 +5,7 @@ import type { RollTerm } from './terms/roll-term'
 /**
  * All dice of the given terms: each dice term, the dice that give its number or faces, and the dice inside other terms.
  */
-export function diceOf(terms: readonly RollTerm[]): DiceTerm[] {
+export function collectDice(terms: readonly RollTerm[]): DiceTerm[] {
   return terms.flatMap((term) => {
     const enclosed: unknown = 'dice' in term ? term.dice : []
     const dice = Array.isArray(enclosed) ? enclosed.filter((die) => die instanceof DiceTerm) : []

@@ -55,7 +55,7 @@ export class RollParser {
     flavor: string | null,
     formula: string,
   ): FunctionRollParseNode {
-    return { class: 'FunctionTerm', formula, fn, terms, options: optionsOf(flavor) }
+    return { class: 'FunctionTerm', formula, fn, terms, options: flavorOptions(flavor) }
   }
 
   _onDiceTerm(
@@ -71,12 +71,12 @@ export class RollParser {
       number: number ?? 1,
       faces,
       modifiers: modifiers ?? '',
-      options: optionsOf(flavor),
+      options: flavorOptions(flavor),
     }
   }
 
   _onNumericTerm(number: number, flavor: string | null, formula: string): NumericRollParseNode {
-    return { class: 'NumericTerm', formula, number, options: optionsOf(flavor) }
+    return { class: 'NumericTerm', formula, number, options: flavorOptions(flavor) }
   }
 
   _onPoolTerm(
@@ -85,15 +85,15 @@ export class RollParser {
     flavor: string | null,
     formula: string,
   ): PoolRollParseNode {
-    return { class: 'PoolTerm', formula, terms, modifiers: modifiers ?? '', options: optionsOf(flavor) }
+    return { class: 'PoolTerm', formula, terms, modifiers: modifiers ?? '', options: flavorOptions(flavor) }
   }
 
   _onParenthetical(term: RollParseNode, flavor: string | null, formula: string): ParentheticalRollParseNode {
-    return { class: 'ParentheticalTerm', formula, term, options: optionsOf(flavor) }
+    return { class: 'ParentheticalTerm', formula, term, options: flavorOptions(flavor) }
   }
 
   _onStringTerm(term: string, flavor: string | null, formula: string): StringParseNode {
-    return { class: 'StringTerm', formula, term, options: optionsOf(flavor) }
+    return { class: 'StringTerm', formula, term, options: flavorOptions(flavor) }
   }
 
   /** `+ -` is minus, `- -` is plus. */
@@ -158,6 +158,6 @@ export class RollParser {
   }
 }
 
-function optionsOf(flavor: string | null): { flavor?: string } {
+function flavorOptions(flavor: string | null): { flavor?: string } {
   return flavor === null ? {} : { flavor }
 }

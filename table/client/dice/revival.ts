@@ -13,50 +13,50 @@ export function readStrings(data: unknown): string[] {
   return v.parse(v.array(v.string()), data ?? [])
 }
 
-const anyObject = v.looseObject({})
-const anyOptions = v.looseObject({ flavor: v.exactOptional(v.string()) })
+const objectSchema = v.looseObject({})
+const rollOptionsSchema = v.looseObject({ flavor: v.exactOptional(v.string()) })
 
-const rollData = v.object({
+const rollDataSchema = v.object({
   formula: v.optional(v.string(), ''),
-  options: v.optional(anyOptions, {}),
-  terms: v.optional(v.array(anyObject), []),
-  dice: v.optional(v.array(anyObject), []),
+  options: v.optional(rollOptionsSchema, {}),
+  terms: v.optional(v.array(objectSchema), []),
+  dice: v.optional(v.array(objectSchema), []),
   total: v.optional(v.union([v.number(), v.string()])),
   evaluated: v.optional(v.boolean(), false),
 })
 
-export function readRollData(data: object): v.InferOutput<typeof rollData> {
-  return v.parse(rollData, data)
+export function readRollData(data: object): v.InferOutput<typeof rollDataSchema> {
+  return v.parse(rollDataSchema, data)
 }
 
 export function readOptions(data: unknown): RollOptions {
-  return v.parse(anyOptions, data ?? {})
+  return v.parse(rollOptionsSchema, data ?? {})
 }
 
 export function readJson(json: string): object {
-  return v.parse(anyObject, JSON.parse(json))
+  return v.parse(objectSchema, JSON.parse(json))
 }
 
 /**
  * Finds the class of a roll by its name. The configured classes may lack Foundry's own `Roll`: dnd5e replaces the whole
  * list (dnd5e.mjs, `CONFIG.Dice.rolls = [...]`), and its users still make plain rolls.
  */
-export function rollClass(name: unknown): typeof Roll {
+export function findRollClass(name: unknown): typeof Roll {
   const { rolls } = diceConfig()
-  const known = [...rolls, ...rolls.slice(0, 1).map(plainRoll)]
-  const found = known.find((candidate) => candidate.name === name)
+  const candidates = [...rolls, ...rolls.slice(0, 1).map(baseRollClass)]
+  const found = candidates.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`CONFIG.Dice.rolls has no class named "${String(name)}".`)
   return found
 }
 
 /** Foundry's own `Roll`, the ancestor of every class of rolls. */
-function plainRoll(rolls: typeof Roll): typeof Roll {
+function baseRollClass(rolls: typeof Roll): typeof Roll {
   const parent = Object.getPrototypeOf(rolls) as typeof Roll
-  return parent === Function.prototype ? rolls : plainRoll(parent)
+  return parent === Function.prototype ? rolls : baseRollClass(parent)
 }
 
 /** Finds the class of a term by its name in `termTypes`, or among the dice of `terms` and `types`. */
-export function termClass(name: unknown): typeof RollTerm {
+export function findTermClass(name: unknown): typeof RollTerm {
   const { termTypes, terms, types } = diceConfig()
   const classes: (typeof RollTerm)[] = [...Object.values(termTypes), ...Object.values(terms), ...types]
   const registered = typeof name === 'string' && Object.hasOwn(termTypes, name) ? termTypes[name] : undefined
@@ -67,7 +67,7 @@ export function termClass(name: unknown): typeof RollTerm {
 
 /** Restores the rolls inside a term. */
 export function readRolls(data: unknown): Roll[] {
-  return v.parse(v.array(anyObject), data ?? []).map((roll) => readRoll(roll))
+  return v.parse(v.array(objectSchema), data ?? []).map((roll) => readRoll(roll))
 }
 
 export function readRoll(data: object): Roll {
@@ -75,8 +75,8 @@ export function readRoll(data: object): Roll {
 }
 
 /** A copy for `toJSON`: rolls and terms become their data, records are copied. */
-export function plainOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainOf)
+export function toPlainData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlainData)
   if (typeof value !== 'object' || value === null) return value
   if ('toJSON' in value && typeof value.toJSON === 'function') return Reflect.apply(value.toJSON, value, [])
   return { ...value }

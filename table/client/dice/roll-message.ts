@@ -2,10 +2,10 @@
  * `Roll#toMessage`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toMessage, foundry-api §5.1 and §5.6.
  */
 import { CONFIG, documentConfig } from '../config'
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
-import { outdated } from '../helpers/compatibility'
+import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import type { Roll } from './roll'
 
@@ -54,10 +54,10 @@ export async function toMessage(
 function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
     if (rollMode === undefined) return messageMode
-    outdated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
+    warnDeprecated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
     return messageMode ?? messageModeOf(rollMode)
   }
-  if (messageMode !== undefined) deprecated('the option "messageMode" of Roll#toMessage', '"rollMode"')
+  if (messageMode !== undefined) throwDeprecated('the option "messageMode" of Roll#toMessage', '"rollMode"')
   return rollMode === 'roll' ? undefined : rollMode
 }
 

@@ -7,9 +7,9 @@ import { NumericTerm } from './terms/numeric-term'
 import { OperatorTerm } from './terms/operator-term'
 import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
-import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 const plus = (): OperatorTerm => new OperatorTerm({ operator: '+' })
 

@@ -1,20 +1,20 @@
 /**
  * `foundry.dice.Roll` and the global `Roll`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html, foundry-api §5.1.
  */
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { alterTerms } from './alteration'
 import type { AlterOptions } from './alteration'
 import { defaultRollClass, diceConfig } from './dice-config'
-import { checkedTotal, evaluateTerm, evaluateTermSync, totalOf } from './evaluation'
-import type { Value } from './evaluation'
+import { checkedTotal, evaluateTerm, evaluateTermSync, treeTotal } from './evaluation'
+import type { RollValue } from './evaluation'
 import { fillReferences, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
 import type { ToAnchorOptions } from './inline-rolls'
-import { diceOf } from './nested-dice'
-import { notGiven } from './not-given'
+import { collectDice } from './nested-dice'
+import { defineMissingMembers } from './missing-members'
 import type { RollParseNode } from './parse-nodes'
 import { RollParser } from './parser'
-import { readJson, readRollData, rollClass, termClass } from './revival'
+import { readJson, readRollData, findRollClass, findTermClass } from './revival'
 import { renderRoll, renderTooltip } from './roll-html'
 import { toMessage } from './roll-message'
 import type { ToMessageOptions } from './roll-message'
@@ -33,7 +33,7 @@ export class Roll {
   static TOOLTIP_TEMPLATE = 'templates/dice/tooltip.hbs'
 
   static {
-    notGiven(this, 'Roll.', [
+    defineMissingMembers(this, 'Roll.', [
       'MATH_PROXY',
       'RESOLVERS',
       'resolverImplementation',
@@ -41,7 +41,7 @@ export class Roll {
       'identifyFulfillableTerms',
       '_classifyStringTerm',
     ])
-    notGiven(this.prototype, 'Roll#', ['_resolver'])
+    defineMissingMembers(this.prototype, 'Roll#', ['_resolver'])
   }
 
   static replaceFormulaData = replaceFormulaData
@@ -78,7 +78,7 @@ export class Roll {
 
   /** All dice, also inside parentheticals, functions and pools. */
   get dice(): DiceTerm[] {
-    return [...this._dice, ...diceOf(this.terms)]
+    return [...this._dice, ...collectDice(this.terms)]
   }
 
   get formula(): string {
@@ -114,7 +114,7 @@ export class Roll {
   }
 
   #begin(options: EvaluationOptions): void {
-    if ('async' in options) deprecated('the option "async" of Roll#evaluate', 'Roll#evaluateSync')
+    if ('async' in options) throwDeprecated('the option "async" of Roll#evaluate', 'Roll#evaluateSync')
     if (this._evaluated) {
       throw new Error(`This ${this.#class.name} has been evaluated already; an evaluated roll can't change.`)
     }
@@ -123,14 +123,14 @@ export class Roll {
 
   /** Override point. */
   async _evaluate(options: EvaluationOptions = {}): Promise<this> {
-    return this.#settle(await this._evaluateASTAsync(RollParser.toAST(this.terms), options), options)
+    return this.#finish(await this._evaluateASTAsync(RollParser.toAST(this.terms), options), options)
   }
 
   _evaluateSync(options: EvaluationOptions = {}): this {
-    return this.#settle(this._evaluateASTSync(RollParser.toAST(this.terms), options), options)
+    return this.#finish(this._evaluateASTSync(RollParser.toAST(this.terms), options), options)
   }
 
-  #settle(value: Value, options: EvaluationOptions): this {
+  #finish(value: RollValue, options: EvaluationOptions): this {
     // Operators are not leaves of the tree, so the evaluation did not mark them as evaluated.
     for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
     this._total = checkedTotal(this, value, options)
@@ -138,13 +138,13 @@ export class Roll {
   }
 
   /** Evaluates the terms one after another, in the order of the formula. */
-  async _evaluateASTAsync(node: Tree<RollTerm>, options: EvaluationOptions = {}): Promise<Value> {
+  async _evaluateASTAsync(node: Tree<RollTerm>, options: EvaluationOptions = {}): Promise<RollValue> {
     if (!isTreeNode(node)) return evaluateTerm(this, node, options)
     const left = await this._evaluateASTAsync(node.operands[0], options)
     return calculate(node.operator, left, await this._evaluateASTAsync(node.operands[1], options))
   }
 
-  _evaluateASTSync(node: Tree<RollTerm>, options: EvaluationOptions = {}): Value {
+  _evaluateASTSync(node: Tree<RollTerm>, options: EvaluationOptions = {}): RollValue {
     if (!isTreeNode(node)) return evaluateTermSync(this, node, options)
     const left = this._evaluateASTSync(node.operands[0], options)
     return calculate(node.operator, left, this._evaluateASTSync(node.operands[1], options))
@@ -152,7 +152,7 @@ export class Roll {
 
   /** The total of the current terms; subclasses call it after they changed evaluated terms. */
   _evaluateTotal(): number {
-    return Number(checkedTotal(this, totalOf(RollParser.toAST(this.terms))))
+    return Number(checkedTotal(this, treeTotal(RollParser.toAST(this.terms))))
   }
 
   /** Alias of {@link evaluate}. */
@@ -237,7 +237,7 @@ export class Roll {
   }
 
   static instantiateAST(ast: RollParseNode): RollTerm[] {
-    return RollParser.flattenTree(ast).map((node) => termClass(node.class).fromParseNode(node))
+    return RollParser.flattenTree(ast).map((node) => findTermClass(node.class).fromParseNode(node))
   }
 
   static simplifyTerms(terms: RollTerm[]): RollTerm[] {
@@ -283,7 +283,7 @@ export class Roll {
   /** Restores a roll of any configured class, found by the class's name. */
   static fromData(data: object): Roll {
     const name: unknown = 'class' in data ? data.class : undefined
-    if (name !== this.name) return rollClass(name).fromData(data)
+    if (name !== this.name) return findRollClass(name).fromData(data)
     const { formula, options, terms, dice, total, evaluated } = readRollData(data)
     const roll = new this(formula, {}, options)
     roll.terms = terms.map((term) => RollTerm.fromData(term))

@@ -9,29 +9,29 @@ import { calculate, isTreeNode } from './tree'
 import type { Tree } from './tree'
 
 export function safeEval(expression: string): number {
-  const value = valueOf(new RollParser(expression).parse())
+  const value = nodeValue(new RollParser(expression).parse())
   if (!Number.isFinite(value)) throw new Error(`"${expression}" has no numeric value.`)
   return value
 }
 
-function valueOf(node: RollParseNode): number {
-  return valueOfTree(RollParser.toAST(node))
+function nodeValue(node: RollParseNode): number {
+  return treeValue(RollParser.toAST(node))
 }
 
-function valueOfTree(tree: Tree<TermParseNode>): number {
-  if (!isTreeNode(tree)) return valueOfTerm(tree)
+function treeValue(tree: Tree<TermParseNode>): number {
+  if (!isTreeNode(tree)) return termValue(tree)
   const [left, right] = tree.operands
-  return Number(calculate(tree.operator, valueOfTree(left), valueOfTree(right)))
+  return Number(calculate(tree.operator, treeValue(left), treeValue(right)))
 }
 
-function valueOfTerm(node: TermParseNode): number {
+function termValue(node: TermParseNode): number {
   switch (node.class) {
     case 'NumericTerm':
       return node.number
     case 'ParentheticalTerm':
-      return valueOf(node.term)
+      return nodeValue(node.term)
     case 'FunctionTerm':
-      return mathFunction(node.fn)(...node.terms.map(valueOf))
+      return mathFunction(node.fn)(...node.terms.map(nodeValue))
     default:
       throw new Error(`"${node.formula}" can't be calculated.`)
   }

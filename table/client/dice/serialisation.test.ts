@@ -6,9 +6,9 @@ import { Roll } from './roll'
 import { Die } from './terms/die'
 import { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
-import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 /** Serialises and restores a roll, as a chat message does. */
 function throughJson(roll: Roll): Roll {

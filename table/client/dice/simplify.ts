@@ -8,20 +8,20 @@ import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
 export function simplifyTerms(rolls: typeof Roll, terms: readonly RollTerm[]): RollTerm[] {
-  return runsOf(terms).flatMap((run) =>
+  return termRuns(terms).flatMap((run) =>
     run.some((term) => term instanceof StringTerm) ? rolls.parse(rolls.getFormula(run)) : run,
   )
 }
 
 /** Groups the terms between two operators; each operator is a group by itself. */
-function runsOf(terms: readonly RollTerm[]): RollTerm[][] {
+function termRuns(terms: readonly RollTerm[]): RollTerm[][] {
   const runs: RollTerm[][] = []
-  let open = false
+  let isRunOpen = false
   for (const term of terms) {
     const isOperator = term instanceof OperatorTerm
-    if (open && !isOperator) runs.at(-1)?.push(term)
+    if (isRunOpen && !isOperator) runs.at(-1)?.push(term)
     else runs.push([term])
-    open = !isOperator
+    isRunOpen = !isOperator
   }
   return runs
 }

@@ -6,9 +6,9 @@ import { Coin } from './terms/coin'
 import type { DiceTerm } from './terms/dice-term'
 import { Die } from './terms/die'
 import { FateDie } from './terms/fate-die'
-import { freshDice, seedDice } from './testing/scripted-dice'
+import { resetDice, seedDice } from './testing/scripted-dice'
 
-beforeEach(freshDice)
+beforeEach(resetDice)
 
 /** Pearson's chi-square of the counts against the exact distribution. */
 function chiSquare(counts: Map<number, number>, expected: Map<number, number>): number {

@@ -1,5 +1,5 @@
 /** The tooltip of one dice term: `DiceTerm#getResultCSS` and `#getTooltipData` (foundry-api §5.3). */
-import type { DiceTermResult } from './results'
+import type { DiceTermResult } from './dice-results'
 import type { DiceTerm } from './terms/dice-term'
 
 /** The template's data for one dice term. */

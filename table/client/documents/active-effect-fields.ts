@@ -12,11 +12,11 @@ import {
   ACTIVE_EFFECT_SHOW_ICON,
 } from '../../shared/constants'
 
-function count(): NumberField {
+function countField(): NumberField {
   return new NumberField({ integer: true, min: 0 })
 }
 
-export function fieldsOf13(): DataSchema {
+export function effectFieldsOf13(): DataSchema {
   return {
     changes: new ArrayField(
       new SchemaField({
@@ -33,18 +33,18 @@ export function fieldsOf13(): DataSchema {
     ),
     duration: new SchemaField({
       startTime: new NumberField({ initial: null }),
-      seconds: count(),
+      seconds: countField(),
       combat: new ForeignDocumentField({ documentName: 'Combat' }),
-      rounds: count(),
-      turns: count(),
-      startRound: count(),
-      startTurn: count(),
+      rounds: countField(),
+      turns: countField(),
+      startRound: countField(),
+      startTurn: countField(),
     }),
     origin: new StringField({ nullable: true, blank: false, initial: null }),
   }
 }
 
-export function fieldsOf14(): DataSchema {
+export function effectFieldsOf14(): DataSchema {
   return {
     duration: new SchemaField({
       value: new NumberField({ required: true, integer: true, min: 0, initial: null }),

@@ -3,9 +3,9 @@
  * On 14 `helpers/effect-registry.ts` ends expired effects; on 13 the package must end its effects itself.
  */
 import { CONFIG } from '../config'
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
-import { outdated } from '../helpers/compatibility'
+import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import { effectRegistry } from '../helpers/effect-registry'
 import type { ActiveEffectRegistry } from '../helpers/effect-registry'
@@ -25,13 +25,13 @@ import type { OperationOptions } from '../data/operation-options'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { fieldsOf13, fieldsOf14 } from './active-effect-fields'
+import { effectFieldsOf13, effectFieldsOf14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
 import { imageField, nameField, storedFields, typedFields } from './common-fields'
 import type { Combat } from './combat'
 import { applyEffectChange } from './effect-changes'
 import { preparedDuration } from './effect-durations'
-import type { Moment } from './effect-durations'
+import type { TurnPosition } from './effect-durations'
 import type { User } from './user'
 
 export class ActiveEffect extends ClientDocument {
@@ -52,7 +52,7 @@ export class ActiveEffect extends ClientDocument {
       name: nameField(),
       img: imageField(null),
       ...typedFields(this, { initial: 'base' }),
-      ...(isV14() ? fieldsOf14() : fieldsOf13()),
+      ...(isV14() ? effectFieldsOf14() : effectFieldsOf13()),
       disabled: new BooleanField(),
       description: new HTMLField({ textSearch: true }),
       tint: new ColorField({ nullable: false, initial: '#ffffff' }),
@@ -65,7 +65,7 @@ export class ActiveEffect extends ClientDocument {
   protected override _initializeSource(data: PlainObject | DataModel, options: PlainObject): PlainObject {
     const changes = getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
     if (isV14() && Array.isArray(changes) && changes.length > 0)
-      deprecated('"changes" of an ActiveEffect', 'system.changes')
+      throwDeprecated('"changes" of an ActiveEffect', 'system.changes')
     return super._initializeSource(data, options)
   }
 
@@ -77,7 +77,7 @@ export class ActiveEffect extends ClientDocument {
       configurable: true,
       enumerable: false,
       get: () => {
-        outdated('ActiveEffect#changes', 'ActiveEffect#system.changes', 16)
+        warnDeprecated('ActiveEffect#changes', 'ActiveEffect#system.changes', 16)
         return this._effectChanges()
       },
     })
@@ -87,8 +87,8 @@ export class ActiveEffect extends ClientDocument {
 
   /** On 14 an expired effect has no effect, unless the package's data model defines `isSuppressed` (API of 14). */
   get isSuppressed(): boolean {
-    const own = getProperty(this.system, 'isSuppressed')
-    if (typeof own === 'boolean' || !isV14()) return own === true
+    const declared = getProperty(this.system, 'isSuppressed')
+    if (typeof declared === 'boolean' || !isV14()) return declared === true
     return getProperty(this._source, 'duration.expired') === true
   }
 
@@ -127,7 +127,7 @@ export class ActiveEffect extends ClientDocument {
 
   /** v13: applies one change to an actor. @returns the changed paths */
   apply(actor: Document, change: EffectChange): PlainObject {
-    if (isV14()) outdated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
+    if (isV14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, change)
   }
 
@@ -144,7 +144,7 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** @param context v14: the round and turn to count from */
-  updateDuration(context: Moment = {}): PlainObject {
+  updateDuration(context: TurnPosition = {}): PlainObject {
     return Object.assign(this.duration, preparedDuration(this, context))
   }
 
@@ -155,8 +155,8 @@ export class ActiveEffect extends ClientDocument {
 
   /** v14: does the effect expire at this event, whatever its remaining duration? */
   isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
-    const begun = getProperty(this._source, 'start.combat')
-    return event === this.duration['expiry'] && (begun == null || begun === combat?.id)
+    const startCombatId = getProperty(this._source, 'start.combat')
+    return event === this.duration['expiry'] && (startCombatId == null || startCombatId === combat?.id)
   }
 
   /** v14 */
@@ -203,12 +203,12 @@ export class ActiveEffect extends ClientDocument {
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    if (this.parent?.documentName === 'Actor') this.updateSource(this.#startNow())
+    if (this.parent?.documentName === 'Actor') this.updateSource(this.#startData())
     return undefined
   }
 
   /** The start time and encounter of the effect, unless its data name them. */
-  #startNow(): PlainObject {
+  #startData(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
     const time = game.time.worldTime
@@ -229,22 +229,22 @@ export class ActiveEffect extends ClientDocument {
 
   override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
     super._onCreate(data, options, userId)
-    if (this.modifiesActor) this.#tellTokens(this.statuses, true)
+    if (this.modifiesActor) this.#notifyTokens(this.statuses, true)
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
     if ('disabled' in changed && this.target?.documentName === 'Actor')
-      this.#tellTokens(this.statuses, this.active)
+      this.#notifyTokens(this.statuses, this.active)
   }
 
   override _onDelete(options: OperationOptions, userId: string): void {
     super._onDelete(options, userId)
-    if (!this.disabled && this.target?.documentName === 'Actor') this.#tellTokens(this.statuses, false)
+    if (!this.disabled && this.target?.documentName === 'Actor') this.#notifyTokens(this.statuses, false)
   }
 
   /** Tokens on the board react to special statuses. */
-  #tellTokens(statuses: Set<string>, active: boolean): void {
+  #notifyTokens(statuses: Set<string>, active: boolean): void {
     const special = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null
     for (const token of actor?.getActiveTokens?.() ?? []) {

@@ -86,7 +86,9 @@ export class Actor extends ClientDocument {
   /** @param phase v14: apply only the changes of this phase; v13 has no phases */
   applyActiveEffects(phase?: string): void {
     if (isV14() !== (phase !== undefined)) {
-      throw new Error(`Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`)
+      throw new Error(
+        `Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`,
+      )
     }
     const effects = this.appliedEffects
     for (const effect of effects) for (const status of effect.statuses) this.statuses.add(status)
@@ -182,10 +184,10 @@ export class Actor extends ClientDocument {
   ): Promise<this | undefined> {
     const current = getProperty(this.system, attribute)
     const path = isBar ? `system.${attribute}.value` : `system.${attribute}`
-    const present = Number(isBar ? getProperty(current, 'value') : current)
-    const wanted = isDelta ? present + value : value
+    const currentValue = Number(isBar ? getProperty(current, 'value') : current)
+    const newValue = isDelta ? currentValue + value : value
     const max = isBar ? Number(getProperty(current, 'max')) : Infinity
-    const updates = { [path]: isBar ? Math.min(Math.max(wanted, 0), max) : wanted }
+    const updates = { [path]: isBar ? Math.min(Math.max(newValue, 0), max) : newValue }
     const data = { attribute, value, isDelta, isBar }
     return Hooks.call('modifyTokenAttribute', data, updates, this) ? this.update(updates) : this
   }
@@ -217,9 +219,9 @@ export class Actor extends ClientDocument {
   ): Promise<ActiveEffect | boolean | undefined> {
     const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
-    const known = status._id ? this.effects.get(status._id) : undefined
-    const existing = known
-      ? [known]
+    const effectById = status._id ? this.effects.get(status._id) : undefined
+    const existing = effectById
+      ? [effectById]
       : this.effects.filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId))
     if (existing.length > 0) {
       if (options.active === true) return true

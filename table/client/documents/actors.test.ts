@@ -4,13 +4,13 @@ import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
 function hera(client: Client): Actor {
-  return must(client.game.actors.get('hero000000000000'))
+  return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
@@ -72,9 +72,11 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   it('change their type only together with all their data', async () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.Actor
-    const { id } = must((await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0])
-    const actor = must(gm.game.actors.get(must(id)))
-    expect(await refusal(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
+    const { id } = assertPresent(
+      (await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0],
+    )
+    const actor = assertPresent(gm.game.actors.get(assertPresent(id)))
+    expect(await rejectionReason(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
       'system data are replaced',
     )
     const system = { plain: true }
@@ -91,7 +93,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   describe('active effects', () => {
     it('change what is prepared and leave what is stored', async () => {
       const { gm, ann } = seats
-      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         effect(ADD, { statuses: ['dazed'] }),
       ])
       for (const client of [gm, ann]) {
@@ -101,32 +103,32 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         expect([...hera(client).statuses]).toEqual(['dazed'])
         expect(hera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
       }
-      await must(made).update({ disabled: true })
+      await assertPresent(createdEffects).update({ disabled: true })
       expect([getProperty(hera(gm), 'system.hp.max'), hera(gm).statuses.size]).toEqual([12, 0])
-      await must(made).delete()
+      await assertPresent(createdEffects).delete()
     })
 
     it('pass from an item to its actor', async () => {
       const { gm } = seats
-      const shield = must(hera(gm).items.get('shield0000000000'))
-      const [made] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
+      const shield = assertPresent(hera(gm).items.get('shield0000000000'))
+      const [createdEffects] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(17)
       expect(hera(gm).appliedEffects.map(({ target }) => target)).toEqual([hera(gm)])
-      await must(made).update({ transfer: false })
+      await assertPresent(createdEffects).update({ transfer: false })
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(12)
-      await must(made).delete()
+      await assertPresent(createdEffects).delete()
     })
 
     it('are applied by their priority, then in their order', async () => {
       const { gm } = seats
-      const made = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const createdEffects = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         effect(ADD),
         effect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
       ])
       expect(getProperty(hera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
       await hera(gm).deleteEmbeddedDocuments(
         'ActiveEffect',
-        made.map(({ id }) => must(id)),
+        createdEffects.map(({ id }) => assertPresent(id)),
       )
     })
 
@@ -138,21 +140,24 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         },
       )
       const id = gm.Hooks.on('applyActiveEffect', seen)
-      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         effect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
       expect(getProperty(hera(gm), 'system.bonus')).toBe(100)
-      await must(made).delete()
+      await assertPresent(createdEffects).delete()
       gm.Hooks.off('applyActiveEffect', id)
     })
 
     it('carry data of a subtype of the package', async () => {
       const { gm } = seats
-      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
       ])
-      expect(must(made).toObject()).toMatchObject({ type: 'condition', system: { rank: 3 } })
-      await must(made).delete()
+      expect(assertPresent(createdEffects).toObject()).toMatchObject({
+        type: 'condition',
+        system: { rank: 3 },
+      })
+      await assertPresent(createdEffects).delete()
     })
   })
 
@@ -168,18 +173,18 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       await hera(gm).toggleStatusEffect('asleep', { overlay: true })
       expect(hera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
       await hera(gm).toggleStatusEffect('asleep')
-      expect(await refusal(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
+      expect(await rejectionReason(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
     })
 
     it('have icons for as long as they last; on 14 one that is not toggled must ask for it', async () => {
       const { gm } = seats
       const toggled = (await hera(gm).toggleStatusEffect('dazed')) as ActiveEffect
-      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'Asleep', statuses: ['asleep'] },
       ])
       const shown = ({ isTemporary, _source }: ActiveEffect): unknown[] => [isTemporary, _source['showIcon']]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggled, must(made) as ActiveEffect].map(shown)).toEqual(
+      expect([toggled, assertPresent(createdEffects) as ActiveEffect].map(shown)).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -190,7 +195,10 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
               [true, undefined],
             ],
       )
-      await hera(gm).deleteEmbeddedDocuments('ActiveEffect', [must(toggled.id), must(must(made).id)])
+      await hera(gm).deleteEmbeddedDocuments('ActiveEffect', [
+        assertPresent(toggled.id),
+        assertPresent(assertPresent(createdEffects).id),
+      ])
     })
 
     it('are lost to an assignment of the list that does not bring them along', () => {
@@ -215,7 +223,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         statuses: ['dazed'],
       })
       const { documentClass } = gm.CONFIG.ActiveEffect
-      expect(await refusal(documentClass.fromStatusEffect('both'))).toContain('static _id')
+      expect(await rejectionReason(documentClass.fromStatusEffect('both'))).toContain('static _id')
     })
   })
 
@@ -241,13 +249,13 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     await game.settings.set('toy', 'layout', 'w')
     const id = [...hera(ann).items.invalidDocumentIds][0]
     expect([hera(ann).items.size, hera(ann).items.getName('Broken')]).toEqual([2, undefined])
-    expect(hera(ann).items.getInvalid(must(id))).toMatchObject({ name: 'Broken', invalid: true })
+    expect(hera(ann).items.getInvalid(assertPresent(id))).toMatchObject({ name: 'Broken', invalid: true })
     expect(hera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
     expect(getProperty(hera(ann), 'system.burden')).toBe(5)
-    await raw.update('Item', { _id: must(id), system: { weight: 2 } }, { parentUuid: hera(gm).uuid })
+    await raw.update('Item', { _id: assertPresent(id), system: { weight: 2 } }, { parentUuid: hera(gm).uuid })
     await game.settings.set('toy', 'layout', 'v')
     expect([hera(ann).items.invalidDocumentIds.size, getProperty(hera(ann), 'system.burden')]).toEqual([0, 7])
-    await raw.delete('Item', must(id), { parentUuid: hera(gm).uuid })
+    await raw.delete('Item', assertPresent(id), { parentUuid: hera(gm).uuid })
     raw.close()
     logged.mockRestore()
   })

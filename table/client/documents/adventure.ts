@@ -26,7 +26,7 @@ import { imageField, nameField, storedFields } from './common-fields'
  * The fields that hold documents, and the documents' kind. Folders come first, because the other documents refer to
  * them.
  */
-const CONTENT = {
+const CONTENT_KINDS = {
   folders: 'Folder',
   actors: 'Actor',
   items: 'Item',
@@ -38,19 +38,19 @@ const CONTENT = {
 } as const
 
 /** Kinds that the practice table does not import; these fields must be empty. */
-const WITHOUT = ['combats', 'playlists'] as const
+const UNSUPPORTED_FIELDS = ['combats', 'playlists'] as const
 
-type ByKind<Entry> = Record<string, Entry[]>
+type EntriesByKind<Entry> = Record<string, Entry[]>
 
 export interface AdventureImportData {
-  toCreate: ByKind<PlainObject>
-  toUpdate: ByKind<PlainObject>
+  toCreate: EntriesByKind<PlainObject>
+  toUpdate: EntriesByKind<PlainObject>
   documentCount: number
 }
 
 export interface AdventureImportResult {
-  created: ByKind<Document>
-  updated: ByKind<Document>
+  created: EntriesByKind<Document>
+  updated: EntriesByKind<Document>
 }
 
 interface AdventureImportOptions {
@@ -68,7 +68,7 @@ export class Adventure extends ClientDocument {
   declare description: string
 
   static override defineSchema(): DataSchema {
-    const contents = [...Object.keys(CONTENT), ...WITHOUT]
+    const contents = [...Object.keys(CONTENT_KINDS), ...UNSUPPORTED_FIELDS]
     return {
       ...storedFields(),
       name: nameField(),
@@ -83,7 +83,7 @@ export class Adventure extends ClientDocument {
 
   /** The fields that hold documents, each with its document class. */
   static get contentFields(): Record<string, DocumentClass> {
-    const classes = Object.entries(CONTENT).map(([field, kind]) => [
+    const classes = Object.entries(CONTENT_KINDS).map(([field, kind]) => [
       field,
       documentConfig(kind).documentClass,
     ])
@@ -96,16 +96,16 @@ export class Adventure extends ClientDocument {
 
   /** Imports everything into the world. The user confirms before the import overwrites documents with the same id. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
-    const nothing = { created: {}, updated: {} }
+    const emptyResult = { created: {}, updated: {} }
     const data = await this.prepareImport(options)
     const { toCreate, toUpdate } = data
-    if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return nothing
+    if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyResult
     if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
       const agreed = await dialogs().confirm({
         window: { title: this.name },
         content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
       })
-      if (!agreed) return nothing
+      if (!agreed) return emptyResult
     }
     for (const callback of options.preImport ?? []) await callback(data, options)
     const result = await this.importContent(data)
@@ -117,23 +117,24 @@ export class Adventure extends ClientDocument {
 
   /** Splits the contents into documents that are new to the world and documents that it has already. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
-    const all = importFields.length === 0 || importFields.includes('all')
+    const importsAll = importFields.length === 0 || importFields.includes('all')
     const data: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
-    for (const field of WITHOUT) {
-      if (contentOf(this, field).length > 0) throw new Error(`The practice table does not import ${field}.`)
+    for (const field of UNSUPPORTED_FIELDS) {
+      if (contentEntries(this, field).length > 0)
+        throw new Error(`The practice table does not import ${field}.`)
     }
-    for (const [field, kind] of Object.entries(CONTENT)) {
-      if (!all && !importFields.includes(field)) continue
-      const entries = contentOf(this, field)
-      const known = (entry: PlainObject) => game.collections.get(kind)?.has(String(entry['_id'])) ?? false
-      const add = (to: ByKind<PlainObject>, some: PlainObject[]) => {
-        if (some.length > 0) to[kind] = some
+    for (const [field, kind] of Object.entries(CONTENT_KINDS)) {
+      if (!importsAll && !importFields.includes(field)) continue
+      const entries = contentEntries(this, field)
+      const isInWorld = (entry: PlainObject) => game.collections.get(kind)?.has(String(entry['_id'])) ?? false
+      const addEntries = (target: EntriesByKind<PlainObject>, newEntries: PlainObject[]) => {
+        if (newEntries.length > 0) target[kind] = newEntries
       }
-      add(
+      addEntries(
         data.toCreate,
-        entries.filter((entry) => !known(entry)),
+        entries.filter((entry) => !isInWorld(entry)),
       )
-      add(data.toUpdate, entries.filter(known))
+      addEntries(data.toUpdate, entries.filter(isInWorld))
       data.documentCount += entries.length
     }
     return Promise.resolve(data)
@@ -156,7 +157,7 @@ export class Adventure extends ClientDocument {
   }
 }
 
-function contentOf(adventure: Adventure, field: string): PlainObject[] {
+function contentEntries(adventure: Adventure, field: string): PlainObject[] {
   const entries = adventure._source[field]
   return Array.isArray(entries) ? entries.filter(isPlainObject).map((entry) => deepClone(entry)) : []
 }

@@ -10,11 +10,11 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import type { Cards } from './cards'
 
-function stacks(wanted: (stack: Cards) => boolean): Cards[] {
-  return game.cards.contents.filter(wanted)
+function findStacks(matches: (stack: Cards) => boolean): Cards[] {
+  return game.cards.contents.filter(matches)
 }
 
-function select(name: string, label: string, options: [string, string][], multiple = false): string {
+function selectHtml(name: string, label: string, options: [string, string][], multiple = false): string {
   const choices = options.map(
     ([value, text]) => `<option value="${escapeHTML(value)}">${escapeHTML(text)}</option>`,
   )
@@ -22,7 +22,7 @@ function select(name: string, label: string, options: [string, string][], multip
   return `<div class="form-group"><label>${escapeHTML(label)}</label><div class="form-fields"><${kind} name="${name}">${choices.join('')}</${kind}></div></div>`
 }
 
-function numberInput(max: number): string {
+function numberInputHtml(max: number): string {
   return `<div class="form-group"><label>Number</label><div class="form-fields"><input type="number" name="number" value="1" min="1" max="${String(max)}" step="1"></div></div>`
 }
 
@@ -30,9 +30,9 @@ function stackOptions(list: Cards[]): [string, string][] {
   return list.map((stack) => [stack.id ?? '', stack.name])
 }
 
-function howSelect(): string {
+function drawModeSelectHtml(): string {
   const { TOP, BOTTOM, RANDOM } = CARD_DRAW_MODES
-  return select('how', 'From', [
+  return selectHtml('how', 'From', [
     [String(TOP), 'Top'],
     [String(BOTTOM), 'Bottom'],
     [String(RANDOM), 'Random'],
@@ -44,44 +44,52 @@ function chosenStacks(value: unknown): Cards[] {
   return ids.map((id) => game.cards.get(String(id))).filter((stack) => stack !== undefined)
 }
 
-async function ask(title: string, label: string, content: string): Promise<Record<string, unknown> | null> {
+async function askInDialog(
+  title: string,
+  label: string,
+  content: string,
+): Promise<Record<string, unknown> | null> {
   return dialogs().input({ window: { title }, content, ok: { label } })
 }
 
 export async function dealDialog<S extends Cards>(stack: S): Promise<S | null> {
-  const hands = stacks((other) => other.type === 'hand' && other.isOwner && other !== stack)
+  const hands = findStacks((other) => other.type === 'hand' && other.isOwner && other !== stack)
   const content =
-    select('to', 'To', stackOptions(hands), true) + numberInput(stack.availableCards.length) + howSelect()
-  const answer = await ask(`Deal: ${stack.name}`, 'Deal', content)
-  const to = chosenStacks(answer?.['to'])
-  if (!answer || to.length === 0) return null
-  return stack.deal(to, Number(answer['number']), { how: Number(answer['how']) })
+    selectHtml('to', 'To', stackOptions(hands), true) +
+    numberInputHtml(stack.availableCards.length) +
+    drawModeSelectHtml()
+  const answer = await askInDialog(`Deal: ${stack.name}`, 'Deal', content)
+  const destinations = chosenStacks(answer?.['to'])
+  if (!answer || destinations.length === 0) return null
+  return stack.deal(destinations, Number(answer['number']), { how: Number(answer['how']) })
 }
 
 export async function drawDialog(hand: Cards): Promise<Card[] | null> {
-  const decks = stacks((other) => other.type === 'deck' && other.testUserPermission(game.user, 'LIMITED'))
-  const content = select('from', 'From', stackOptions(decks)) + numberInput(99) + howSelect()
-  const answer = await ask(`Draw: ${hand.name}`, 'Draw', content)
-  const [from] = chosenStacks(answer?.['from'])
-  if (!answer || !from) return null
-  return hand.draw(from, Number(answer['number']), { how: Number(answer['how']) })
+  const decks = findStacks((other) => other.type === 'deck' && other.testUserPermission(game.user, 'LIMITED'))
+  const content = selectHtml('from', 'From', stackOptions(decks)) + numberInputHtml(99) + drawModeSelectHtml()
+  const answer = await askInDialog(`Draw: ${hand.name}`, 'Draw', content)
+  const [sourceStack] = chosenStacks(answer?.['from'])
+  if (!answer || !sourceStack) return null
+  return hand.draw(sourceStack, Number(answer['number']), { how: Number(answer['how']) })
 }
 
 export async function passDialog<S extends Cards>(stack: S): Promise<S | null> {
-  const others = stacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
+  const others = findStacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
   const content =
-    select('to', 'To', stackOptions(others)) + numberInput(stack.availableCards.length) + howSelect()
-  const answer = await ask(`Pass: ${stack.name}`, 'Pass', content)
-  const to = chosenStacks(answer?.['to'])
-  if (!answer || to.length === 0) return null
-  return stack.deal(to, Number(answer['number']), { how: Number(answer['how']), action: 'pass' })
+    selectHtml('to', 'To', stackOptions(others)) +
+    numberInputHtml(stack.availableCards.length) +
+    drawModeSelectHtml()
+  const answer = await askInDialog(`Pass: ${stack.name}`, 'Pass', content)
+  const destinations = chosenStacks(answer?.['to'])
+  if (!answer || destinations.length === 0) return null
+  return stack.deal(destinations, Number(answer['number']), { how: Number(answer['how']), action: 'pass' })
 }
 
 export async function playDialog(stack: Cards, card: Card): Promise<Card[] | null> {
-  const others = stacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
-  const answer = await ask(`Play: ${card.name}`, 'Play', select('to', 'To', stackOptions(others)))
-  const [to] = chosenStacks(answer?.['to'])
-  return to ? stack.pass(to, [card.id ?? ''], { action: 'play' }) : null
+  const others = findStacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
+  const answer = await askInDialog(`Play: ${card.name}`, 'Play', selectHtml('to', 'To', stackOptions(others)))
+  const [destination] = chosenStacks(answer?.['to'])
+  return destination ? stack.pass(destination, [card.id ?? ''], { action: 'play' }) : null
 }
 
 export async function resetDialog<S extends Cards>(stack: S): Promise<S | false | null> {
@@ -104,9 +112,9 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
   const name = escapeHTML(documentClass.defaultName())
   const content =
     `<div class="form-group"><label>Name</label><div class="form-fields"><input type="text" name="name" placeholder="${name}"></div></div>` +
-    select('type', 'Type', types) +
-    (choices.length > 0 ? select('preset', 'Preset', [['', ''], ...choices]) : '')
-  const answer = await ask(
+    selectHtml('type', 'Type', types) +
+    (choices.length > 0 ? selectHtml('preset', 'Preset', [['', ''], ...choices]) : '')
+  const answer = await askInDialog(
     game.i18n.format('DOCUMENT.Create', { type: label('DOCUMENT.Cards') }),
     'Create',
     content,
@@ -116,9 +124,9 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
   const source = preset
     ? await loadPreset(preset.src)
     : { name: documentClass.defaultName(), type: answer['type'] }
-  const given = textOr(answer['name'], '')
+  const givenName = textOr(answer['name'], '')
   return documentClass.create(
-    { ...source, ...data, ...(given && { name: given }) },
+    { ...source, ...data, ...(givenName && { name: givenName }) },
     { renderSheet: true, ...options },
   )
 }

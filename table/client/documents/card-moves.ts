@@ -46,7 +46,7 @@ export function planMove(
         throw new Error(`The Card "${card.name}" is no longer in its deck.`)
       plan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
     } else {
-      plan.toCreate.push(copyOf(card, home, updateData))
+      plan.toCreate.push(copyForDestination(card, home, updateData))
     }
     if (origin === home) plan.fromUpdate.push({ _id: card.id, drawn: true })
     else plan.fromDelete.push(card.id ?? '')
@@ -55,7 +55,7 @@ export function planMove(
 }
 
 /** The copy for the destination: it has the same id, and its home deck as origin. */
-function copyOf(card: Card, home: Cards | null, updateData: PlainObject): PlainObject {
+function copyForDestination(card: Card, home: Cards | null, updateData: PlainObject): PlainObject {
   const copy = card.toObject()
   mergeObject(copy, { origin: home?.id ?? null, drawn: false })
   mergeObject(copy, updateData)
@@ -80,7 +80,7 @@ export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan 
 }
 
 /** @returns the cards in the destination */
-export async function carryOutMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
+export async function writeMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
   const created = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
   const updated = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)
   await origin.updateEmbeddedDocuments('Card', plan.fromUpdate)

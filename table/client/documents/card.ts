@@ -17,7 +17,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { Cards } from './cards'
 import type { MoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
-import { cardMeasures, imageField, nameField, storedFields, typedFields } from './common-fields'
+import { cardDimensionFields, imageField, nameField, storedFields, typedFields } from './common-fields'
 
 export interface CardFace {
   name: string | undefined
@@ -42,7 +42,7 @@ export class Card extends ClientDocument {
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
-    const side = (icon: string | null): SchemaField =>
+    const faceField = (icon: string | null): SchemaField =>
       new SchemaField({
         name: new StringField(),
         text: new HTMLField(),
@@ -55,12 +55,12 @@ export class Card extends ClientDocument {
       ...typedFields(this, { initial: 'base' }),
       suit: new StringField({ required: true }),
       value: new NumberField({ required: true }),
-      back: side(null),
-      faces: new ArrayField(side(this.DEFAULT_ICON)),
+      back: faceField(null),
+      faces: new ArrayField(faceField(this.DEFAULT_ICON)),
       face: new NumberField({ required: true, initial: null, integer: true, min: 0 }),
       drawn: new BooleanField(),
       origin: new ForeignDocumentField({ documentName: 'Cards' }),
-      ...cardMeasures(),
+      ...cardDimensionFields(),
       sort: new IntegerSortField(),
     }
   }
@@ -103,11 +103,11 @@ export class Card extends ClientDocument {
 
   /** @param face a face's index, or null for face down; without it the card turns over */
   async flip(face?: number | null): Promise<this | undefined> {
-    const wanted = face === undefined ? (this.face === null ? 0 : null) : face
-    if (wanted !== null && (!Number.isInteger(wanted) || wanted < 0 || wanted >= this.faces.length)) {
-      throw new Error(`Invalid face "${String(wanted)}" requested for Card "${this.name}"`)
+    const newFace = face === undefined ? (this.face === null ? 0 : null) : face
+    if (newFace !== null && (!Number.isInteger(newFace) || newFace < 0 || newFace >= this.faces.length)) {
+      throw new Error(`Invalid face "${String(newFace)}" requested for Card "${this.name}"`)
     }
-    return this.update({ face: wanted })
+    return this.update({ face: newFace })
   }
 
   #home(): Cards {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Cards } from './cards'
 import type { Card } from './card'
 
@@ -35,7 +35,12 @@ describe('cards', () => {
       { name: 'Other', type: 'hand' },
       { name: 'Pile', type: 'pile' },
     ])
-    return { deck: must(deck), hand: must(hand), other: must(other), pile: must(pile) }
+    return {
+      deck: assertPresent(deck),
+      hand: assertPresent(hand),
+      other: assertPresent(other),
+      pile: assertPresent(pile),
+    }
   }
 
   const names = (stack: Cards): string[] => stack.cards.map((card) => String(card._source['name']))
@@ -44,15 +49,15 @@ describe('cards', () => {
   it('drawn from the top leave a copy of the same id, and are marked in the deck', async () => {
     const { deck, hand } = await stacks()
     const [card] = await hand.draw(deck, 1, { ...quiet, updateData: { face: 0 } })
-    const definition = must(deck.cards.get(must(card?.id)))
+    const definition = assertPresent(deck.cards.get(assertPresent(card?.id)))
     expect([names(hand), drawn(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
-    expect(must(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
-    expect([must(card).source, must(card).isHome, definition.isHome, definition.drawn]).toEqual([
-      deck,
-      false,
-      true,
-      true,
-    ])
+    expect(assertPresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
+    expect([
+      assertPresent(card).source,
+      assertPresent(card).isHome,
+      definition.isHome,
+      definition.drawn,
+    ]).toEqual([deck, false, true, true])
   })
 
   it.each([
@@ -66,7 +71,7 @@ describe('cards', () => {
 
   it('are not drawn beyond their number', async () => {
     const { deck, hand } = await stacks()
-    expect(await refusal(hand.draw(deck, 5, quiet))).toContain('There are not 5 available cards')
+    expect(await rejectionReason(hand.draw(deck, 5, quiet))).toContain('There are not 5 available cards')
     expect(hand.cards.size).toBe(0)
   })
 
@@ -83,37 +88,39 @@ describe('cards', () => {
   it('go on to another stack and home again', async () => {
     const { deck, hand, pile } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
-    const discarded = must(await must(card).discard(pile, quiet))
+    const discarded = assertPresent(await assertPresent(card).discard(pile, quiet))
     expect([hand.cards.size, names(pile), discarded.origin]).toEqual([0, ['A'], deck])
-    await pile.pass(deck, [must(discarded.id)], quiet)
+    await pile.pass(deck, [assertPresent(discarded.id)], quiet)
     expect([pile.cards.size, drawn(deck), deck.cards.size]).toEqual([0, [], 4])
-    expect(await refusal(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
+    expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
   })
 
   it('lie in one place only', async () => {
     const { deck, hand, other } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
-    expect(await refusal(deck.pass(other, [must(card?.id)], quiet))).toContain('already been drawn')
+    expect(await rejectionReason(deck.pass(other, [assertPresent(card?.id)], quiet))).toContain(
+      'already been drawn',
+    )
   })
 
   it('all come home when the deck recalls them, or their stack sends them', async () => {
     const { deck, hand, pile } = await stacks()
     await hand.draw(deck, 2, quiet)
-    await hand.pass(pile, [must(hand.cards.contents[0]?.id)], quiet)
+    await hand.pass(pile, [assertPresent(hand.cards.contents[0]?.id)], quiet)
     await deck.recall(quiet)
     expect([drawn(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
     await hand.draw(deck, 2, quiet)
     await hand.recall(quiet)
     expect([drawn(deck), hand.cards.size]).toEqual([[], 0])
     const [card] = await hand.draw(deck, 1, quiet)
-    const home = must(await must(card).recall())
+    const home = assertPresent(await assertPresent(card).recall())
     expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
   it('are shuffled by chance alone, and all of them', async () => {
     const { deck } = await stacks()
     const values = [0.99, 0.5, 0.5, 0]
-    seats.gm.CONFIG.Dice.randomUniform = () => must(values.shift())
+    seats.gm.CONFIG.Dice.randomUniform = () => assertPresent(values.shift())
     await deck.shuffle(quiet)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
@@ -123,7 +130,7 @@ describe('cards', () => {
 
   it('are turned', async () => {
     const { deck } = await stacks()
-    const card = must(deck.cards.contents[0])
+    const card = assertPresent(deck.cards.contents[0])
     expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
       null,
       'back',
@@ -136,7 +143,7 @@ describe('cards', () => {
     expect([card.currentFace?.name, card.hasNextFace]).toEqual(['second', false])
     await card.flip()
     expect(card.face).toBeNull()
-    expect(await refusal(card.flip(2))).toContain('Invalid face')
+    expect(await rejectionReason(card.flip(2))).toContain('Invalid face')
   })
 
   it('are moved by leave of the hooks, which may alter the move', async () => {
@@ -168,8 +175,8 @@ describe('cards', () => {
 
   it('refuse actions that are none', async () => {
     const { deck, hand } = await stacks()
-    expect(await refusal(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
-    expect(await refusal(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
+    expect(await rejectionReason(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
+    expect(await rejectionReason(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
   })
 
   it('are told of in chat, without their names', async () => {
@@ -186,7 +193,7 @@ describe('cards', () => {
   it('of a copied stack are cards of their own', async () => {
     const { gm } = seats
     const { deck } = await stacks()
-    const copy = must((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
+    const copy = assertPresent((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
     expect(copy.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
     expect(copy.cards.size).toBe(4)
   })
@@ -199,9 +206,13 @@ describe('cards', () => {
       { name: 'Ann’s', type: 'hand', ownership: { [ann.game.userId]: 3 } },
     ])
     await ann.game.settings.set('toy', 'layout', 'c')
-    const [theirs, hand] = [deck, must(mine)].map(({ id }) => must(ann.game.cards.get(must(id))))
-    expect(await refusal(must(hand).draw(must(theirs), 1, quiet))).toContain('lacks permission')
-    expect([must(hand).cards.size, must(theirs).drawnCards.length]).toEqual([0, 0])
+    const [annDeck, hand] = [deck, assertPresent(mine)].map(({ id }) =>
+      assertPresent(ann.game.cards.get(assertPresent(id))),
+    )
+    expect(await rejectionReason(assertPresent(hand).draw(assertPresent(annDeck), 1, quiet))).toContain(
+      'lacks permission',
+    )
+    expect([assertPresent(hand).cards.size, assertPresent(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 
   it('have the order of their suits, too', async () => {

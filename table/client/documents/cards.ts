@@ -17,11 +17,11 @@ import { CARD_DRAW_MODES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import { createDialog, dealDialog, drawDialog, passDialog, playDialog, resetDialog } from './card-dialogs'
-import { assertMayMove, carryOutMove, planMove } from './card-moves'
+import { assertMayMove, writeMove, planMove } from './card-moves'
 import type { MoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import {
-  cardMeasures,
+  cardDimensionFields,
   directoryFields,
   imageField,
   nameField,
@@ -50,7 +50,7 @@ export class Cards extends ClientDocument {
       description: new HTMLField({ textSearch: true }),
       img: imageField(this.DEFAULT_ICON, ['IMAGE', 'VIDEO']),
       cards: new EmbeddedCollectionField({ documentName: 'Card' }),
-      ...cardMeasures(),
+      ...cardDimensionFields(),
       displayCount: new BooleanField(),
       ...directoryFields(),
     }
@@ -118,8 +118,8 @@ export class Cards extends ClientDocument {
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
     if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
     const drawn = this._drawCards(number * to.length, how)
-    const plans = to.map((destination, place) => {
-      const share = drawn.filter((_card, index) => index % to.length === place)
+    const plans = to.map((destination, destinationIndex) => {
+      const share = drawn.filter((_card, index) => index % to.length === destinationIndex)
       return planMove(this, destination, share, updateData)
     })
     const context = {
@@ -128,12 +128,13 @@ export class Cards extends ClientDocument {
       fromUpdate: plans.flatMap((plan) => plan.fromUpdate),
       fromDelete: plans.flatMap((plan) => plan.fromDelete),
     }
-    for (const [place, destination] of to.entries()) assertMayMove(this, destination, plans[place])
+    for (const [destinationIndex, destination] of to.entries())
+      assertMayMove(this, destination, plans[destinationIndex])
     if (!Hooks.call('dealCards', this, to, context)) return this
-    for (const [place, destination] of to.entries()) {
-      await carryOutMove(this, destination, {
-        toCreate: context.toCreate[place] ?? [],
-        toUpdate: plans[place]?.toUpdate ?? [],
+    for (const [destinationIndex, destination] of to.entries()) {
+      await writeMove(this, destination, {
+        toCreate: context.toCreate[destinationIndex] ?? [],
+        toUpdate: plans[destinationIndex]?.toUpdate ?? [],
         fromUpdate: [],
         fromDelete: [],
       })
@@ -157,7 +158,7 @@ export class Cards extends ClientDocument {
     const context = { action, ...planMove(this, to, cards, updateData) }
     assertMayMove(this, to, context)
     if (!Hooks.call('passCards', this, to, context)) return []
-    const moved = await carryOutMove(this, to, context)
+    const moved = await writeMove(this, to, context)
     if (chatNotification) await this.#notify(action, `${this.name} → ${to.name}`)
     return moved as Card[]
   }
@@ -181,8 +182,9 @@ export class Cards extends ClientDocument {
   /** A deck recalls all its cards; any other stack returns its cards to their decks. */
   async recall(options: MoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
-    const done = this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)
-    if (done && chatNotification) await this.#notify('recall', this.name)
+    const hasRecalled =
+      this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)
+    if (hasRecalled && chatNotification) await this.#notify('recall', this.name)
     return this
   }
 
@@ -223,8 +225,8 @@ export class Cards extends ClientDocument {
   }
 
   /** Writes a chat message. Foundry's text is not documented; this text names the stacks but no cards. */
-  async #notify(action: string, what: string): Promise<void> {
-    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(what)}</p>`
+  async #notify(action: string, summary: string): Promise<void> {
+    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summary)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })
   }
 

@@ -2,14 +2,14 @@
  * The recipients of a message: the roll modes of generation 13, the message modes of generation 14 (foundry-api §5.6).
  */
 import { CONFIG } from '../config'
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { generation } from '../generation'
-import { outdated } from '../helpers/compatibility'
+import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 
-const OLD_MODES: Readonly<Record<string, string>> = {
+const MODES_OF_13: Readonly<Record<string, string>> = {
   publicroll: 'public',
   gmroll: 'gm',
   blindroll: 'blind',
@@ -19,21 +19,22 @@ const OLD_MODES: Readonly<Record<string, string>> = {
 /** The message mode of 14 for a roll mode of 13. */
 export function messageModeOf(rollMode: string): string {
   return (
-    OLD_MODES[rollMode] ?? (rollMode === 'roll' ? String(game.settings.get('core', 'messageMode')) : rollMode)
+    MODES_OF_13[rollMode] ??
+    (rollMode === 'roll' ? String(game.settings.get('core', 'messageMode')) : rollMode)
   )
 }
 
-function gms(): string[] {
+function gmIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id)
 }
 
 /** `CONFIG.ChatMessage.modes` of generation 14. */
 export const MESSAGE_MODES = {
-  public: mode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
-  gm: mode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gms(), blind: false })),
-  blind: mode('Blind', 'fa-solid fa-eye-slash', () => ({ whisper: gms(), blind: true })),
-  self: mode('Self', 'fa-solid fa-user', () => ({ whisper: [game.userId], blind: false })),
-  ic: mode('IC', 'fa-solid fa-comment', () => ({
+  public: defineMode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
+  gm: defineMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gmIds(), blind: false })),
+  blind: defineMode('Blind', 'fa-solid fa-eye-slash', () => ({ whisper: gmIds(), blind: true })),
+  self: defineMode('Self', 'fa-solid fa-user', () => ({ whisper: [game.userId], blind: false })),
+  ic: defineMode('IC', 'fa-solid fa-comment', () => ({
     whisper: [],
     blind: false,
     style: CHAT_MESSAGE_STYLES.IC,
@@ -47,24 +48,26 @@ export interface MessageMode {
   handler: (data: PlainObject) => void
 }
 
-function mode(name: string, icon: string, meaning: () => PlainObject): MessageMode {
-  return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, meaning()) }
+function defineMode(name: string, icon: string, modeData: () => PlainObject): MessageMode {
+  return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, modeData()) }
 }
 
 /**
  * Sets a mode's recipients and style on message data.
- * @param of the generation to which the mode's name belongs
+ * @param nameGeneration the generation to which the mode's name belongs
  */
-export function applyAudience<T extends PlainObject>(data: T, name: string, of: 13 | 14): T {
-  if (of !== generation()) {
-    if (of === 14) deprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
-    outdated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
+export function applyAudience<T extends PlainObject>(data: T, name: string, nameGeneration: 13 | 14): T {
+  if (nameGeneration !== generation()) {
+    if (nameGeneration === 14) throwDeprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
+    warnDeprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
     return applyAudience(data, messageModeOf(name), 14)
   }
   const key =
-    of === 14 ? name : OLD_MODES[name === 'roll' ? String(game.settings.get('core', 'rollMode')) : name]
+    nameGeneration === 14
+      ? name
+      : MODES_OF_13[name === 'roll' ? String(game.settings.get('core', 'rollMode')) : name]
   const modes: Readonly<Record<string, MessageMode | undefined>> =
-    of === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
+    nameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
   const found = modes[key ?? '']
   if (!found) throw new Error(`There is no message mode "${name}".`)
   found.handler(data)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { ChatMessage } from './chat-message'
 
 interface RollClass {
@@ -17,13 +17,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   async function say(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
     const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
-    return must(Array.isArray(created) ? created[0] : created)
+    return assertPresent(Array.isArray(created) ? created[0] : created)
   }
 
   /** Waits for the other client's copy of the message. */
   async function seenBy(client: Client, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
-    return must(client.game.messages.get(must(message.id)))
+    return assertPresent(client.game.messages.get(assertPresent(message.id)))
   }
 
   async function roll(client: Client, mode: string): Promise<ChatMessage> {
@@ -98,9 +98,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   ])('of a GM’s roll for %s show others only that there was one', async (mode, own, others) => {
     const { gm, ann } = seats
     const message = await roll(gm, mode)
-    const there = await seenBy(ann, message)
-    expect([message.isContentVisible, there.isContentVisible, there.visible]).toEqual([own, others, true])
-    const shown = (await there.renderHTML()).querySelector('.message-content')?.textContent
+    const seenMessage = await seenBy(ann, message)
+    expect([message.isContentVisible, seenMessage.isContentVisible, seenMessage.visible]).toEqual([
+      own,
+      others,
+      true,
+    ])
+    const shown = (await seenMessage.renderHTML()).querySelector('.message-content')?.textContent
     expect(shown).not.toContain(message.content)
   })
 
@@ -121,11 +125,13 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     if (generation === 14) {
       expect(documentClass.applyMode({}, 'blind')).toEqual(gms)
       expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
-      expect(await refusal(say(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain('messageMode')
+      expect(await rejectionReason(say(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain(
+        'messageMode',
+      )
     } else {
       expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gms)
       expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
-      expect(await refusal(say(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain('rollMode')
+      expect(await rejectionReason(say(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain('rollMode')
     }
   })
 
@@ -136,7 +142,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     const scene = 'cave000000000000'
     expect(speaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
     expect(speaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
-    const token = must(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const token = assertPresent(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(speaker(gm, { token })).toEqual({
       scene,
       actor: 'monster000000000',
@@ -170,7 +176,9 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   it('do not take rolls that are not rolled', async () => {
     const { gm } = seats
     expect(
-      await refusal(say(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] })),
+      await rejectionReason(
+        say(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
+      ),
     ).toContain('must be evaluated')
   })
 })

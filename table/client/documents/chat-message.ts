@@ -2,7 +2,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html, foundry-api §5.6, §8
  */
 import { CONFIG } from '../config'
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -23,7 +23,7 @@ import type { Actor } from './actor'
 import { applyAudience } from './chat-audience'
 import { renderMessage } from './chat-rendering'
 import type { RenderOptions } from './chat-rendering'
-import { speakerActor, speakerOf } from './chat-speaker'
+import { findSpeakerActor, findSpeaker } from './chat-speaker'
 import type { Speaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
 import { storedFields, typedFields } from './common-fields'
@@ -113,7 +113,7 @@ export class ChatMessage extends ClientDocument {
   }
 
   get speakerActor(): Actor | null {
-    return speakerActor(this.speaker)
+    return findSpeakerActor(this.speaker)
   }
 
   /** Does the message appear at all? Everyone may know that somebody made a secret roll. */
@@ -158,11 +158,11 @@ export class ChatMessage extends ClientDocument {
   }
 
   static getSpeaker(options: SpeakerOptions = {}): Speaker {
-    return speakerOf(options)
+    return findSpeaker(options)
   }
 
   static getSpeakerActor(speaker: Speaker): Actor | null {
-    return speakerActor(speaker)
+    return findSpeakerActor(speaker)
   }
 
   getRollData(): object {
@@ -188,7 +188,7 @@ export class ChatMessage extends ClientDocument {
   }
 
   get getHTML(): never {
-    return deprecated('ChatMessage#getHTML', 'ChatMessage#renderHTML')
+    return throwDeprecated('ChatMessage#getHTML', 'ChatMessage#renderHTML')
   }
 }
 

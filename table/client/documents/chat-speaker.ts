@@ -21,13 +21,13 @@ export interface SpeakerOptions {
 }
 
 /** The given token, else the given actor, else the controlled token, else the user's character, else the user. */
-export function speakerOf({ scene, actor, token, alias }: SpeakerOptions): Speaker {
-  if (token) return fromToken('document' in token ? token.document : token, alias)
-  if (actor) return fromActor(actor, scene, alias)
+export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): Speaker {
+  if (token) return speakerFromToken('document' in token ? token.document : token, alias)
+  if (actor) return speakerFromActor(actor, scene, alias)
   const controlled = controlledToken()
-  if (controlled) return fromToken(controlled, alias)
+  if (controlled) return speakerFromToken(controlled, alias)
   const { character } = game.user
-  if (character) return fromActor(character as Actor, scene, alias)
+  if (character) return speakerFromActor(character as Actor, scene, alias)
   return {
     scene: scene?.id ?? game.scenes.viewed?.id ?? null,
     actor: null,
@@ -41,7 +41,7 @@ function controlledToken(): TokenDocument | null {
   return layer?.controlled?.[0]?.document ?? null
 }
 
-function fromToken(token: TokenDocument, alias: string | undefined): Speaker {
+function speakerFromToken(token: TokenDocument, alias: string | undefined): Speaker {
   return {
     scene: token.parent?.id ?? null,
     token: token.id,
@@ -50,7 +50,7 @@ function fromToken(token: TokenDocument, alias: string | undefined): Speaker {
   }
 }
 
-function fromActor(actor: Actor, scene: SpeakerOptions['scene'], alias: string | undefined): Speaker {
+function speakerFromActor(actor: Actor, scene: SpeakerOptions['scene'], alias: string | undefined): Speaker {
   const { token } = actor
   return {
     scene: scene?.id ?? token?.parent?.id ?? game.scenes.viewed?.id ?? null,
@@ -60,7 +60,7 @@ function fromActor(actor: Actor, scene: SpeakerOptions['scene'], alias: string |
   }
 }
 
-export function speakerActor(speaker: Speaker): Actor | null {
+export function findSpeakerActor(speaker: Speaker): Actor | null {
   const scene = speaker.scene ? game.scenes.get(speaker.scene) : null
   const token = speaker.token ? scene?.tokens.get(speaker.token) : null
   return token?.actor ?? (speaker.actor ? (game.actors.get(speaker.actor) ?? null) : null)

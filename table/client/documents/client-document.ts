@@ -22,8 +22,8 @@ import { createAnchor } from '../applications/ux/anchor'
 import { documentIcon } from '../applications/ux/document-icon'
 import { saveDataToFile } from '../utils/files'
 import { PreparedDocument } from './prepared-document'
-import { fileName, withoutItsOwn, withoutWorld } from './taken-along'
-import type { ToCompendiumOptions } from './taken-along'
+import { exportFileName, importedChanges, removeWorldData } from './export-data'
+import type { ToCompendiumOptions } from './export-data'
 
 /** https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the community's types */
 interface AnchorOptions {
@@ -236,8 +236,8 @@ export class ClientDocument extends PreparedDocument {
 
   /** A free name for a new document: "New Actor", or "New Actor (2)" and so on. */
   static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
-    const what = game.i18n.localize(`DOCUMENT.${this.documentName}`)
-    const base = game.i18n.format('DOCUMENT.New', { type: what })
+    const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
+    const base = game.i18n.format('DOCUMENT.New', { type: typeLabel })
     const siblings: Iterable<Document> = context.parent
       ? context.parent.getEmbeddedCollection(this.documentName)
       : (game.collections.get(this.documentName) ?? [])
@@ -274,20 +274,20 @@ export class ClientDocument extends PreparedDocument {
 
   /** The data for a compendium, without the parts that belong to this world. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
-    return withoutWorld(this.documentName, this.toObject(), options)
+    return removeWorldData(this.documentName, this.toObject(), options)
   }
 
   /** Downloads the data as a JSON file that names its source. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
     const data = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system
-    const here = { coreVersion: game.version, systemId, systemVersion }
-    const exportSource = { worldId: game.world.id, uuid: this.uuid, ...here }
+    const systemInfo = { coreVersion: game.version, systemId, systemVersion }
+    const exportSource = { worldId: game.world.id, uuid: this.uuid, ...systemInfo }
     data['_stats'] = { ...(isPlainObject(data['_stats']) && data['_stats']), exportSource }
     saveDataToFile(
       JSON.stringify(data, null, 2),
       'application/json',
-      fileName(this.documentName, this.name, this.id),
+      exportFileName(this.documentName, this.name, this.id),
     )
   }
 
@@ -301,7 +301,7 @@ export class ClientDocument extends PreparedDocument {
     if (!isPlainObject(source)) throw new Error('The file is not a JSON object with document data.')
     const documentClass = this.constructor as typeof ClientDocument
     const imported = await documentClass.fromImport({ ...source, _id: this.id }, { parent: this.parent })
-    await this.update(withoutItsOwn(imported.toObject()), { diff: false, recursive: false })
+    await this.update(importedChanges(imported.toObject()), { diff: false, recursive: false })
     return this
   }
 }

@@ -26,60 +26,68 @@ export interface TurnContext {
   skipped: boolean
 }
 
-const running = new WeakMap<Combat, Promise<void>>()
+const runningEvents = new WeakMap<Combat, Promise<void>>()
 
 /** Runs the events of the last change of turn, after the events of earlier changes. */
 export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
-  const steps = stepsOf(combat, previous, current)
-  const next = (running.get(combat) ?? Promise.resolve()).then(async () => {
+  const steps = turnEventSteps(combat, previous, current)
+  const next = (runningEvents.get(combat) ?? Promise.resolve()).then(async () => {
     try {
       for (const step of steps) await step()
     } catch (error) {
       Hooks.onError('Combat turn events', error)
     }
   })
-  running.set(combat, next)
+  runningEvents.set(combat, next)
   return next
 }
 
-type Step = () => Promise<void>
+type TurnEventStep = () => Promise<void>
 
 /** The events of a change of turn, in order; later changes do not affect this list. */
-function stepsOf(combat: Combat, previous: CombatHistory, current: CombatHistory): Step[] {
-  const from = { round: previous.round, turn: previous.turn ?? -1 }
-  const to = { round: current.round, turn: current.turn ?? -1 }
-  const before = combat.combatants.get(previous.combatantId ?? '')
-  const after = combat.combatants.get(current.combatantId ?? '')
-  const isBack = to.round < from.round || (to.round === from.round && to.turn < from.turn)
-  const isStill = to.round === from.round && to.turn === from.turn && before === after
-  if (isBack || isStill) return []
-  const passed = new Passage(combat)
-  if (from.round > 0) passed.end(before, from.round, previous.turn, false)
-  if (to.round === from.round) passed.skip(from.round, from.turn + 1, to.turn)
+function turnEventSteps(combat: Combat, previous: CombatHistory, current: CombatHistory): TurnEventStep[] {
+  const previousPosition = { round: previous.round, turn: previous.turn ?? -1 }
+  const currentPosition = { round: current.round, turn: current.turn ?? -1 }
+  const previousCombatant = combat.combatants.get(previous.combatantId ?? '')
+  const currentCombatant = combat.combatants.get(current.combatantId ?? '')
+  const isBack =
+    currentPosition.round < previousPosition.round ||
+    (currentPosition.round === previousPosition.round && currentPosition.turn < previousPosition.turn)
+  const isUnchanged =
+    currentPosition.round === previousPosition.round &&
+    currentPosition.turn === previousPosition.turn &&
+    previousCombatant === currentCombatant
+  if (isBack || isUnchanged) return []
+  const queue = new TurnEventQueue(combat)
+  if (previousPosition.round > 0) queue.end(previousCombatant, previousPosition.round, previous.turn, false)
+  if (currentPosition.round === previousPosition.round)
+    queue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
   else {
     // If no combatant had the turn, the change skips no turns.
-    if (from.round > 0 && previous.turn !== null) passed.skip(from.round, from.turn + 1, combat.turns.length)
-    if (from.round > 0) passed.endRound(from.round, false)
-    else passed.expire('combatStart')
-    for (let round = from.round + 1; round < to.round; round += 1) passed.skipRound(round)
-    passed.startRound(to.round, false)
-    passed.skip(to.round, 0, to.turn)
+    if (previousPosition.round > 0 && previous.turn !== null)
+      queue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
+    if (previousPosition.round > 0) queue.endRound(previousPosition.round, false)
+    else queue.expire('combatStart')
+    for (let round = previousPosition.round + 1; round < currentPosition.round; round += 1)
+      queue.skipRound(round)
+    queue.startRound(currentPosition.round, false)
+    queue.skip(currentPosition.round, 0, currentPosition.turn)
   }
-  passed.start(after, to.round, current.turn, false)
-  return passed.steps
+  queue.start(currentCombatant, currentPosition.round, current.turn, false)
+  return queue.steps
 }
 
-class Passage {
-  readonly steps: Step[] = []
+class TurnEventQueue {
+  readonly steps: TurnEventStep[] = []
   readonly #combat: Combat
 
   constructor(combat: Combat) {
     this.#combat = combat
   }
 
-  add(step: Step): void {
+  add(step: TurnEventStep): void {
     this.steps.push(step)
   }
 

@@ -1,6 +1,6 @@
 /** Rolls initiative: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html#rollinitiative. */
 import { CONFIG } from '../config'
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import type { OperationOptions } from '../data/operation-options'
@@ -22,7 +22,8 @@ export async function rollInitiative(
   ids: string[],
   options: InitiativeOptions,
 ): Promise<void> {
-  if (!isV14() && options.messageMode !== undefined) deprecated('"messageMode"', '"messageOptions.rollMode"')
+  if (!isV14() && options.messageMode !== undefined)
+    throwDeprecated('"messageMode"', '"messageOptions.rollMode"')
   const { formula = null, updateTurn = true } = options
   const rolled: { combatant: Combatant; roll: InitiativeRoll }[] = []
   for (const id of ids) {
@@ -34,20 +35,20 @@ export async function rollInitiative(
   }
   if (rolled.length === 0) return
   const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total ?? null }))
-  await combat.updateEmbeddedDocuments('Combatant', updates, turnOptions(combat, updateTurn))
-  for (const { combatant, roll } of rolled) await tellRoll(combatant, roll, options)
+  await combat.updateEmbeddedDocuments('Combatant', updates, orderUpdateOptions(combat, updateTurn))
+  for (const { combatant, roll } of rolled) await showInitiativeRoll(combatant, roll, options)
 }
 
 /**
  * The options of an update that changes the order: no turn events; without `updateTurn`, the turn's index stays
  * (#12311).
  */
-export function turnOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
+export function orderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
 /** Shows the roll in chat; only GMs see the roll of a hidden combatant. */
-async function tellRoll(
+async function showInitiativeRoll(
   combatant: Combatant,
   roll: InitiativeRoll,
   options: InitiativeOptions,

@@ -52,8 +52,8 @@ export class CombatTurns extends ClientDocument {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
-    const nowhere: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
-    for (const [name, value] of Object.entries({ turns: [], current: nowhere, previous: nowhere })) {
+    const unstarted: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
+    for (const [name, value] of Object.entries({ turns: [], current: unstarted, previous: unstarted })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true })
     }
   }
@@ -70,7 +70,7 @@ export class CombatTurns extends ClientDocument {
     // Foundry may call the comparator unbound, so a package must not use `this` in it.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
-    this.current = momentOf(this)
+    this.current = combatPosition(this)
     return this.turns
   }
 
@@ -121,6 +121,6 @@ export class CombatTurns extends ClientDocument {
 }
 
 /** The current round, turn and combatant of an encounter. */
-export function momentOf({ round, turn, combatant }: CombatTurns): CombatHistory {
+export function combatPosition({ round, turn, combatant }: CombatTurns): CombatHistory {
   return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
 }

@@ -2,20 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Combat } from './combat'
 
 /** foundry-api §9 */
 describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   const seats = useTable(generation)
   let combat: Combat
-  let told = 0
+  let changeCount = 0
 
   beforeEach(async () => {
     const { gm } = seats
     for (const old of gm.game.combats.contents) await old.delete()
     const created = await gm.CONFIG.Combat.documentClass.createDocuments([{ active: true }])
-    combat = must(created[0])
+    combat = assertPresent(created[0])
     await combat.createEmbeddedDocuments('Combatant', [
       { name: 'Slow', initiative: 1 },
       { name: 'Fast', initiative: 20 },
@@ -32,7 +32,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       calls,
       () => {
         ids.forEach((id, index) => {
-          client.Hooks.off(must(hooks[index]), id)
+          client.Hooks.off(assertPresent(hooks[index]), id)
         })
       },
     ]
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('is ordered by initiative; those without come last, ties by id', async () => {
     expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
-    await combat.setInitiative(must(must(combat.turns[0]).id), 5)
+    await combat.setInitiative(assertPresent(assertPresent(combat.turns[0]).id), 5)
     expect(order()).toEqual(['Hera', 'Fast', 'Slow'])
     await combat.resetAll()
     expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
@@ -90,10 +90,10 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   /** The turn events on both clients, in the order of their calls. */
   function listen(): string[] {
     const calls: string[] = []
-    const there = must(seats.ann.game.combats.get(must(combat.id)))
+    const annCombat = assertPresent(seats.ann.game.combats.get(assertPresent(combat.id)))
     for (const [where, which] of [
       ['gm', combat],
-      ['ann', there],
+      ['ann', annCombat],
     ] as const) {
       const note = (text: string, skipped: boolean): Promise<void> =>
         Promise.resolve().then(() => void calls.push(`${where} ${skipped ? 'skipped ' : ''}${text}`))
@@ -111,8 +111,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   /** A player's client handles messages in order, so earlier ones are done when this one arrives. */
   async function allTold(): Promise<void> {
     for (const client of [seats.ann, seats.gm]) {
-      told += 1
-      await client.game.settings.set('toy', 'layout', `told ${String(told)}`)
+      changeCount += 1
+      await client.game.settings.set('toy', 'layout', `told ${String(changeCount)}`)
       // The caller awaits each event before the next.
       for (let rest = 0; rest < 200; rest += 1) await Promise.resolve()
     }
@@ -154,7 +154,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('tells of the defeated whose turns are passed over', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await must(combat.turns[1]).update({ defeated: true })
+    await assertPresent(combat.turns[1]).update({ defeated: true })
     const calls = listen()
     await combat.startCombat()
     await combat.nextTurn()
@@ -183,11 +183,11 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('keeps the turn with its combatant when initiatives change, and tells nothing (#12747)', async () => {
     await combat.startCombat()
     const calls = listen()
-    await must(combat.combatants.getName('Slow')).update({ initiative: 30 })
+    await assertPresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
     await allTold()
-    const there = must(seats.ann.game.combats.get(must(combat.id)))
-    expect([there.turn, there.combatant?.name]).toEqual([1, 'Fast'])
+    const annCombat = assertPresent(seats.ann.game.combats.get(assertPresent(combat.id)))
+    expect([annCombat.turn, annCombat.combatant?.name]).toEqual([1, 'Fast'])
     await combat.resetAll()
     expect(combat.combatant?.name).toBe('Fast')
     await allTold()
@@ -197,7 +197,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('leaves the turn where it is, when the turn is not to be updated (#12311)', async () => {
     await combat.startCombat()
-    const slow = must(combat.combatants.getName('Slow')?.id)
+    const slow = assertPresent(combat.combatants.getName('Slow')?.id)
     await combat.rollInitiative([slow], { formula: '1d1 + 29', updateTurn: false })
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Slow'])
   })
@@ -205,7 +205,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('gives the turn to the next when somebody leaves in the midst of theirs', async () => {
     await combat.startCombat()
     const calls = listen()
-    await must(combat.combatants.getName('Fast')).delete()
+    await assertPresent(combat.combatants.getName('Fast')).delete()
     await allTold()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
     expect(calls).toEqual(['gm start Hera'])
@@ -219,7 +219,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     })
     combat.reset()
     expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
-    await must(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
+    await assertPresent(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
     expect(order()).toEqual(['Aaron', 'Fast', 'Hera'])
     expect(gm.game.combats.size).toBe(1)
   })
@@ -233,7 +233,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('passes over the defeated, if it is so set', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-    await must(combat.turns[1]).update({ defeated: true })
+    await assertPresent(combat.turns[1]).update({ defeated: true })
     await combat.startCombat()
     await combat.nextTurn()
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Slow'])
@@ -259,7 +259,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await moved
     expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Hera'])
     const back = hookCalled(seats.gm, 'updateCombat')
-    await must(combat.turns[0]).delete()
+    await assertPresent(combat.turns[0]).delete()
     await back
     expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
   })
@@ -267,7 +267,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('rolls initiative, and tells it in chat', async () => {
     const { gm } = seats
     gm.CONFIG.Dice.randomUniform = () => 0.5
-    const ids = combat.combatants.map(({ id }) => must(id))
+    const ids = combat.combatants.map(({ id }) => assertPresent(id))
     const before = gm.game.messages.size
     expect(await combat.rollInitiative(ids, { formula: '1d1 + 41' })).toBe(combat)
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([42, 42, 42])
@@ -278,7 +278,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await combat.resetAll()
     await combat.rollNPC({ formula: '1d1' })
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([1, 1, null])
-    const hero = must(gm.game.actors.get('hero000000000000'))
+    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
     await hero.rollInitiative({ initiativeOptions: { formula: '1d1 + 2' } })
     expect(combat.getCombatantsByActor(hero)[0]?.initiative).toBe(3)
   })
@@ -287,17 +287,17 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const { ann } = seats
     await combat.startCombat()
     await ann.game.settings.set('toy', 'layout', 'p')
-    const there = must(ann.game.combats.get(must(combat.id)))
-    await there.nextTurn()
-    expect(there.turn).toBe(1)
-    expect(await refusal(there.update({ active: false }))).toContain('lacks permission')
-    Object.assign(there, { _canChangeTurn: () => false })
-    expect(await there.nextTurn()).toBeUndefined()
+    const annCombat = assertPresent(ann.game.combats.get(assertPresent(combat.id)))
+    await annCombat.nextTurn()
+    expect(annCombat.turn).toBe(1)
+    expect(await rejectionReason(annCombat.update({ active: false }))).toContain('lacks permission')
+    Object.assign(annCombat, { _canChangeTurn: () => false })
+    expect(await annCombat.nextTurn()).toBeUndefined()
   })
 
   it('takes tokens in and out', async () => {
     const { gm } = seats
-    const token = must(gm.game.scenes.active?.tokens.get('token00000000000'))
+    const token = assertPresent(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(await token.toggleCombatant()).toBe(true)
     expect([token.combatant?.name, token.combatant?.actor]).toEqual(['Ogre', token.actor])
     expect(await token.toggleCombatant()).toBe(false)
@@ -306,11 +306,15 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('has groups, and one active encounter', async () => {
     const { gm } = seats
     const [group] = await combat.createEmbeddedDocuments('CombatantGroup', [{ name: 'Gang', initiative: 3 }])
-    await must(combat.turns[0]).update({ group: must(group).id })
+    await assertPresent(combat.turns[0]).update({ group: assertPresent(group).id })
     expect(combat.turns[0]?.group).toBe(group)
-    expect([...must(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
+    expect([...assertPresent(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
     const [second] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    await must(second).activate()
-    expect([combat.active, must(second).active, gm.game.combats.active]).toEqual([false, true, second])
+    await assertPresent(second).activate()
+    expect([combat.active, assertPresent(second).active, gm.game.combats.active]).toEqual([
+      false,
+      true,
+      second,
+    ])
   })
 })

@@ -12,13 +12,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 import { runTurnEvents } from './combat-events'
 import type { CombatHistory, TurnContext } from './combat-events'
-import { rollInitiative, turnOptions } from './combat-initiative'
+import { rollInitiative, orderUpdateOptions } from './combat-initiative'
 import type { InitiativeOptions } from './combat-initiative'
-import { CombatTurns, momentOf } from './combat-turns'
+import { CombatTurns, combatPosition } from './combat-turns'
 import type { Combatant } from './combatant'
 import type { User } from './user'
 
-type Told = Parameters<ClientDocument['_onCreateDescendantDocuments']>
+type DescendantEventArgs = Parameters<ClientDocument['_onCreateDescendantDocuments']>
 
 export class Combat extends CombatTurns {
   // ---- running the encounter
@@ -46,8 +46,8 @@ export class Combat extends CombatTurns {
   }
 
   /** The next turn from an index in a direction; skips defeated combatants if the setting `skipDefeated` is on. */
-  #firstTurn(from: number, step: 1 | -1): number | null {
-    for (let index = from; index >= 0 && index < this.turns.length; index += step) {
+  #firstTurn(startIndex: number, step: 1 | -1): number | null {
+    for (let index = startIndex; index >= 0 && index < this.turns.length; index += step) {
       if (this.settings['skipDefeated'] !== true || !this.turns[index]?.isDefeated) return index
     }
     return null
@@ -56,28 +56,28 @@ export class Combat extends CombatTurns {
   async nextTurn(): Promise<this | undefined> {
     if (this.round === 0) return this.nextRound()
     const turn = this.#firstTurn((this.turn ?? -1) + 1, 1)
-    return turn === null ? this.nextRound() : this.#goTo('combatTurn', { round: this.round, turn }, 1)
+    return turn === null ? this.nextRound() : this.#advance('combatTurn', { round: this.round, turn }, 1)
   }
 
   async previousTurn(): Promise<this | undefined> {
     if (this.round === 0) return this
     const turn = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
-    return turn === null ? this.previousRound() : this.#goTo('combatTurn', { round: this.round, turn }, -1)
+    return turn === null ? this.previousRound() : this.#advance('combatTurn', { round: this.round, turn }, -1)
   }
 
   /** If no combatant has the turn, none has it in the next round either. */
   async nextRound(): Promise<this | undefined> {
     const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
-    return this.#goTo('combatRound', { round: this.round + 1, turn }, 1)
+    return this.#advance('combatRound', { round: this.round + 1, turn }, 1)
   }
 
   async previousRound(): Promise<this | undefined> {
     const round = Math.max(this.round - 1, 0)
     const last = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
-    return this.#goTo('combatRound', { round, turn: round > 0 ? last : null }, -1)
+    return this.#advance('combatRound', { round, turn: round > 0 ? last : null }, -1)
   }
 
-  async #goTo(hook: string, updateData: PlainObject, direction: 1 | -1): Promise<this | undefined> {
+  async #advance(hook: string, updateData: PlainObject, direction: 1 | -1): Promise<this | undefined> {
     const updateOptions: OperationOptions = { direction }
     Hooks.callAll(hook, this, updateData, updateOptions)
     return this.update(updateData, updateOptions)
@@ -91,16 +91,16 @@ export class Combat extends CombatTurns {
   }
 
   async rollAll(options: InitiativeOptions = {}): Promise<this> {
-    return this.#rollThose(() => true, options)
+    return this.#rollMatching(() => true, options)
   }
 
   async rollNPC(options: InitiativeOptions = {}): Promise<this> {
-    return this.#rollThose((combatant) => combatant.isNPC, options)
+    return this.#rollMatching((combatant) => combatant.isNPC, options)
   }
 
-  async #rollThose(wanted: (combatant: Combatant) => boolean, options: InitiativeOptions): Promise<this> {
+  async #rollMatching(matches: (combatant: Combatant) => boolean, options: InitiativeOptions): Promise<this> {
     const rolling = this.combatants.filter(
-      (combatant) => combatant.isOwner && combatant.initiative === null && wanted(combatant),
+      (combatant) => combatant.isOwner && combatant.initiative === null && matches(combatant),
     )
     return this.rollInitiative(
       rolling.map(({ id }) => id ?? ''),
@@ -110,7 +110,7 @@ export class Combat extends CombatTurns {
 
   async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this> {
     const updates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
-    await this.updateEmbeddedDocuments('Combatant', updates, turnOptions(this, updateTurn))
+    await this.updateEmbeddedDocuments('Combatant', updates, orderUpdateOptions(this, updateTurn))
     return this
   }
 
@@ -150,14 +150,14 @@ export class Combat extends CombatTurns {
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     const before = this.current
     super._onUpdate(changed, options, userId)
-    this.current = momentOf(this)
-    this.#turned(before, options)
+    this.current = combatPosition(this)
+    this.#notifyTurnChange(before, options)
   }
 
   /**
    * After a possible change of turn: every client calls the hook, and the designated GM's client runs the turn events.
    */
-  #turned(before: CombatHistory, options: OperationOptions): void {
+  #notifyTurnChange(before: CombatHistory, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
     if (round === before.round && turn === before.turn && combatantId === before.combatantId) return
     this.previous = before
@@ -170,25 +170,25 @@ export class Combat extends CombatTurns {
     return runTurnEvents(this)
   }
 
-  #isAboutCombatants(args: Told): boolean {
+  #isAboutCombatants(args: DescendantEventArgs): boolean {
     return args[0] === this && args[1] === 'combatants'
   }
 
-  override _onCreateDescendantDocuments(...args: Told): void {
+  override _onCreateDescendantDocuments(...args: DescendantEventArgs): void {
     super._onCreateDescendantDocuments(...args)
-    this.#combatantsChanged(args)
+    this.#updateTurnOrder(args)
     if (this.#isAboutCombatants(args) && game.user.isActiveGM)
       for (const combatant of args[2] as Combatant[]) void this._onEnter(combatant)
   }
 
-  override _onUpdateDescendantDocuments(...args: Told): void {
+  override _onUpdateDescendantDocuments(...args: DescendantEventArgs): void {
     super._onUpdateDescendantDocuments(...args)
-    this.#combatantsChanged(args)
+    this.#updateTurnOrder(args)
   }
 
-  override _onDeleteDescendantDocuments(...args: Told): void {
+  override _onDeleteDescendantDocuments(...args: DescendantEventArgs): void {
     super._onDeleteDescendantDocuments(...args)
-    this.#combatantsChanged(args)
+    this.#updateTurnOrder(args)
     if (this.#isAboutCombatants(args) && game.user.isActiveGM)
       for (const combatant of args[2] as Combatant[]) void this._onExit(combatant)
   }
@@ -197,22 +197,22 @@ export class Combat extends CombatTurns {
    * New, removed or changed combatants change the order. The turn stays with the combatant who had it (#12747, #12990),
    * unless the operation names the turn.
    */
-  #combatantsChanged(args: Told): void {
+  #updateTurnOrder(args: DescendantEventArgs): void {
     if (!this.#isAboutCombatants(args)) return
     // The data layer passes the operation's options, whatever the operation's kind.
     const options = args[4] as OperationOptions
     const before = this.current
     this.setupTurns()
     const { combatTurn } = options
-    const held = this.turns.findIndex(({ id }) => id === before.combatantId)
-    const turn = typeof combatTurn === 'number' ? combatTurn : held
+    const keptTurn = this.turns.findIndex(({ id }) => id === before.combatantId)
+    const turn = typeof combatTurn === 'number' ? combatTurn : keptTurn
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
       // Every client changes the prepared value now; one client updates the stored value.
       this.turn = turn
-      this.current = momentOf(this)
+      this.current = combatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })
     }
-    this.#turned(this.current.combatantId === before.combatantId ? this.current : before, options)
+    this.#notifyTurnChange(this.current.combatantId === before.combatantId ? this.current : before, options)
     renderTracker()
   }
 

@@ -11,7 +11,7 @@ import {
   DocumentTypeField,
   ForeignDocumentField,
 } from '../data/fields/document-fields'
-import type { NamedDocument, TypedClass } from '../data/fields/document-fields'
+import type { NamedDocument, ClassWithTypes } from '../data/fields/document-fields'
 import type { FieldOptions } from '../data/fields/data-field'
 import { FilePathField } from '../data/fields/media-fields'
 import { AngleField, IntegerSortField, NumberField } from '../data/fields/number-field'
@@ -27,7 +27,10 @@ export function imageField(icon: string | null, categories: string[] = ['IMAGE']
 }
 
 /** The fields for a subtype and its data. */
-export function typedFields(document: NamedDocument & TypedClass, options: FieldOptions = {}): DataSchema {
+export function typedFields(
+  document: NamedDocument & ClassWithTypes,
+  options: FieldOptions = {},
+): DataSchema {
   return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }
 }
 
@@ -46,7 +49,7 @@ export function directoryFields(): DataSchema {
 }
 
 /** The width, height and rotation of a card or a card stack. */
-export function cardMeasures(): DataSchema {
+export function cardDimensionFields(): DataSchema {
   return {
     width: new NumberField({ integer: true, positive: true }),
     height: new NumberField({ integer: true, positive: true }),

@@ -4,8 +4,8 @@ import { CONFIG, documentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
 import { isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
-import { configureAbsent } from '../not-given/inert-config'
-import { apiPage, refuseReading } from '../not-given/refuse'
+import { configureStandIns } from '../unsupported/stand-in-config'
+import { apiPage, refuseReading } from '../unsupported/refuse-reading'
 import type { DocumentClass } from '../abstract/document'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
 import { database } from '../data/client-backend'
@@ -74,7 +74,7 @@ const COLLECTION_CLASSES = {
 }
 
 /** Icons of directories and lists. */
-const ICONS: Readonly<Record<string, string>> = {
+const DOCUMENT_ICONS: Readonly<Record<string, string>> = {
   ActiveEffect: 'fa-solid fa-person-rays',
   Actor: 'fa-solid fa-users',
   Adventure: 'fa-solid fa-treasure-chest',
@@ -91,7 +91,7 @@ const ICONS: Readonly<Record<string, string>> = {
 }
 
 /** The kinds that a compendium can hold (foundry-api §1.3); a package may add fields to a compendium's index (§2.3). */
-const PACKED = [
+const COMPENDIUM_KINDS = [
   'ActiveEffect',
   'Actor',
   'Adventure',
@@ -103,22 +103,22 @@ const PACKED = [
   'Scene',
 ]
 
-function partFor(documentClass: DocumentClass): DocumentConfig {
-  const sidebarIcon = ICONS[documentClass.documentName]
+function documentConfigFor(documentClass: DocumentClass): DocumentConfig {
+  const sidebarIcon = DOCUMENT_ICONS[documentClass.documentName]
   return {
     documentClass,
     dataModels: {},
     typeLabels: {},
     typeIcons: {},
     sheetClasses: {},
-    ...(PACKED.includes(documentClass.documentName) && { compendiumIndexFields: [] }),
+    ...(COMPENDIUM_KINDS.includes(documentClass.documentName) && { compendiumIndexFields: [] }),
     ...(sidebarIcon !== undefined && { sidebarIcon }),
   }
 }
 
 export function configureDocuments(config: Config = CONFIG): void {
   for (const documentClass of Object.values(DOCUMENT_CLASSES)) {
-    config[documentClass.documentName] = partFor(documentClass)
+    config[documentClass.documentName] = documentConfigFor(documentClass)
   }
   for (const [name, collection] of Object.entries(COLLECTION_CLASSES))
     Object.assign(documentConfig(name), { collection })
@@ -130,9 +130,14 @@ export function configureDocuments(config: Config = CONFIG): void {
     Object.assign(config.ChatMessage, { modes: { ...MESSAGE_MODES } })
     Object.assign(config.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
     config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
-    refuseReading(config.ActiveEffect, 'CONFIG.ActiveEffect.', UNSHAPED, apiPage('modules/CONFIG'))
+    refuseReading(
+      config.ActiveEffect,
+      'CONFIG.ActiveEffect.',
+      UNDOCUMENTED_MEMBERS,
+      apiPage('modules/CONFIG'),
+    )
   }
-  config['DatabaseBackend'] = { get: (...asked: Parameters<typeof database.get>) => database.get(...asked) }
+  config['DatabaseBackend'] = { get: (...args: Parameters<typeof database.get>) => database.get(...args) }
   refuseReading(
     config['DatabaseBackend'] as object,
     'CONFIG.DatabaseBackend.',
@@ -140,8 +145,8 @@ export function configureDocuments(config: Config = CONFIG): void {
     apiPage('classes/foundry.data.ClientDatabaseBackend'),
   )
   configureStatusEffects()
-  configureAbsent(config)
+  configureStandIns(config)
 }
 
 /** Members of v14 with undocumented shapes; a package may set its own values. */
-const UNSHAPED = ['changeTypes', 'phases']
+const UNDOCUMENTED_MEMBERS = ['changeTypes', 'phases']

@@ -1,22 +1,24 @@
 /** The durations of active effects. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { must, useTable } from '../../server/testing/use-table'
+import { assertPresent, useTable } from '../../server/testing/use-table'
 import type { Client } from '../../server/testing/join-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const hera = ({ game }: Client): Actor => must(game.actors.get('hero000000000000'))
+const hera = ({ game }: Client): Actor => assertPresent(game.actors.get('hero000000000000'))
 
 async function effectOf(client: Client, duration: object): Promise<ActiveEffect> {
-  const [made] = await hera(client).createEmbeddedDocuments('ActiveEffect', [{ name: 'Spell', duration }])
-  return made as ActiveEffect
+  const [createdEffect] = await hera(client).createEmbeddedDocuments('ActiveEffect', [
+    { name: 'Spell', duration },
+  ])
+  return createdEffect as ActiveEffect
 }
 
 /** A started encounter with three combatants. */
 async function fight(client: Client): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
-  const combat = must(
+  const combat = assertPresent(
     await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
   ) as Combat
   await combat.startCombat()
@@ -147,15 +149,15 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
 
   it.each(['months', 'years'])('in %s is a calendar’s to say, which the table has not got', async (units) => {
     const { gm } = seats
-    const told = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
+    const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const long = await effectOf(gm, { value: 1, units })
     expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
     // The creation of an effect with this unit already reports the error.
-    expect(told.mock.calls.map(([, error]) => String(error))).toContainEqual(
+    expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
       `NotOnThisTable: A duration in ${units} is not given by the practice table.`,
     )
-    told.mockRestore()
+    errorSpy.mockRestore()
     await long.delete()
     log.mockRestore()
   })

@@ -12,17 +12,22 @@ import type { ActiveEffect } from './active-effect'
 import type { Combat } from './combat'
 
 /** Seconds per unit, for units whose length needs no calendar. */
-const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
-
-/**
- * The members that `updateDuration` adds to the stored duration. @param when the round and turn to count from; default:
- * now
- */
-export function preparedDuration(effect: ActiveEffect, when: Moment = {}): PlainObject {
-  return isV14() ? prepared14(effect, when) : prepared13(effect)
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
 }
 
-export interface Moment {
+/**
+ * The members that `updateDuration` adds to the stored duration. @param position the round and turn to count from; default:
+ * now
+ */
+export function preparedDuration(effect: ActiveEffect, position: TurnPosition = {}): PlainObject {
+  return isV14() ? preparedDuration14(effect, position) : preparedDuration13(effect)
+}
+
+export interface TurnPosition {
   readonly round?: number
   readonly turn?: number
 }
@@ -34,7 +39,7 @@ const numberAt = (source: unknown, path: string): number | null => {
 
 // ---- generation 13: seconds of the world's time, or rounds and turns as the decimal `{rounds}.{turns}`
 
-function prepared13({ _source }: ActiveEffect): PlainObject {
+function preparedDuration13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unit) =>
     numberAt(_source, `duration.${unit}`),
   )
@@ -45,31 +50,31 @@ function prepared13({ _source }: ActiveEffect): PlainObject {
   }
   if (!rounds && !turns)
     return { type: 'none', duration: null, remaining: null, label: game.i18n.localize('None') }
-  const duration = decimal(rounds ?? 0, turns ?? 0)
-  const combat = combatOf(getProperty(_source, 'duration.combat'))
+  const duration = turnsDecimal(rounds ?? 0, turns ?? 0)
+  const combat = startedCombat(getProperty(_source, 'duration.combat'))
   const remaining = combat ? turnsLeft13(_source, combat, rounds ?? 0, turns ?? 0) : duration
   return { type: 'turns', duration, remaining, label: `${String(remaining)} Turns` }
 }
 
 function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns: number): number {
-  const each = Math.max(combat.turns.length, 1)
+  const turnsPerRound = Math.max(combat.turns.length, 1)
   const [round, turn] = [numberAt(source, 'duration.startRound'), numberAt(source, 'duration.startTurn')]
-  const passed = (combat.round - (round ?? 0)) * each + (combat.turn ?? 0) - (turn ?? 0)
-  const left = Math.max(rounds * each + turns - passed, 0)
-  return decimal(Math.floor(left / each), left % each)
+  const passed = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
+  const left = Math.max(rounds * turnsPerRound + turns - passed, 0)
+  return turnsDecimal(Math.floor(left / turnsPerRound), left % turnsPerRound)
 }
 
-const decimal = (rounds: number, turns: number): number => rounds + turns / 100
+const turnsDecimal = (rounds: number, turns: number): number => rounds + turns / 100
 
 /** The encounter of an effect, if it is the current one and has started. */
-function combatOf(id: unknown): Combat | null {
+function startedCombat(id: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === id ? combat : null
 }
 
 // ---- generation 14: an amount of one unit; no amount means endless
 
-function prepared14(effect: ActiveEffect, when: Moment): PlainObject {
+function preparedDuration14(effect: ActiveEffect, position: TurnPosition): PlainObject {
   const { _source } = effect
   const value = numberAt(_source, 'duration.value')
   const units = String(getProperty(_source, 'duration.units'))
@@ -78,33 +83,41 @@ function prepared14(effect: ActiveEffect, when: Moment): PlainObject {
     const endless = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
     return { value: Infinity, expiry, ...endless }
   }
-  const length = secondsOf(units)
-  const remaining = Math.max(value - passed14(effect, units, length, when), 0)
+  const length = secondsPerUnit(units)
+  const remaining = Math.max(value - passedUnits14(effect, units, length, position), 0)
   const seconds = length === null ? null : value * length
   const secondsRemaining = length === null ? undefined : remaining * length
   return { value, expiry, seconds, remaining, secondsRemaining, label: `${String(remaining)} ${units}` }
 }
 
 /** The seconds per unit; null if the system does not define the length of a round or turn. */
-function secondsOf(units: string): number | null {
+function secondsPerUnit(units: string): number | null {
   if (units === 'rounds') return CONFIG.time.roundTime || null
   if (units === 'turns') return CONFIG.time.turnTime || null
-  const seconds = SECONDS[units]
+  const seconds = SECONDS_PER_UNIT[units]
   // The other units need a calendar, which the practice table lacks.
   if (seconds === undefined) throw new NotOnThisTable(`A duration in ${units}`)
   return seconds
 }
 
 /** The number of units that have passed since the effect began. */
-function passed14({ _source }: ActiveEffect, units: string, length: number | null, when: Moment): number {
+function passedUnits14(
+  { _source }: ActiveEffect,
+  units: string,
+  length: number | null,
+  position: TurnPosition,
+): number {
   if (units !== 'rounds' && units !== 'turns') {
     const since = game.time.worldTime - (numberAt(_source, 'start.time') ?? game.time.worldTime)
     return Math.floor(since / (length ?? 1))
   }
-  const combat = combatOf(getProperty(_source, 'start.combat'))
+  const combat = startedCombat(getProperty(_source, 'start.combat'))
   if (!combat) return 0
-  const each = Math.max(combat.turns.length, 1)
-  const began = (numberAt(_source, 'start.round') ?? 0) * each + (numberAt(_source, 'start.turn') ?? 0)
-  const now = (when.round ?? combat.round) * each + (when.turn ?? combat.turn ?? 0)
-  return units === 'turns' ? now - began : Math.floor((now - began) / each)
+  const turnsPerRound = Math.max(combat.turns.length, 1)
+  const startTurns =
+    (numberAt(_source, 'start.round') ?? 0) * turnsPerRound + (numberAt(_source, 'start.turn') ?? 0)
+  const currentTurns = (position.round ?? combat.round) * turnsPerRound + (position.turn ?? combat.turn ?? 0)
+  return units === 'turns'
+    ? currentTurns - startTurns
+    : Math.floor((currentTurns - startTurns) / turnsPerRound)
 }

@@ -34,8 +34,8 @@ export class Folder extends ClientDocument {
 
   /** The documents directly in this folder. */
   get contents(): Document[] {
-    const all = game.collections.get(this.type)?.contents ?? []
-    return all.filter((document) => document._source['folder'] === this.id)
+    const typeDocuments = game.collections.get(this.type)?.contents ?? []
+    return typeDocuments.filter((document) => document._source['folder'] === this.id)
   }
 
   getSubfolders(recursive = false): Folder[] {

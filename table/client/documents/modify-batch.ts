@@ -4,11 +4,11 @@
  */
 import { documentConfig } from '../config'
 import type { Document } from '../abstract/document'
-import { carryOut, reportingErrors } from '../data/client-backend'
+import { runOperations, withErrorReport } from '../data/client-backend'
 import { completeOptions } from '../data/operation-options'
 import type { OperationOptions } from '../data/operation-options'
 import { prepareCreate, prepareDelete, prepareUpdate } from '../data/operation-requests'
-import type { Prepared } from '../data/operation-requests'
+import type { PreparedOperation } from '../data/operation-requests'
 import { omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
@@ -22,18 +22,18 @@ export interface BatchOperation extends OperationOptions {
 
 /** Prepares all operations before it sends any, so a later operation does not see the effect of an earlier one. */
 export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
-  return reportingErrors(async () => {
-    const prepared: Prepared[] = []
+  return withErrorReport(async () => {
+    const prepared: PreparedOperation[] = []
     for (const operation of operations) prepared.push(await prepare(operation))
     // If a hook cancels one operation, the whole batch is cancelled.
     if (prepared.some(({ cancelled }) => cancelled)) return operations.map(() => [])
     const requests = prepared.flatMap(({ operation }) => operation ?? [])
-    const results = requests.length > 0 ? await carryOut(requests) : []
+    const results = requests.length > 0 ? await runOperations(requests) : []
     return prepared.map(({ operation }) => (operation ? (results[requests.indexOf(operation)] ?? []) : []))
   })
 }
 
-function prepare(batch: BatchOperation): Promise<Prepared> {
+function prepare(batch: BatchOperation): Promise<PreparedOperation> {
   const { documentClass } = documentConfig(batch.documentName)
   const { data = [], updates = [], ids = [] } = batch
   const options = completeOptions(

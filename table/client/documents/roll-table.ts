@@ -39,8 +39,8 @@ interface DrawOptions {
 }
 
 /** The most rerolls per draw, because a table's remaining results may cover few of its numbers. */
-const ATTEMPTS = 10_000
-const DEEPEST = 5
+const MAX_ROLL_ATTEMPTS = 10_000
+const MAX_TABLE_DEPTH = 5
 
 export class RollTable extends ClientDocument {
   static override metadata = documentMetadata('RollTable')
@@ -86,16 +86,18 @@ export class RollTable extends ClientDocument {
   /** Rolls until the number has an undrawn result. Marks and shows nothing. */
   async roll(options: DrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
-    if (_depth > DEEPEST) throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
+    if (_depth > MAX_TABLE_DEPTH)
+      throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
     let roll = options.roll ?? this.#newRoll()
     if (this.results.every((result) => result.drawn)) {
       ui.notifications?.warn(game.i18n.localize('TABLE.NoResults'))
       return { roll, results: [] }
     }
     if (!roll.total && roll.total !== 0) await roll.evaluate()
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ROLL_ATTEMPTS; attempt += 1) {
       const results = this.getResultsForRoll(Number(roll.total))
-      if (results.length > 0) return { roll, results: recursive ? await followed(results, _depth) : results }
+      if (results.length > 0)
+        return { roll, results: recursive ? await resolveNestedTables(results, _depth) : results }
       if (options.roll) break
       roll = await roll.reroll()
     }
@@ -107,15 +109,15 @@ export class RollTable extends ClientDocument {
     const drawn = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
       : await this.roll(options)
-    const own = drawn.results.filter((result) => result.parent === this)
+    const ownResults = drawn.results.filter((result) => result.parent === this)
     if (!this.replacement && this.isOwner) {
       await this.updateEmbeddedDocuments(
         'TableResult',
-        own.map(({ id }) => ({ _id: id, drawn: true })),
+        ownResults.map(({ id }) => ({ _id: id, drawn: true })),
       )
     }
     if (options.displayChat !== false && drawn.results.length > 0) {
-      await this.toMessage(drawn.results, { roll: drawn.roll, messageOptions: audience(options) })
+      await this.toMessage(drawn.results, { roll: drawn.roll, messageOptions: audienceOptions(options) })
     }
     return drawn
   }
@@ -132,7 +134,7 @@ export class RollTable extends ClientDocument {
     }
     const roll = last ?? this.#newRoll()
     if (displayChat && results.length > 0)
-      await this.toMessage(results, { messageOptions: audience(options) })
+      await this.toMessage(results, { messageOptions: audienceOptions(options) })
     return { roll, results }
   }
 
@@ -166,20 +168,22 @@ export class RollTable extends ClientDocument {
   }
 }
 
-function audience(options: DrawOptions): PlainObject {
+function audienceOptions(options: DrawOptions): PlainObject {
   const mode = isV14() ? options.messageMode : options.rollMode
   return mode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: mode }
 }
 
 /** Replaces every result that is another table by a roll on that table. */
-async function followed(results: TableResult[], depth: number): Promise<TableResult[]> {
-  const all: TableResult[] = []
+async function resolveNestedTables(results: TableResult[], depth: number): Promise<TableResult[]> {
+  const resolvedResults: TableResult[] = []
   for (const result of results) {
-    const inner = result.type === TABLE_RESULT_TYPES.DOCUMENT ? await fromUuid(result.documentUuid) : null
-    if (inner instanceof RollTable) all.push(...(await inner.roll({ _depth: depth + 1 })).results)
-    else all.push(result)
+    const nestedTable =
+      result.type === TABLE_RESULT_TYPES.DOCUMENT ? await fromUuid(result.documentUuid) : null
+    if (nestedTable instanceof RollTable)
+      resolvedResults.push(...(await nestedTable.roll({ _depth: depth + 1 })).results)
+    else resolvedResults.push(result)
   }
-  return all
+  return resolvedResults
 }
 
 export class TableResult extends ClientDocument {

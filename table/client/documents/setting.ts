@@ -36,17 +36,17 @@ export class Setting extends ClientDocument {
     return null
   }
 
-  #tell(options: OperationOptions, userId: string): void {
+  #notifySettings(options: OperationOptions, userId: string): void {
     game.settings._onSettingDocument(this, options, userId)
   }
 
   override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
     super._onCreate(data, options, userId)
-    this.#tell(options, userId)
+    this.#notifySettings(options, userId)
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
-    if ('value' in changed) this.#tell(options, userId)
+    if ('value' in changed) this.#notifySettings(options, userId)
   }
 }

@@ -7,7 +7,7 @@ import { TypeDataModel } from '../abstract/type-data-model'
 import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
 import { getProperty } from '../../shared/objects'
-import type { ModelClass } from '../data/fields/embedded-data-field'
+import type { DataModelClass } from '../data/fields/embedded-data-field'
 import type { Actor } from './actor'
 
 export type BarAttribute =
@@ -44,21 +44,21 @@ function attributesOfType(type: string): TrackedAttributes {
       value: configured.value.map((path) => path.split('.')),
     }
   }
-  const model = CONFIG.Actor.dataModels[type] as ModelClass | undefined
+  const model = CONFIG.Actor.dataModels[type] as DataModelClass | undefined
   return model ? attributesOfSchema(model.schema, []) : { bar: [], value: [] }
 }
 
 function attributesOfSchema(schema: SchemaField, path: string[]): TrackedAttributes {
   const attributes: TrackedAttributes = { bar: [], value: [] }
   for (const [name, field] of schema.entries()) {
-    const here = [...path, name]
-    if (field instanceof NumberField) attributes.value.push(here)
+    const fieldPath = [...path, name]
+    if (field instanceof NumberField) attributes.value.push(fieldPath)
     if (!(field instanceof SchemaField)) continue
     if (field.get('value') instanceof NumberField && field.get('max') instanceof NumberField) {
-      attributes.bar.push(here)
+      attributes.bar.push(fieldPath)
       continue
     }
-    const inner = attributesOfSchema(field, here)
+    const inner = attributesOfSchema(field, fieldPath)
     attributes.bar.push(...inner.bar)
     attributes.value.push(...inner.value)
   }
@@ -69,14 +69,14 @@ function attributesOfSchema(schema: SchemaField, path: string[]): TrackedAttribu
 export function trackedAttributes(actor?: Actor | string): TrackedAttributes {
   const type = typeof actor === 'string' ? actor : actor?.type
   const types = type === undefined ? CONFIG.Actor.documentClass.TYPES : [type]
-  const all = types.map(attributesOfType)
+  const attributesByType = types.map(attributesOfType)
   return {
-    bar: unique(all.flatMap(({ bar }) => bar)),
-    value: unique(all.flatMap(({ value }) => value)),
+    bar: uniquePaths(attributesByType.flatMap(({ bar }) => bar)),
+    value: uniquePaths(attributesByType.flatMap(({ value }) => value)),
   }
 }
 
-function unique(paths: string[][]): string[][] {
+function uniquePaths(paths: string[][]): string[][] {
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 

@@ -13,7 +13,7 @@ import { NumberField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/schema-field'
 import { StringField } from '../data/fields/string-field'
 import { sharedTokenFields } from '../data/prototype-token'
-import { overlay } from '../../shared/actor-delta'
+import { overlayDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { Actor } from './actor'
@@ -93,7 +93,7 @@ export class TokenDocument extends ClientDocument {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
     if (this._synthetic?.id !== baseActor.id) {
-      const source = overlay(baseActor._source, this.delta._source, generation())
+      const source = overlayDelta(baseActor._source, this.delta._source, generation())
       this._synthetic = new CONFIG.Actor.documentClass(source, { parent: this, dropInvalidEmbedded: true })
     }
     return this._synthetic
@@ -107,7 +107,7 @@ export class TokenDocument extends ClientDocument {
       this._synthetic = null
       return
     }
-    const source = overlay(baseActor._source, this.delta._source, generation())
+    const source = overlayDelta(baseActor._source, this.delta._source, generation())
     synthetic._adoptSource(CONFIG.Actor.documentClass.cleanData(source))
     synthetic.reset()
   }
@@ -173,7 +173,7 @@ export class TokenDocument extends ClientDocument {
     tokens: TokenDocument[],
     options: { combat?: Combat } = {},
   ): Promise<Combatant[]> {
-    const combat = options.combat ?? game.combat ?? (await newCombat(tokens[0]?.parent ?? null))
+    const combat = options.combat ?? game.combat ?? (await createSceneCombat(tokens[0]?.parent ?? null))
     if (!combat) return []
     const data = tokens
       .filter((token) => combat.getCombatantsByToken(token).length === 0)
@@ -198,7 +198,7 @@ export class TokenDocument extends ClientDocument {
 }
 
 /** Creates an encounter when none exists; only a GM may do this. */
-async function newCombat(scene: Scene | null): Promise<Combat | null> {
+async function createSceneCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
   const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })
   return Array.isArray(created) ? (created[0] ?? null) : (created ?? null)

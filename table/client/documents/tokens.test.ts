@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
-import { must, useTable } from '../../server/testing/use-table'
+import { assertPresent, useTable } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
 function hera(client: Client): Actor {
-  return must(client.game.actors.get('hero000000000000'))
+  return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
 function ogreToken(client: Client): TokenDocument {
-  return must(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
+  return assertPresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
 }
 
 describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
@@ -21,13 +21,15 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   describe('unlinked tokens', () => {
     it('have an actor of their own, whose changes hooks and events take for an actor’s', async () => {
       const { gm, ann } = seats
-      const actor = must(ogreToken(gm).actor)
+      const actor = assertPresent(ogreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
         true,
         'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
       ])
-      expect(await must(gm.globals['fromUuid'] as (uuid: string) => Promise<unknown>)(actor.uuid)).toBe(actor)
-      const club = must(actor.items.get('club000000000000'))
+      expect(
+        await assertPresent(gm.globals['fromUuid'] as (uuid: string) => Promise<unknown>)(actor.uuid),
+      ).toBe(actor)
+      const club = assertPresent(actor.items.get('club000000000000'))
       const seen = hookCalled(ann, 'updateActor')
       await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
       expect((await seen)[0]).toBe(ogreToken(ann).actor)
@@ -37,31 +39,31 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       // References to the documents from before the change see the new values.
       expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([club, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
-      expect(must(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
+      expect(assertPresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
         name: 'Ogre',
         system: { hp: { value: 20 } },
       })
-      await must(stone).delete()
+      await assertPresent(stone).delete()
       await club.delete()
       expect(actor.items.size).toBe(0)
       await ann.game.settings.set('toy', 'layout', 'z')
-      expect(must(ogreToken(ann).actor).items.size).toBe(0)
+      expect(assertPresent(ogreToken(ann).actor).items.size).toBe(0)
     })
 
     it('inherit what their base becomes', async () => {
       const { gm } = seats
-      const base = must(gm.game.actors.get('monster000000000'))
+      const base = assertPresent(gm.game.actors.get('monster000000000'))
       await base.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
       await base.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
-      const actor = must(ogreToken(gm).actor)
+      const actor = assertPresent(ogreToken(gm).actor)
       expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
     it('lose what is theirs alone, and inherit anew what they delete of their base (#8400)', async () => {
       const { gm, ann } = seats
-      const actor = must(ogreToken(gm).actor)
-      const base = must(gm.game.actors.get('monster000000000'))
+      const actor = assertPresent(ogreToken(gm).actor)
+      const base = assertPresent(gm.game.actors.get('monster000000000'))
       await base.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
       const { _del } = gm.globals
@@ -72,28 +74,30 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       )
       await ann.game.settings.set('toy', 'layout', 'y')
       for (const client of [gm, ann]) {
-        const skills = getProperty(must(ogreToken(client).actor), 'system.skills')
-        expect(Object.keys(must(skills as object)).sort()).toEqual(['fly', 'swim'])
+        const skills = getProperty(assertPresent(ogreToken(client).actor), 'system.skills')
+        expect(Object.keys(assertPresent(skills as object)).sort()).toEqual(['fly', 'swim'])
       }
     })
 
     it('keep an item whole once they changed it, so that a key deleted of it is gone', async () => {
       const { gm, ann } = seats
-      const base = must(gm.game.actors.get('monster000000000'))
+      const base = assertPresent(gm.game.actors.get('monster000000000'))
       const [sack] = await base.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
-      const own = (client: Client) => must(must(ogreToken(client).actor).items.get(must(must(sack).id)))
+      const sackOf = (client: Client) =>
+        assertPresent(assertPresent(ogreToken(client).actor).items.get(assertPresent(assertPresent(sack).id)))
       const { _del } = gm.globals
-      await own(gm).update(generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del })
+      await sackOf(gm).update(generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del })
       await base.update({ 'system.hp.max': 31 })
       await ann.game.settings.set('toy', 'layout', 'x')
-      for (const client of [gm, ann]) expect(own(client).toObject()['flags']).toEqual({ toy: { torn: true } })
+      for (const client of [gm, ann])
+        expect(sackOf(client).toObject()['flags']).toEqual({ toy: { torn: true } })
     })
 
     it('have effects of their own', async () => {
       const { gm } = seats
-      const actor = must(ogreToken(gm).actor)
+      const actor = assertPresent(ogreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
       expect([
         ogreToken(gm).hasStatusEffect('dazed'),
@@ -103,18 +107,18 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   })
 
   it('linked tokens share the world’s actor', () => {
-    const linked = must(seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'))
+    const linked = assertPresent(seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'))
     expect(linked.actor).toBe(hera(seats.gm))
     expect([
       linked.isOwner,
-      must(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
+      assertPresent(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
     ]).toEqual([true, true])
     expect(ogreToken(seats.ann).isOwner).toBe(false)
   })
 
   it('bars show what the schema holds, and change by a hook’s leave', async () => {
     const { gm } = seats
-    const token = must(gm.game.scenes.active?.tokens.get('linked0000000000'))
+    const token = assertPresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
     expect(token.getBarAttribute('bar1')).toEqual({
       type: 'bar',
       attribute: 'hp',
@@ -145,10 +149,13 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       x: 10,
       bar1: { attribute: 'hp' },
     })
-    const scene = must(gm.game.scenes.active)
-    const [made] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
-    expect(must(made).toObject()).toMatchObject({ actorId: hera(gm).id, delta: { items: [] } })
+    const scene = assertPresent(gm.game.scenes.active)
+    const [createdTokens] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
+    expect(assertPresent(createdTokens).toObject()).toMatchObject({
+      actorId: hera(gm).id,
+      delta: { items: [] },
+    })
     expect(hera(gm).getDependentTokens().length).toBe(2)
-    await must(made).delete()
+    await assertPresent(createdTokens).delete()
   })
 })

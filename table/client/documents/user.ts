@@ -3,7 +3,7 @@
  */
 import { NotOnThisTable } from '../errors'
 import { game } from '../state'
-import { request } from '../helpers/connection'
+import { requestServer } from '../helpers/connection'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
 import type { DataSchema } from '../data/fields/schema-field'
@@ -133,8 +133,10 @@ export class User extends ClientDocument {
     options: { fromSlot?: number } = {},
   ): Promise<this | undefined> {
     const hotbar = { ...this.hotbar }
-    const free = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find((place) => !hotbar[place])
-    const target = Number(slot ?? free)
+    const freeSlot = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
+      (slotNumber) => !hotbar[slotNumber],
+    )
+    const target = Number(slot ?? freeSlot)
     if (!Number.isInteger(target) || target < 1 || target > HOTBAR_SLOTS) {
       throw new Error(`Invalid Hotbar slot "${String(slot)}"`)
     }
@@ -156,7 +158,7 @@ export class User extends ClientDocument {
     if (this.isSelf) return Promise.reject(new NotOnThisTable('User#query of oneself'))
     if (!this.active) return Promise.reject(new Error(`User ${this.name} is not connected.`))
     const timeout = options.timeout === undefined ? {} : { timeout: options.timeout }
-    return request('query', { userId: this.id, name, data, ...timeout })
+    return requestServer('query', { userId: this.id, name, data, ...timeout })
   }
 
   /** v14: queries several users at once. */
@@ -166,9 +168,9 @@ export class User extends ClientDocument {
     data: unknown,
     options: { timeout?: number } = {},
   ): Promise<Map<User, PromiseSettledResult<unknown>>> {
-    const asked = [...users]
-    const settled = await Promise.allSettled(asked.map((user) => user.query(name, data, options)))
-    return new Map(asked.map((user, index) => [user, settled[index] as PromiseSettledResult<unknown>]))
+    const queriedUsers = [...users]
+    const settled = await Promise.allSettled(queriedUsers.map((user) => user.query(name, data, options)))
+    return new Map(queriedUsers.map((user, index) => [user, settled[index] as PromiseSettledResult<unknown>]))
   }
 
   broadcastActivity(): never {

@@ -2,17 +2,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { RawLine } from '../../server/testing/raw-line'
-import { must, refusal, useTable } from '../../server/testing/use-table'
+import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
 describe('other documents of the world', () => {
   const seats = useTable(14)
 
   async function make(client: Client, name: string, data: object): Promise<{ id: string }> {
-    const [document] = await must(client.game.collections.get(name)).documentClass.createDocuments([
+    const [document] = await assertPresent(client.game.collections.get(name)).documentClass.createDocuments([
       { ...data },
     ])
-    return must(document) as unknown as { id: string }
+    return assertPresent(document) as unknown as { id: string }
   }
 
   describe('tables', () => {
@@ -23,7 +23,7 @@ describe('other documents of the world', () => {
         range: [number, number],
       }))
       const { id } = await make(seats.gm, 'RollTable', { name: 'Table', formula: '1d3', results, ...data })
-      return must(seats.gm.game.tables.get(id))
+      return assertPresent(seats.gm.game.tables.get(id))
     }
 
     it('give a result of a roll', async () => {
@@ -35,7 +35,7 @@ describe('other documents of the world', () => {
     it('without replacement give each result once, and then none', async () => {
       seats.gm.CONFIG.Dice.randomUniform = Math.random
       const warned = vi.fn()
-      must(seats.gm.ui.notifications).warn = warned
+      assertPresent(seats.gm.ui.notifications).warn = warned
       const drawn = await table({ replacement: false })
       const names = []
       for (let count = 0; count < 3; count += 1) {
@@ -67,8 +67,8 @@ describe('other documents of the world', () => {
       expect((await outer.roll()).results[0]?.name).toBe('Deep')
       expect((await outer.roll({ recursive: false })).results[0]?.name).toBe('Go on')
       const [first] = outer.results.contents
-      await must(first).update({ documentUuid: outer.uuid })
-      expect(await refusal(outer.roll())).toContain('too deep')
+      await assertPresent(first).update({ documentUuid: outer.uuid })
+      expect(await rejectionReason(outer.roll())).toContain('too deep')
     })
 
     it('tell in chat what was drawn', async () => {
@@ -80,7 +80,7 @@ describe('other documents of the world', () => {
 
     it('refuse ranges that are none', async () => {
       const bad = { type: 'text', name: 'X', range: [3, 1] }
-      expect(await refusal(table({ results: [bad] }))).toContain('ascending integers')
+      expect(await rejectionReason(table({ results: [bad] }))).toContain('ascending integers')
     })
   })
 
@@ -102,13 +102,13 @@ describe('other documents of the world', () => {
     ])
     expect(actors.getInvalid(id)).toMatchObject({ name: 'Odd', invalid: true, system: { hp: { value: 5 } } })
     expect(actors.get(id, { invalid: true })?.name).toBe('Odd')
-    await must(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
+    await assertPresent(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
     await ann.game.settings.set('toy', 'layout', 'mended')
     expect([actors.invalidDocumentIds.size, actors.get(id)?.system]).toMatchObject([
       0,
       { hp: { value: 5, max: 9 } },
     ])
-    await must(gm.game.actors.get(id)).delete()
+    await assertPresent(gm.game.actors.get(id)).delete()
     raw.close()
     logged.mockRestore()
   })
@@ -116,7 +116,7 @@ describe('other documents of the world', () => {
   it('only one scene is active', async () => {
     const { gm, ann } = seats
     const { id } = await make(gm, 'Scene', { name: 'Forest' })
-    const forest = must(gm.game.scenes.get(id))
+    const forest = assertPresent(gm.game.scenes.get(id))
     expect(gm.game.scenes.active?.name).toBe('Cave')
     await forest.activate()
     await ann.game.settings.set('toy', 'layout', 's')
@@ -134,8 +134,8 @@ describe('other documents of the world', () => {
     const { gm } = seats
     const outer = await make(gm, 'Folder', { name: 'Outer', type: 'Actor' })
     const inner = await make(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
-    await must(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
-    const folder = must(gm.game.folders.get(inner.id))
+    await assertPresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
+    const folder = assertPresent(gm.game.folders.get(inner.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
     expect(gm.game.folders.get(outer.id)?.getSubfolders()).toEqual([folder])
     await folder.delete()
@@ -150,7 +150,7 @@ describe('other documents of the world', () => {
     ]
     const { id } = await make(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
     await ann.game.settings.set('toy', 'layout', 'j')
-    const [open, closed] = must(ann.game.journal.get(id)).pages.contents
+    const [open, closed] = assertPresent(ann.game.journal.get(id)).pages.contents
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
   })
 
@@ -162,15 +162,15 @@ describe('other documents of the world', () => {
       command: 'return [await actor, a, this.name]',
       ownership: { default: 1 },
     })
-    expect(await must(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
-    expect(() => must(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
-    expect(await refusal(make(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' }))).toContain(
-      'Unexpected',
-    )
+    expect(await assertPresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
+    expect(() => assertPresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
+    expect(
+      await rejectionReason(make(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' })),
+    ).toContain('Unexpected')
     await ann.game.settings.set('toy', 'layout', 'm')
-    expect(must(ann.game.macros.get(id)).canExecute).toBe(true)
-    await must(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
-    await gm.game.user.assignHotbarMacro(must(gm.game.macros.get(id)), 3)
+    expect(assertPresent(ann.game.macros.get(id)).canExecute).toBe(true)
+    await assertPresent(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
+    await gm.game.user.assignHotbarMacro(assertPresent(gm.game.macros.get(id)), 3)
     expect(gm.game.user.getHotbarMacros()[2]).toEqual({ slot: 3, macro: gm.game.macros.get(id) })
     await gm.game.user.assignHotbarMacro(null, 3)
     expect(gm.game.user.hotbar).toEqual({})
@@ -182,18 +182,18 @@ describe('other documents of the world', () => {
     expect(documentClass.defaultName()).toBe('New Actor')
     await documentClass.create({ name: 'New Actor', type: 'hero' })
     expect(documentClass.defaultName()).toBe('New Actor (2)')
-    const hero = must(gm.game.actors.get('hero000000000000'))
+    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
     const data = hero.toDragData()
     expect(data).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
     expect(await documentClass.fromDropData(data)).toBe(hero)
     const { documentClass: itemClass } = gm.CONFIG.Item
-    expect(await refusal(itemClass.fromDropData(data))).toContain('not a Item')
-    expect(await refusal(itemClass.fromDropData({ type: 'Item' }))).toContain('Failed to resolve')
+    expect(await rejectionReason(itemClass.fromDropData(data))).toContain('not a Item')
+    expect(await rejectionReason(itemClass.fromDropData({ type: 'Item' }))).toContain('Failed to resolve')
   })
 
   it('a sheet is made once, of the chosen class or the default', async () => {
     const { gm } = seats
-    const hero = must(gm.game.actors.get('hero000000000000'))
+    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
     const shown: unknown[] = []
     class Sheet {
       readonly id: string
@@ -220,7 +220,7 @@ describe('other documents of the world', () => {
     })
     expect(hero.sheet).toBeInstanceOf(Sheet)
     expect(hero.sheet).toBe(hero.sheet)
-    const other = must(gm.game.actors.get('monster000000000'))
+    const other = assertPresent(gm.game.actors.get('monster000000000'))
     await other.setFlag('core', 'sheetClass', 'toy.Other')
     expect(other.sheet).toBeInstanceOf(Other)
     await other.setFlag('core', 'sheetClass', 'toy.Sheet')
@@ -230,7 +230,7 @@ describe('other documents of the world', () => {
       { force: true },
     ])
     shown.length = 0
-    hero.apps['x'] = must(hero.sheet)
+    hero.apps['x'] = assertPresent(hero.sheet)
     const listed: object[] = []
     gm.game.actors.apps.push({ render: (options = {}) => listed.push(options) })
     await hero.update({ 'system.marks': [5] })

@@ -32,21 +32,21 @@ export interface KeybindingAction {
   order: number
 }
 
-type GivenBinding = { key: string; modifiers?: string[] | null }
-type GivenAction = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & {
-  uneditable?: GivenBinding[]
-  editable?: GivenBinding[]
+type BindingInput = { key: string; modifiers?: string[] | null }
+type ActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & {
+  uneditable?: BindingInput[]
+  editable?: BindingInput[]
 }
 
-const NORMAL = 1
+const NORMAL_PRECEDENCE = 1
 
 /** Converts a modifier's name to the browser's (`Control`); packages may also write it in capitals (`CONTROL`). */
-const modifier = (given: string): string => given.charAt(0).toUpperCase() + given.slice(1).toLowerCase()
+const modifierName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
-function bindings(given: readonly GivenBinding[] = []): KeyBinding[] {
-  return given.map(({ key, modifiers }) => {
+function completeBindings(inputs: readonly BindingInput[] = []): KeyBinding[] {
+  return inputs.map(({ key, modifiers }) => {
     if (!key) throw new Error('A keybinding needs the key that it is bound to.')
-    return { key, modifiers: (modifiers ?? []).map(modifier) }
+    return { key, modifiers: (modifiers ?? []).map(modifierName) }
   })
 }
 
@@ -55,31 +55,31 @@ export class ClientKeybindings {
   /** action id → its keys; undefined until `initialize`, after all packages have registered */
   bindings: Map<string, KeyBinding[]> | undefined
 
-  register(namespace: string, action: string, data: GivenAction): void {
+  register(namespace: string, action: string, data: ActionInput): void {
     if (this.bindings) throw new Error('You cannot register a Keybinding after the init hook')
     if (!namespace || !action)
       throw new Error('You must specify both the namespace and action portion of the Keybinding action')
     this.actions.set(`${namespace}.${action}`, {
       repeat: false,
       restricted: false,
-      precedence: NORMAL,
+      precedence: NORMAL_PRECEDENCE,
       ...data,
       namespace,
       name: data.name ?? `${namespace}.${action}`,
-      uneditable: bindings(data.uneditable),
-      editable: bindings(data.editable),
-      reservedModifiers: (data.reservedModifiers ?? []).map(modifier),
+      uneditable: completeBindings(data.uneditable),
+      editable: completeBindings(data.editable),
+      reservedModifiers: (data.reservedModifiers ?? []).map(modifierName),
       order: this.actions.size,
     })
   }
 
   /** Combines registered and stored keys; runs after `setup` and after the browser's stored keys change. */
   initialize(): void {
-    const stored = game.settings.get('core', 'keybindings') as Record<string, GivenBinding[]>
+    const stored = game.settings.get('core', 'keybindings') as Record<string, BindingInput[]>
     this.bindings = new Map(
       [...this.actions].map(([id, { uneditable, editable }]) => [
         id,
-        [...uneditable, ...(stored[id] ? bindings(stored[id]) : editable)],
+        [...uneditable, ...(stored[id] ? completeBindings(stored[id]) : editable)],
       ]),
     )
   }
@@ -90,13 +90,17 @@ export class ClientKeybindings {
     return this.bindings?.get(id) ?? []
   }
 
-  /** Stores the browser's own keys for an action. @param given omit it to restore the registered keys */
-  async set(namespace: string, action: string, given?: GivenBinding[]): Promise<void> {
+  /** Stores the browser's own keys for an action. @param newBindings omit it to restore the registered keys */
+  async set(namespace: string, action: string, newBindings?: BindingInput[]): Promise<void> {
     const id = `${namespace}.${action}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
-    const others = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
-    delete others[id]
-    await game.settings.set('core', 'keybindings', given ? { ...others, [id]: bindings(given) } : others)
+    const stored = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
+    delete stored[id]
+    await game.settings.set(
+      'core',
+      'keybindings',
+      newBindings ? { ...stored, [id]: completeBindings(newBindings) } : stored,
+    )
     this.initialize()
   }
 
@@ -107,24 +111,24 @@ export class ClientKeybindings {
 
   /** The actions that a key event triggers, in order of precedence. */
   #whoHears({ key, event, repeat, up }: KeyboardEventContext): KeybindingAction[] {
-    const held = modifiersOf(event)
-    const hears = ([id, action]: [string, KeybindingAction]): boolean => {
+    const heldModifiers = modifiersOf(event)
+    const isTriggered = ([id, action]: [string, KeybindingAction]): boolean => {
       if (action.restricted && !game.user.isGM) return false
       if (repeat && !action.repeat) return false
       if (!(up ? action.onUp : action.onDown)) return false
-      return (this.bindings?.get(id) ?? []).some((bound) => {
-        if (bound.key !== key) return false
-        const extra = held.filter((name) => !bound.modifiers.includes(name))
+      return (this.bindings?.get(id) ?? []).some((binding) => {
+        if (binding.key !== key) return false
+        const extraModifiers = heldModifiers.filter((name) => !binding.modifiers.includes(name))
         // A released key triggers the action even when its modifiers were released before it.
         if (up) return true
         return (
-          bound.modifiers.every((name) => held.includes(name)) &&
-          extra.every((name) => action.reservedModifiers.includes(name))
+          binding.modifiers.every((name) => heldModifiers.includes(name)) &&
+          extraModifiers.every((name) => action.reservedModifiers.includes(name))
         )
       })
     }
     return [...this.actions]
-      .filter(hears)
+      .filter(isTriggered)
       .map(([, action]) => action)
       .sort((a, b) => a.precedence - b.precedence || a.order - b.order)
   }
@@ -143,14 +147,14 @@ export class ClientKeybindings {
 
   /** Listens to the page's keys; ignores them while the user types in a field. */
   _listen(page: Document, keyboard: KeyboardManager): void {
-    const heard = (up: boolean) => (event: KeyboardEvent) => {
+    const keyListener = (up: boolean) => (event: KeyboardEvent) => {
       const context = keyboard._note(event, up)
       if (keyboard.hasFocus || event.defaultPrevented) return
       if (!this._handle(context)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    page.addEventListener('keydown', heard(false))
-    page.addEventListener('keyup', heard(true))
+    page.addEventListener('keydown', keyListener(false))
+    page.addEventListener('keyup', keyListener(true))
   }
 }

@@ -76,7 +76,7 @@ export class ClientSettings {
   #stored(config: SettingConfig): unknown {
     if (config.scope !== 'client') return this.#document(config)?.value ?? undefined
     const json = this.#client.getItem(config.id)
-    return json === null ? undefined : parse(json)
+    return json === null ? undefined : parseStored(json)
   }
 
   #document(config: SettingConfig): Setting | undefined {
@@ -101,12 +101,12 @@ export class ClientSettings {
   }
 
   #setClient(config: SettingConfig, value: unknown, options: PlainObject): void {
-    const before = this.#stored(config)
+    const storedBefore = this.#stored(config)
     this.#client.setItem(config.id, JSON.stringify(value ?? null))
-    if (equals(before, value)) return
-    const now = this.get(config.namespace, config.key)
-    config.onChange?.(now, options, game.userId)
-    Hooks.callAll('clientSettingChanged', config.id, now, options)
+    if (equals(storedBefore, value)) return
+    const newValue = this.get(config.namespace, config.key)
+    config.onChange?.(newValue, options, game.userId)
+    Hooks.callAll('clientSettingChanged', config.id, newValue, options)
   }
 
   async #setDocument(config: SettingConfig, value: unknown, options: OperationOptions): Promise<void> {
@@ -130,7 +130,7 @@ export class ClientSettings {
   }
 }
 
-function parse(json: string): unknown {
+function parseStored(json: string): unknown {
   try {
     return JSON.parse(json) as unknown
   } catch {
@@ -168,7 +168,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     },
   })
   settings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
-  const modes = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : OLD_MODES
+  const modes = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
   settings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {
     scope: 'client',
     config: false,
@@ -178,4 +178,4 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
   })
 }
 
-const OLD_MODES = ['publicroll', 'gmroll', 'blindroll', 'selfroll']
+const ROLL_MODES_V13 = ['publicroll', 'gmroll', 'blindroll', 'selfroll']

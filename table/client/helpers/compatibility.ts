@@ -15,16 +15,16 @@ export interface CompatibilityWarning {
   once?: boolean
 }
 
-const MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }
-const said = new Set<string>()
+const WARNING_MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }
+const warnedMessages = new Set<string>()
 
-const matches = (patterns: readonly RegExp[], text: string): boolean =>
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text))
 
 export function logCompatibilityWarning(message: string, options: CompatibilityWarning = {}): void {
-  const { includePatterns, excludePatterns, mode: usual } = CONFIG.compatibility
-  const { mode = usual, since, until, details, once = false } = options
-  if (mode === MODES.SILENT) return
+  const { includePatterns, excludePatterns, mode: defaultMode } = CONFIG.compatibility
+  const { mode = defaultMode, since, until, details, once = false } = options
+  if (mode === WARNING_MODES.SILENT) return
   const lines = [
     message,
     ...(since === undefined ? [] : [`Deprecated since Version ${String(since)}`]),
@@ -34,23 +34,23 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
     ...(details === undefined ? [] : [details]),
   ]
   const error = new Error(lines.join('\n'))
-  const searched = `${error.message}\n${error.stack ?? ''}`
-  if (matches(excludePatterns, searched)) return
-  if (includePatterns.length > 0 && !matches(includePatterns, searched)) return
-  if (mode === MODES.FAILURE) throw error
-  if (once && said.has(message)) return
-  said.add(message)
-  if (mode === MODES.ERROR) console.error(error)
+  const searchedText = `${error.message}\n${error.stack ?? ''}`
+  if (matchesAny(excludePatterns, searchedText)) return
+  if (includePatterns.length > 0 && !matchesAny(includePatterns, searchedText)) return
+  if (mode === WARNING_MODES.FAILURE) throw error
+  if (once && warnedMessages.has(message)) return
+  warnedMessages.add(message)
+  if (mode === WARNING_MODES.ERROR) console.error(error)
   else console.warn(error)
 }
 
 /**
  * Warns that code uses a deprecated name or shape.
- * @param until the version that removes it
+ * @param removedIn the version that removes it
  */
-export function outdated(what: string, instead: string, until: number): void {
-  logCompatibilityWarning(`${what} is deprecated in Foundry ${String(generation())}: use ${instead}.`, {
-    until,
+export function warnDeprecated(usage: string, replacement: string, removedIn: number): void {
+  logCompatibilityWarning(`${usage} is deprecated in Foundry ${String(generation())}: use ${replacement}.`, {
+    until: removedIn,
     once: true,
   })
 }

@@ -2,7 +2,7 @@
  * The client's only connection to the server: documents, settings, queries and `game.socket` use it.
  */
 import type {
-  Answer,
+  RequestAnswer,
   ClientEvents,
   FileListing,
   FilesRequest,
@@ -15,7 +15,7 @@ import type {
 import { jsonRoundTrip } from '../../shared/objects'
 
 /** The members of a socket.io client that the table uses. */
-export interface Line {
+export interface ServerConnection {
   on<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): unknown
   on(event: 'connect' | 'disconnect', handler: () => void): unknown
   off(event: 'connect' | 'disconnect', handler?: () => void): unknown
@@ -26,18 +26,18 @@ export interface Line {
   disconnect(): unknown
 }
 
-let line: Line | null = null
+let openConnection: ServerConnection | null = null
 
-export function connectLine(connected: Line): void {
-  line = connected
+export function setConnection(connected: ServerConnection): void {
+  openConnection = connected
 }
 
-export function currentLine(): Line {
-  if (!line) throw new Error('The table is not connected yet.')
-  return line
+export function currentConnection(): ServerConnection {
+  if (!openConnection) throw new Error('The table is not connected yet.')
+  return openConnection
 }
 
-interface Requests {
+interface RequestTypes {
   operations: [OperationRequest, string]
   query: [QueryRequest, unknown]
   worldDocuments: [WorldRequest, StoredDocument[]]
@@ -47,21 +47,21 @@ interface Requests {
 }
 
 /** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
-export function request<E extends keyof Requests>(
+export function requestServer<E extends keyof RequestTypes>(
   event: E,
-  payload: Requests[E][0],
-): Promise<Requests[E][1]> {
+  payload: RequestTypes[E][0],
+): Promise<RequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
-    const answered = (answer: Answer<Requests[E][1]>): void => {
+    const onAnswer = (answer: RequestAnswer<RequestTypes[E][1]>): void => {
       if (answer.ok) resolve(answer.value)
       else reject(new Error(answer.error))
     }
-    // The cast is safe: all requests have the same form, which TypeScript cannot derive from `Requests`.
-    const emit = currentLine().emit.bind(currentLine()) as (
+    // The cast is safe: all requests have the same form, which TypeScript cannot derive from `RequestTypes`.
+    const emit = currentConnection().emit.bind(currentConnection()) as (
       event: string,
       payload: unknown,
-      answer: typeof answered,
+      answer: typeof onAnswer,
     ) => void
-    emit(event, jsonRoundTrip(payload), answered)
+    emit(event, jsonRoundTrip(payload), onAnswer)
   })
 }

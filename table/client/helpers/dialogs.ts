@@ -25,23 +25,23 @@ export type CreateDialog = (
   options: object,
 ) => Promise<unknown>
 
-let given: Dialogs | null = null
-let create: CreateDialog | null = null
+let registeredDialogs: Dialogs | null = null
+let registeredCreateDialog: CreateDialog | null = null
 
 export function setDialogs(dialogs: Dialogs): void {
-  given = dialogs
+  registeredDialogs = dialogs
 }
 
 export function setCreateDialog(dialog: CreateDialog): void {
-  create = dialog
+  registeredCreateDialog = dialog
 }
 
 export function createDialog(): CreateDialog {
-  if (!create) throw new NotOnThisTable('A dialog before setCreateDialog has run')
-  return create
+  if (!registeredCreateDialog) throw new NotOnThisTable('A dialog before setCreateDialog has run')
+  return registeredCreateDialog
 }
 
 export function dialogs(): Dialogs {
-  if (!given) throw new NotOnThisTable('A dialog before setDialogs has run')
-  return given
+  if (!registeredDialogs) throw new NotOnThisTable('A dialog before setDialogs has run')
+  return registeredDialogs
 }

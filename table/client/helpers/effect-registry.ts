@@ -1,10 +1,10 @@
 /**
- * v14: finds and handles expired effects, `ActiveEffect.registry`.
+ * v14: finds and handles expired effects, `ActiveEffect.sharedRegistry`.
  * API classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when its duration has ended
  * and its expiry event has happened. The table keeps no list of effects; each refresh searches all of them.
  */
 import { CONFIG } from '../config'
-import { apiPage, refuseReading } from '../not-given/refuse'
+import { apiPage, refuseReading } from '../unsupported/refuse-reading'
 import { game } from '../state'
 import type { ActiveEffect } from '../documents/active-effect'
 import type { Actor } from '../documents/actor'
@@ -24,7 +24,7 @@ export class ActiveEffectRegistry {
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
     const expired = new Map<Document, ActiveEffect[]>()
-    for (const effect of trackable(actors)) {
+    for (const effect of expirableEffects(actors)) {
       effect.updateDuration()
       if (!hasExpired(effect, event, combat)) continue
       const { parent } = effect
@@ -50,33 +50,33 @@ function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefi
 }
 
 /** The effects that can expire, of the given actors or of every actor; includes effects of their items. */
-function* trackable(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
-  for (const actor of actors ?? everyActor())
+function* expirableEffects(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
+  for (const actor of actors ?? allActors())
     for (const holder of [actor, ...actor.items])
       for (const effect of holder.effects) if (effect.isExpiryTrackable) yield effect
 }
 
-function* everyActor(): Generator<Actor> {
+function* allActors(): Generator<Actor> {
   yield* game.actors
   for (const scene of game.scenes)
     for (const token of scene.tokens) if (!token.actorLink && token.actor) yield token.actor
 }
 
 export function effectRegistry(): ActiveEffectRegistry {
-  registry ??= makeRegistry()
-  return registry
+  sharedRegistry ??= makeRegistry()
+  return sharedRegistry
 }
 
-let registry: ActiveEffectRegistry | null = null
+let sharedRegistry: ActiveEffectRegistry | null = null
 
 function makeRegistry(): ActiveEffectRegistry {
-  const made = new ActiveEffectRegistry()
-  const missing = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
+  const newRegistry = new ActiveEffectRegistry()
+  const missingMembers = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
   refuseReading(
-    made,
+    newRegistry,
     'ActiveEffectRegistry#',
-    missing,
+    missingMembers,
     apiPage('classes/foundry.helpers.ActiveEffectRegistry'),
   )
-  return made
+  return newRegistry
 }

@@ -1,5 +1,5 @@
 /**
- * Sets labels and hints of data fields from the texts `<PREFIX>.FIELDS.<path>.label|hint`.
+ * Sets labels and hints of data fields from the texts `<PREFIX>.FIELDS.<path>.labelField|hint`.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html#localizedatamodel, foundry-api §3.2
  */
 import { ArrayField } from '../data/fields/array-field'
@@ -14,38 +14,45 @@ export interface LabelledModel {
   readonly LOCALIZATION_PREFIXES?: string[]
 }
 
-interface Texts {
+interface LabelTexts {
   has(key: string): boolean
   localize(key: string): string
 }
 
 export function labelFields(
   model: LabelledModel,
-  texts: Texts,
+  texts: LabelTexts,
   options: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
   const prefixes = [...(options.prefixes ?? []), ...(model.LOCALIZATION_PREFIXES ?? [])]
   for (const [name, field] of model.schema.entries())
-    label(field, name, prefixes, options.prefixPath ?? '', texts)
+    labelField(field, name, prefixes, options.prefixPath ?? '', texts)
 }
 
-function label(field: DataField, path: string, prefixes: string[], prefixPath: string, texts: Texts): void {
-  for (const part of ['label', 'hint'] as const) {
-    const keys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${part}`)
+function labelField(
+  field: DataField,
+  path: string,
+  prefixes: string[],
+  prefixPath: string,
+  texts: LabelTexts,
+): void {
+  for (const labelKind of ['label', 'hint'] as const) {
+    const keys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${labelKind}`)
     const key = keys.find((candidate) => texts.has(candidate))
-    if (key !== undefined) field[part] = texts.localize(key)
-    else if (field[part]) field[part] = texts.localize(field[part])
+    if (key !== undefined) field[labelKind] = texts.localize(key)
+    else if (field[labelKind]) field[labelKind] = texts.localize(field[labelKind])
   }
   if (field instanceof SchemaField) {
-    for (const [name, inner] of field.entries()) label(inner, `${path}.${name}`, prefixes, prefixPath, texts)
+    for (const [name, inner] of field.entries())
+      labelField(inner, `${path}.${name}`, prefixes, prefixPath, texts)
     // An embedded model may have its own labels; labels of the outer model take precedence.
-    if (field instanceof EmbeddedDataField) labelEmbedded(field, texts)
+    if (field instanceof EmbeddedDataField) labelEmbeddedFields(field, texts)
   } else if (field instanceof ArrayField || field instanceof TypedObjectField) {
-    label(field.element, `${path}.element`, prefixes, prefixPath, texts)
+    labelField(field.element, `${path}.element`, prefixes, prefixPath, texts)
   }
 }
 
-function labelEmbedded(field: EmbeddedDataField, texts: Texts): void {
+function labelEmbeddedFields(field: EmbeddedDataField, texts: LabelTexts): void {
   const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
-  for (const [name, inner] of field.entries()) if (!inner.label) label(inner, name, prefixes, '', texts)
+  for (const [name, inner] of field.entries()) if (!inner.label) labelField(inner, name, prefixes, '', texts)
 }

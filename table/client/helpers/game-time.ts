@@ -28,10 +28,10 @@ export class GameTime {
   }
 
   /** Runs when the setting of the world time has changed: calls the hook and refreshes effects. */
-  onUpdateWorldTime(now: number, options: OperationOptions, userId: string): void {
-    const delta = now - this.#before
-    this.#before = now
-    Hooks.callAll('updateWorldTime', now, delta, options, userId)
+  onUpdateWorldTime(worldTime: number, options: OperationOptions, userId: string): void {
+    const delta = worldTime - this.#before
+    this.#before = worldTime
+    Hooks.callAll('updateWorldTime', worldTime, delta, options, userId)
     if (isV14()) void effectRegistry().refresh('updateWorldTime')
   }
 }

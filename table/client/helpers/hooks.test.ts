@@ -20,18 +20,18 @@ it('calls handlers in the order of their registration, with the arguments', () =
 })
 
 it('stops `call` at the first `false`, and at nothing else', () => {
-  const last = vi.fn()
+  const lastHandler = vi.fn()
   Hooks.on('a', () => null)
   Hooks.on('a', () => Promise.resolve(false))
-  Hooks.on('a', last)
+  Hooks.on('a', lastHandler)
   expect(Hooks.call('a')).toBe(true)
-  expect(last).toHaveBeenCalledTimes(1)
+  expect(lastHandler).toHaveBeenCalledTimes(1)
   const id = Hooks.on('a', () => false)
-  Hooks.on('a', last)
+  Hooks.on('a', lastHandler)
   expect(Hooks.call('a')).toBe(false)
-  expect(last).toHaveBeenCalledTimes(2)
+  expect(lastHandler).toHaveBeenCalledTimes(2)
   expect(Hooks.callAll('a')).toBe(true)
-  expect(last).toHaveBeenCalledTimes(4)
+  expect(lastHandler).toHaveBeenCalledTimes(4)
   Hooks.off('a', id)
 })
 
@@ -54,18 +54,18 @@ it('removes by id and by function', () => {
 
 it('logs what a handler throws, tells the hook `error`, and runs the others', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const told = vi.fn()
-  const other = vi.fn()
+  const errorListener = vi.fn()
+  const otherHandler = vi.fn()
   const error = new Error('no')
-  Hooks.on('error', told)
+  Hooks.on('error', errorListener)
   Hooks.on('a', () => {
     throw error
   })
-  Hooks.on('a', other)
+  Hooks.on('a', otherHandler)
   expect(Hooks.call('a')).toBe(true)
-  expect(other).toHaveBeenCalled()
+  expect(otherHandler).toHaveBeenCalled()
   expect(logged).toHaveBeenCalledWith('Hooks.a', error)
-  expect(told).toHaveBeenCalledWith('Hooks.a', error, {})
+  expect(errorListener).toHaveBeenCalledWith('Hooks.a', error, {})
 })
 
 it('a handler that removes another while they run does not disturb the rest', () => {

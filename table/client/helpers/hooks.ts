@@ -4,7 +4,7 @@
  */
 export type HookHandler = (...args: never[]) => unknown
 
-/** A registered handler, as listed in `Hooks.events`. */
+/** A registered handler, as listed in `Hooks.handlersByHook`. */
 export interface HookedFunction {
   readonly hook: string
   readonly id: number
@@ -12,18 +12,18 @@ export interface HookedFunction {
   readonly once: boolean
 }
 
-const events: Record<string, HookedFunction[]> = {}
-let lastId = 0
+const handlersByHook: Record<string, HookedFunction[]> = {}
+let lastHandlerId = 0
 
-function on(hook: string, fn: HookHandler, options: { once?: boolean } = {}): number {
-  lastId += 1
-  const registered = (events[hook] ??= [])
-  registered.push({ hook, id: lastId, fn, once: options.once ?? false })
-  return lastId
+function registerHandler(hook: string, fn: HookHandler, options: { once?: boolean } = {}): number {
+  lastHandlerId += 1
+  const registered = (handlersByHook[hook] ??= [])
+  registered.push({ hook, id: lastHandlerId, fn, once: options.once ?? false })
+  return lastHandlerId
 }
 
-function off(hook: string, idOrFn: number | HookHandler): void {
-  const registered = events[hook]
+function removeHandler(hook: string, idOrFn: number | HookHandler): void {
+  const registered = handlersByHook[hook]
   if (!registered) return
   const index = registered.findIndex((entry) =>
     typeof idOrFn === 'number' ? entry.id === idOrFn : entry.fn === idOrFn,
@@ -32,8 +32,8 @@ function off(hook: string, idOrFn: number | HookHandler): void {
 }
 
 /** Runs a handler. Logs its exception, so that the other handlers still run. */
-function run(entry: HookedFunction, args: unknown[]): unknown {
-  if (entry.once) off(entry.hook, entry.id)
+function runHandler(entry: HookedFunction, args: unknown[]): unknown {
+  if (entry.once) removeHandler(entry.hook, entry.id)
   try {
     // The cast is safe: a hook's caller passes the arguments that its handlers declare.
     return (entry.fn as (...values: unknown[]) => unknown)(...args)
@@ -45,16 +45,16 @@ function run(entry: HookedFunction, args: unknown[]): unknown {
 
 /** A copy of a hook's handlers, because handlers may add and remove handlers while they run. */
 function registeredFor(hook: string): HookedFunction[] {
-  return [...(events[hook] ?? [])]
+  return [...(handlersByHook[hook] ?? [])]
 }
 
 function callAll(hook: string, ...args: unknown[]): true {
-  for (const entry of registeredFor(hook)) run(entry, args)
+  for (const entry of registeredFor(hook)) runHandler(entry, args)
   return true
 }
 
 function call(hook: string, ...args: unknown[]): boolean {
-  return registeredFor(hook).every((entry) => run(entry, args) !== false)
+  return registeredFor(hook).every((entry) => runHandler(entry, args) !== false)
 }
 
 /** Logs an error and calls the hook `error`, so that tests can count errors. */
@@ -66,16 +66,16 @@ function onError(
   const prefix = options.msg ? `${options.msg}: ` : ''
   if (options.log !== null) console.error(`${prefix}${location}`, error)
   for (const entry of registeredFor('error')) {
-    if (entry.once) off(entry.hook, entry.id)
+    if (entry.once) removeHandler(entry.hook, entry.id)
     ;(entry.fn as (...values: unknown[]) => unknown)(location, error, options)
   }
 }
 
 export const Hooks = {
-  events: events as Readonly<Record<string, readonly HookedFunction[]>>,
-  on,
-  once: (hook: string, fn: HookHandler): number => on(hook, fn, { once: true }),
-  off,
+  events: handlersByHook as Readonly<Record<string, readonly HookedFunction[]>>,
+  on: registerHandler,
+  once: (hook: string, fn: HookHandler): number => registerHandler(hook, fn, { once: true }),
+  off: removeHandler,
   call,
   callAll,
   onError,

@@ -1,7 +1,7 @@
 /**
  * `game.i18n`: https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html, foundry-api §10.2
  */
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { getProperty } from '../../shared/objects'
@@ -12,7 +12,7 @@ import { labelFields } from './field-labels'
 import type { LabelledModel } from './field-labels'
 
 /** Values for the placeholders of a text: `{name}` → value. */
-type Words = Record<string, unknown>
+type PlaceholderValues = Record<string, unknown>
 
 export class Localization {
   lang = 'en'
@@ -27,10 +27,10 @@ export class Localization {
   }
 
   #text(key: string, fallback: boolean): string | null {
-    const own = getProperty(this.translations, key)
-    if (typeof own === 'string') return own
-    const english = fallback ? getProperty(this._fallback, key) : undefined
-    return typeof english === 'string' ? english : null
+    const translation = getProperty(this.translations, key)
+    if (typeof translation === 'string') return translation
+    const englishText = fallback ? getProperty(this._fallback, key) : undefined
+    return typeof englishText === 'string' ? englishText : null
   }
 
   has(key: string, fallback = true): boolean {
@@ -38,15 +38,15 @@ export class Localization {
   }
 
   /** The text of a key, or the key when the text is missing. @param data v14: values for placeholders */
-  localize(key: string, data?: Words): string {
+  localize(key: string, data?: PlaceholderValues): string {
     const text = this.#text(key, true) ?? key
     if (data === undefined) return text
-    if (!isV14()) deprecated('game.i18n.localize with data', 'game.i18n.format')
-    return fill(text, data)
+    if (!isV14()) throwDeprecated('game.i18n.localize with data', 'game.i18n.format')
+    return fillPlaceholders(text, data)
   }
 
-  format(key: string, data: Words = {}): string {
-    return fill(this.#text(key, true) ?? key, data)
+  format(key: string, data: PlaceholderValues = {}): string {
+    return fillPlaceholders(this.#text(key, true) ?? key, data)
   }
 
   /** v14: the plural rules of the chosen language; undefined on v13. */
@@ -76,13 +76,13 @@ export class Localization {
   }
 }
 
-function fill(text: string, data: Words): string {
+function fillPlaceholders(text: string, data: PlaceholderValues): string {
   return text.replace(/\{([^}]+)\}/g, (match, name: string) =>
     Object.hasOwn(data, name) ? String(data[name]) : match,
   )
 }
 
 /** v14: the global `_loc`. */
-export function _loc(key: string, data?: Words): string {
+export function _loc(key: string, data?: PlaceholderValues): string {
   return game.i18n.localize(key, data)
 }

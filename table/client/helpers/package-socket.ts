@@ -8,47 +8,48 @@
  */
 import { NotOnThisTable } from '../errors'
 import { jsonRoundTrip } from '../../shared/objects'
-import { currentLine } from './connection'
+import { currentConnection } from './connection'
 import { Hooks } from './hooks'
 
-type Handler = (data: unknown, senderId: string) => unknown
+type SocketHandler = (data: unknown, senderId: string) => unknown
 
-const isOfLine = (event: string): event is 'connect' | 'disconnect' =>
+const isConnectionEvent = (event: string): event is 'connect' | 'disconnect' =>
   event === 'connect' || event === 'disconnect'
 
 export class PackageSocket {
   readonly #event: string | null
-  readonly #handlers = new Map<string, Handler[]>()
+  readonly #handlers = new Map<string, SocketHandler[]>()
 
   /**
    * @param event the system's event, `system.<id>`; null when its manifest does not set `socket`
-   * @param ofModules `module.<id>` of each active module whose manifest sets `socket`
+   * @param moduleEvents `module.<id>` of each active module whose manifest sets `socket`
    */
-  constructor(event: string | null, ofModules: readonly string[] = []) {
+  constructor(event: string | null, moduleEvents: readonly string[] = []) {
     this.#event = event
-    for (const known of [...(event === null ? [] : [event]), ...ofModules]) this.#handlers.set(known, [])
+    for (const openEvent of [...(event === null ? [] : [event]), ...moduleEvents])
+      this.#handlers.set(openEvent, [])
   }
 
   get connected(): boolean {
-    return currentLine().connected
+    return currentConnection().connected
   }
 
   /** Did the server resend all missed messages after a reconnect? Foundry does not document whether its server can. */
   get recovered(): boolean {
-    return currentLine().recovered
+    return currentConnection().recovered
   }
 
   connect(): this {
-    currentLine().connect()
+    currentConnection().connect()
     return this
   }
 
   disconnect(): this {
-    currentLine().disconnect()
+    currentConnection().disconnect()
     return this
   }
 
-  #handlersOf(event: string): Handler[] {
+  #handlersOf(event: string): SocketHandler[] {
     const handlers = this.#handlers.get(event)
     if (handlers) return handlers
     const open = [...this.#handlers.keys()].join(', ') || 'none'
@@ -60,36 +61,36 @@ export class PackageSocket {
     event: string,
     data: unknown,
     options: { recipients?: readonly string[] } = {},
-    ...rest: unknown[]
+    ...extraArguments: unknown[]
   ): void {
     this.#handlersOf(event)
     if (
-      rest.length > 0 ||
+      extraArguments.length > 0 ||
       typeof options !== 'object' ||
       Object.keys(options).some((key) => key !== 'recipients')
     )
       throw new NotOnThisTable('An acknowledgement, or a further argument, of game.socket.emit')
-    const named = event === this.#event ? [] : ([event] as const)
-    currentLine().emit(
+    const namedEvent = event === this.#event ? [] : ([event] as const)
+    currentConnection().emit(
       'packageMessage',
       jsonRoundTrip(data) ?? null,
       [...(options.recipients ?? [])],
-      ...named,
+      ...namedEvent,
     )
   }
 
-  on(event: string, handler: Handler): this {
-    if (isOfLine(event)) {
-      currentLine().on(event, handler as () => void)
+  on(event: string, handler: SocketHandler): this {
+    if (isConnectionEvent(event)) {
+      currentConnection().on(event, handler as () => void)
       return this
     }
     this.#handlersOf(event).push(handler)
     return this
   }
 
-  off(event: string, handler?: Handler): this {
-    if (isOfLine(event)) {
-      currentLine().off(event, handler as () => void)
+  off(event: string, handler?: SocketHandler): this {
+    if (isConnectionEvent(event)) {
+      currentConnection().off(event, handler as () => void)
       return this
     }
     const handlers = this.#handlersOf(event)

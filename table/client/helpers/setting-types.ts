@@ -44,12 +44,12 @@ export function readValue(config: SettingConfig, stored: unknown): unknown {
   if (type instanceof DataField) {
     const cleaned = type.clean(value)
     // The default replaces a stored value that has become invalid.
-    const valid = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
-    const initialized = type.initialize(valid, NO_MODEL)
+    const validValue = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
+    const initialized = type.initialize(validValue, NO_MODEL)
     return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
   }
   if (isModelClass(type)) return type.fromSource(isPlainObject(value) ? value : {})
-  return cast(type, value)
+  return castToType(type, value)
 }
 
 // A setting's field has no model; a field that reads its model cannot be the type of a setting.
@@ -71,10 +71,10 @@ export function storableValue(config: SettingConfig, value: unknown): unknown {
   const { choices } = config
   if (choices && !Object.hasOwn(choices, String(value)))
     throw new Error(`"${String(value)}" is not a choice of the setting ${config.id}`)
-  return cast(type, value)
+  return castToType(type, value)
 }
 
-function cast(type: unknown, value: unknown): unknown {
+function castToType(type: unknown, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (type === Number) return Number(value)
   if (type === Boolean) return value === 'false' ? false : Boolean(value)

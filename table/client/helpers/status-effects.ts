@@ -5,32 +5,32 @@
 import { CONFIG } from '../config'
 import type { StatusEffect } from '../config'
 import { isV14 } from '../generation'
-import { outdated } from './compatibility'
+import { warnDeprecated } from './compatibility'
 
-function icon(name: string): string {
+function statusIconPath(name: string): string {
   return `icons/svg/${name}.svg`
 }
 
 /** The status effects of the table itself. */
-const DEFAULTS: readonly StatusEffect[] = [
-  { id: 'dead', name: 'EFFECT.StatusDead', img: icon('skull') },
-  { id: 'unconscious', name: 'EFFECT.StatusUnconscious', img: icon('unconscious') },
-  { id: 'prone', name: 'EFFECT.StatusProne', img: icon('falling') },
-  { id: 'invisible', name: 'EFFECT.StatusInvisible', img: icon('invisible') },
+const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = [
+  { id: 'dead', name: 'EFFECT.StatusDead', img: statusIconPath('skull') },
+  { id: 'unconscious', name: 'EFFECT.StatusUnconscious', img: statusIconPath('unconscious') },
+  { id: 'prone', name: 'EFFECT.StatusProne', img: statusIconPath('falling') },
+  { id: 'invisible', name: 'EFFECT.StatusInvisible', img: statusIconPath('invisible') },
 ]
 
 /** Converts an object id → status effect to an array. */
-function asList(given: unknown): StatusEffect[] {
-  if (Array.isArray(given)) return [...(given as StatusEffect[])]
-  const byId = given as Record<string, Omit<StatusEffect, 'id'>>
+function statusEffectList(statusEffects: unknown): StatusEffect[] {
+  if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
+  const byId = statusEffects as Record<string, Omit<StatusEffect, 'id'>>
   return Object.entries(byId).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
 /** Wraps an array so that its members can also be read and written by id. */
-function byIdToo(list: StatusEffect[]): StatusEffect[] {
+function readableById(list: StatusEffect[]): StatusEffect[] {
   return new Proxy(list, {
     get(target, property, receiver): unknown {
-      if (property === 'sort') return () => unsorted(target)
+      if (property === 'sort') return () => refuseSort(target)
       if (property in target || typeof property === 'symbol') return Reflect.get(target, property, receiver)
       return target.find((status) => status.id === property)
     },
@@ -52,24 +52,28 @@ function byIdToo(list: StatusEffect[]): StatusEffect[] {
  * `order` and name (gurps#2888, SR5#1960). Published packages still sort (draw-steel, `helpers/localization.mjs`), so
  * it throws only in strict mode.
  */
-function unsorted(list: StatusEffect[]): StatusEffect[] {
-  outdated('Sorting CONFIG.statusEffects (it has no effect)', 'the member "order" of each status effect', 16)
+function refuseSort(list: StatusEffect[]): StatusEffect[] {
+  warnDeprecated(
+    'Sorting CONFIG.statusEffects (it has no effect)',
+    'the member "order" of each status effect',
+    16,
+  )
   return list
 }
 
 export function configureStatusEffects(): void {
-  const list = DEFAULTS.map((status) => ({ ...status }))
+  const list = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
   if (!isV14()) {
     CONFIG.statusEffects = list
   } else {
-    const collection = byIdToo(list)
+    const collection = readableById(list)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,
       enumerable: true,
       get: () => collection,
-      set: (given: unknown) => {
+      set: (newEffects: unknown) => {
         // Assignment replaces all status effects, also those that other packages added before.
-        list.splice(0, Infinity, ...asList(given))
+        list.splice(0, Infinity, ...statusEffectList(newEffects))
       },
     })
   }

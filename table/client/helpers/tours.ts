@@ -172,23 +172,23 @@ export class Tour {
     this.targetElement = step.selector === undefined ? null : this._getTargetElement(step.selector)
     if (step.selector !== undefined && !this.targetElement)
       throw new Error(`The step ${step.id} of the tour ${this.key} has no target element: ${step.selector}`)
-    const box = document.createElement('aside')
-    box.className = 'tour tour-step'
-    box.dataset['step'] = step.id
+    const stepBox = document.createElement('aside')
+    stepBox.className = 'tour tour-step'
+    stepBox.dataset['step'] = step.id
     const heading = document.createElement('h3')
     heading.textContent = game.i18n.localize(step.title)
     const text = document.createElement('p')
     text.textContent = game.i18n.localize(step.content)
-    box.append(
+    stepBox.append(
       heading,
       text,
       this.#button('previous', this.hasPrevious),
       this.#button('next', true),
       this.#button('exit', true),
     )
-    document.body.append(box)
+    document.body.append(stepBox)
     this.targetElement?.classList.add('tour-target')
-    this.#box = box
+    this.#box = stepBox
     return Promise.resolve()
   }
 

@@ -1,9 +1,9 @@
 /** Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the handler does not learn who sent the query. */
 import { CONFIG } from '../config'
 import { jsonRoundTrip } from '../../shared/objects'
-import type { Answer, QueryDelivery } from '../../shared/wire'
+import type { RequestAnswer, QueryDelivery } from '../../shared/wire'
 
-export async function answerQuery(delivery: QueryDelivery): Promise<Answer<unknown>> {
+export async function answerQuery(delivery: QueryDelivery): Promise<RequestAnswer<unknown>> {
   const handler = CONFIG.queries[delivery.name]
   if (!handler) return { ok: false, error: `The query "${delivery.name}" is not registered.` }
   try {

@@ -4,7 +4,7 @@
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
-import { parsePath } from '../../shared/uuids'
+import { parseUuidPath } from '../../shared/uuids'
 import type { UuidStep } from '../../shared/uuids'
 
 interface UuidOptions {
@@ -14,11 +14,11 @@ interface UuidOptions {
   invalid?: boolean
 }
 
-function absolute(uuid: string, relative: Document | null | undefined): string {
+function absoluteUuid(uuid: string, relative: Document | null | undefined): string {
   return uuid.startsWith('.') && relative ? `${relative.uuid}${uuid}` : uuid
 }
 
-function descend(
+function embeddedDocumentIn(
   document: Document | undefined,
   steps: readonly UuidStep[],
   invalid: boolean,
@@ -31,24 +31,28 @@ function descend(
 
 /** A document of the world, or an already loaded document of a compendium. */
 export function localDocument(uuid: string, options: UuidOptions = {}): Document | null {
-  const path = parsePath(absolute(uuid, options.relative))
-  const [first, ...inner] = path?.steps ?? []
-  if (!path || !first) return null
+  const path = parseUuidPath(absoluteUuid(uuid, options.relative))
+  const [firstStep, ...innerSteps] = path?.steps ?? []
+  if (!path || !firstStep) return null
   const invalid = options.invalid ?? false
-  if (path.pack) return descend(game.packs.get(path.pack)?.get(first.id), inner, invalid)
-  return descend(game.collections.get(first.documentName)?.get(first.id, { invalid }), inner, invalid)
+  if (path.pack) return embeddedDocumentIn(game.packs.get(path.pack)?.get(firstStep.id), innerSteps, invalid)
+  return embeddedDocumentIn(
+    game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid }),
+    innerSteps,
+    invalid,
+  )
 }
 
 export async function fromUuid(
   uuid: string | null | undefined,
   options: UuidOptions = {},
 ): Promise<Document | null> {
-  const path = uuid ? parsePath(absolute(uuid, options.relative)) : null
-  const [first, ...inner] = path?.steps ?? []
-  if (!uuid || !path || !first) return null
+  const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
+  const [firstStep, ...innerSteps] = path?.steps ?? []
+  if (!uuid || !path || !firstStep) return null
   if (!path.pack) return localDocument(uuid, options)
-  const document = await game.packs.get(path.pack)?.getDocument(first.id)
-  return descend(document ?? undefined, inner, options.invalid ?? false)
+  const document = await game.packs.get(path.pack)?.getDocument(firstStep.id)
+  return embeddedDocumentIn(document ?? undefined, innerSteps, options.invalid ?? false)
 }
 
 /**
@@ -59,14 +63,14 @@ export function fromUuidSync(
   uuid: string | null | undefined,
   options: UuidOptions & { strict?: boolean } = {},
 ): unknown {
-  const path = uuid ? parsePath(absolute(uuid, options.relative)) : null
-  const [first, ...inner] = path?.steps ?? []
-  if (!uuid || !path || !first) return null
+  const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
+  const [firstStep, ...innerSteps] = path?.steps ?? []
+  if (!uuid || !path || !firstStep) return null
   if (!path.pack) return localDocument(uuid, options)
   const pack = game.packs.get(path.pack)
   const loaded = localDocument(uuid, options)
   if (loaded) return loaded
-  if (inner.length === 0) return pack?.index.get(first.id) ?? null
+  if (innerSteps.length === 0) return pack?.index.get(firstStep.id) ?? null
   if (options.strict === false) return null
   throw new Error(`${uuid} is embedded in a compendium document and cannot be given at once.`)
 }
@@ -85,19 +89,19 @@ interface ParsedUuid {
 
 /** Parses a UUID; null when the text is not a UUID. */
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
-  const full = uuid ? absolute(uuid, options.relative) : ''
-  const path = parsePath(full)
-  const first = path?.steps[0]
-  const last = path?.steps.at(-1)
-  if (!path || !first || !last) return null
-  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(first.documentName)
+  const absoluteText = uuid ? absoluteUuid(uuid, options.relative) : ''
+  const path = parseUuidPath(absoluteText)
+  const firstStep = path?.steps[0]
+  const lastStep = path?.steps.at(-1)
+  if (!path || !firstStep || !lastStep) return null
+  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(firstStep.documentName)
   return {
-    uuid: full,
-    type: last.documentName,
-    id: last.id,
-    documentType: first.documentName,
-    documentId: first.id,
-    ...(path.steps.length > 1 && { primaryType: first.documentName, primaryId: first.id }),
+    uuid: absoluteText,
+    type: lastStep.documentName,
+    id: lastStep.id,
+    documentType: firstStep.documentName,
+    documentId: firstStep.id,
+    ...(path.steps.length > 1 && { primaryType: firstStep.documentName, primaryId: firstStep.id }),
     collection,
     embedded: path.steps.slice(1).flatMap(({ documentName, id }) => [documentName, id]),
   }

@@ -12,43 +12,45 @@ interface JoinInfo {
   users: { id: string; name: string; role: number; active: boolean }[]
 }
 
-const gamemaster = 4
+const GAMEMASTER_ROLE = 4
 
-function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+function findElement<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector)
   if (element instanceof kind) return element
   throw new Error(`The join page has no ${selector}.`)
 }
 
-function buildOption({ id, name, role, active }: JoinInfo['users'][number]): HTMLOptionElement {
-  const notes = [role >= gamemaster ? 'GM' : '', active ? 'already here' : ''].filter(Boolean).join(', ')
-  return new Option(notes ? `${name} (${notes})` : name, id)
+function buildUserOption({ id, name, role, active }: JoinInfo['users'][number]): HTMLOptionElement {
+  const remarks = [role >= GAMEMASTER_ROLE ? 'GM' : '', active ? 'already here' : '']
+    .filter(Boolean)
+    .join(', ')
+  return new Option(remarks ? `${name} (${remarks})` : name, id)
 }
 
-function show(info: JoinInfo): void {
+function showJoinInfo(info: JoinInfo): void {
   document.title = `Join ${info.world.title}`
-  find('#world', HTMLElement).textContent = info.world.title
-  const played = `${info.system.title} ${info.system.version}, as on Foundry ${info.generation}`
-  find('#system', HTMLElement).textContent = played
-  const select = find('[name="userid"]', HTMLSelectElement)
-  select.replaceChildren(...info.users.map(buildOption))
+  findElement('#world', HTMLElement).textContent = info.world.title
+  const systemLabel = `${info.system.title} ${info.system.version}, as on Foundry ${info.generation}`
+  findElement('#system', HTMLElement).textContent = systemLabel
+  const select = findElement('[name="userid"]', HTMLSelectElement)
+  select.replaceChildren(...info.users.map(buildUserOption))
   // Preselect a user who is not connected: the visitor is likelier to be that user.
-  const free = info.users.find(({ active }) => !active)
-  if (free) select.value = free.id
-  const online = info.users.filter(({ active }) => active).map(({ name }) => name)
-  const sentence = online.length > 0 ? `Here now: ${online.join(', ')}.` : 'Nobody is here yet.'
-  find('#online', HTMLElement).textContent = sentence
+  const offlineUser = info.users.find(({ active }) => !active)
+  if (offlineUser) select.value = offlineUser.id
+  const onlineNames = info.users.filter(({ active }) => active).map(({ name }) => name)
+  const sentence = onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
+  findElement('#online', HTMLElement).textContent = sentence
 }
 
-async function start(): Promise<void> {
+async function startJoinPage(): Promise<void> {
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
   document.body.classList.add(dark ? 'theme-dark' : 'theme-light')
   const response = await fetch('/api/join')
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
   // The cast is safe: the table's own server answers in this shape.
-  show((await response.json()) as JoinInfo)
+  showJoinInfo((await response.json()) as JoinInfo)
 }
 
-start().catch((error: unknown) => {
-  find('#online', HTMLElement).textContent = `The table cannot be reached: ${String(error)}`
+startJoinPage().catch((error: unknown) => {
+  findElement('#online', HTMLElement).textContent = `The table cannot be reached: ${String(error)}`
 })

@@ -4,17 +4,17 @@
  */
 
 /** The next number with larger (1n) or smaller (-1n) bits: numbers of the same sign are in the order of their bits. */
-function step(x: number, by: 1n | -1n): number {
+function neighbourByBits(x: number, bitStep: 1n | -1n): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, x)
-  view.setBigInt64(0, view.getBigInt64(0) + by)
+  view.setBigInt64(0, view.getBigInt64(0) + bitStep)
   return view.getFloat64(0)
 }
 
 export function nextUp(x: number): number {
   if (Number.isNaN(x) || x === Infinity) return x
   if (x === 0) return Number.MIN_VALUE
-  return step(x, x > 0 ? 1n : -1n)
+  return neighbourByBits(x, x > 0 ? 1n : -1n)
 }
 
 export function nextDown(x: number): number {

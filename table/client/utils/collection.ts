@@ -40,11 +40,11 @@ export class Collection<V> extends ValueMapClass<V> {
 
   /** The first value with this `name`. @param options.strict throws when no value has it */
   getName(name: string, options: { strict?: boolean } = {}): V | undefined {
-    const found = this.find((value) => (value as { name?: unknown }).name === name)
-    if (found === undefined && options.strict) {
+    const namedValue = this.find((value) => (value as { name?: unknown }).name === name)
+    if (namedValue === undefined && options.strict) {
       throw new Error(`Nothing named "${name}" exists in the ${this.constructor.name}.`)
     }
-    return found
+    return namedValue
   }
 
   forEach(callback: (value: V) => void): void {

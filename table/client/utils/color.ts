@@ -14,11 +14,11 @@ export class Color extends Number {
   static fromString(text: string): Color {
     const digits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim())?.[1]
     if (digits) return new Color(parseInt(digits, 16))
-    const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
+    const shortForm = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
     return new Color(
-      short
+      shortForm
         ? parseInt(
-            short
+            shortForm
               .slice(1)
               .map((digit) => digit + digit)
               .join(''),
@@ -31,7 +31,7 @@ export class Color extends Number {
   /** @param rgb three numbers from 0 to 1 */
   static fromRGB(rgb: readonly number[]): Color {
     return new Color(
-      rgb.reduce((sum, part) => sum * 256 + Math.round(Math.min(1, Math.max(0, part)) * 255), 0),
+      rgb.reduce((sum, channel) => sum * 256 + Math.round(Math.min(1, Math.max(0, channel)) * 255), 0),
     )
   }
 

@@ -2,11 +2,11 @@
  * `foundry.utils.mergeObject` and its relatives.
  * https://foundryvtt.com/api/v14/functions/foundry.utils.mergeObject.html
  */
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { generation, isV14 } from '../generation'
 import { deepClone, equals, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { readChange } from '../../shared/changes'
+import { parseChange } from '../../shared/changes'
 
 export interface MergeOptions {
   /** adds keys at the top level that the original lacks; default true */
@@ -25,8 +25,8 @@ export interface MergeOptions {
 
 /** Merges `other` into `original`, after expanding the dotted keys of both. */
 export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): object {
-  if (isV14() && options.performDeletions !== undefined) deprecated('performDeletions', 'applyOperators')
-  if (!isV14() && options.applyOperators !== undefined) deprecated('applyOperators', 'performDeletions')
+  if (isV14() && options.performDeletions !== undefined) throwDeprecated('performDeletions', 'applyOperators')
+  if (!isV14() && options.applyOperators !== undefined) throwDeprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(other) && typeof other !== 'object') throw new Error('Only objects can be merged.')
   // The cast is safe: merging changes only own members, also of class instances.
   const target = (options.inplace === false ? deepClone(original) : original) as PlainObject
@@ -41,25 +41,25 @@ export function mergeObject(original: object, other: object = {}, options: Merge
 
 function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptions, depth: number): void {
   for (const [key, value] of Object.entries(other)) {
-    const carriesOut = options.performDeletions ?? options.applyOperators ?? false
-    if (carriesOut) {
-      const change = readChange(key, value, generation())
+    const appliesOperators = options.performDeletions ?? options.applyOperators ?? false
+    if (appliesOperators) {
+      const change = parseChange(key, value, generation())
       if (change.kind === 'delete') delete target[change.key]
       else if (change.kind === 'replace') target[change.key] = deepClone(change.value)
       if (change.kind !== 'set') continue
     }
     if (Object.hasOwn(target, key)) mergeKey(target, key, value, options, depth)
     else if ((depth === 0 ? options.insertKeys : options.insertValues) !== false) {
-      target[key] = isPlainObject(value) ? inserted(value, options) : value
+      target[key] = isPlainObject(value) ? copyInserted(value, options) : value
     }
   }
 }
 
 /** A copy of an inserted object; its dotted keys were already expanded with the outer object. */
-function inserted(value: PlainObject, options: MergeOptions): PlainObject {
-  const made: PlainObject = {}
-  mergeLevel(made, value, options, 0)
-  return made
+function copyInserted(value: PlainObject, options: MergeOptions): PlainObject {
+  const copy: PlainObject = {}
+  mergeLevel(copy, value, options, 0)
+  return copy
 }
 
 function mergeKey(
@@ -69,29 +69,29 @@ function mergeKey(
   options: MergeOptions,
   depth: number,
 ): void {
-  const present = target[key]
-  if (isPlainObject(value) && isPlainObject(present) && options.recursive !== false) {
-    mergeLevel(present, value, options, depth + 1)
+  const presentValue = target[key]
+  if (isPlainObject(value) && isPlainObject(presentValue) && options.recursive !== false) {
+    mergeLevel(presentValue, value, options, depth + 1)
     return
   }
   if (options.overwrite === false) return
-  if (options.enforceTypes && present !== undefined && typeof present !== typeof value) {
-    throw new Error(`The types of "${key}" differ: ${typeof present} and ${typeof value}.`)
+  if (options.enforceTypes && presentValue !== undefined && typeof presentValue !== typeof value) {
+    throw new Error(`The types of "${key}" differ: ${typeof presentValue} and ${typeof value}.`)
   }
   target[key] = value
 }
 
 /** The members of `other` that differ from `original`. @param options.inner ignores keys that `original` lacks */
 export function diffObject(original: object, other: object, options: { inner?: boolean } = {}): PlainObject {
-  const before = original as PlainObject
+  const originalObject = original as PlainObject
   const difference: PlainObject = {}
   for (const [key, value] of Object.entries(other)) {
-    if (options.inner && !(key in before)) continue
-    const present = before[key]
-    if (isPlainObject(present) && isPlainObject(value)) {
-      const inner = diffObject(present, value, options)
+    if (options.inner && !(key in originalObject)) continue
+    const presentValue = originalObject[key]
+    if (isPlainObject(presentValue) && isPlainObject(value)) {
+      const inner = diffObject(presentValue, value, options)
       if (Object.keys(inner).length > 0) difference[key] = inner
-    } else if (!equals(present, value)) difference[key] = value
+    } else if (!equals(presentValue, value)) difference[key] = value
   }
   return difference
 }
@@ -102,13 +102,13 @@ export function filterObject(
   template: PlainObject,
   options: { deletionKeys?: boolean; templateValues?: boolean } = {},
 ): PlainObject {
-  const kept: PlainObject = {}
+  const filtered: PlainObject = {}
   for (const [key, value] of Object.entries(source)) {
-    if (options.deletionKeys && key.startsWith('-=')) kept[key] = value
+    if (options.deletionKeys && key.startsWith('-=')) filtered[key] = value
     if (!Object.hasOwn(template, key)) continue
     const pattern = template[key]
-    if (isPlainObject(value) && isPlainObject(pattern)) kept[key] = filterObject(value, pattern, options)
-    else kept[key] = options.templateValues ? pattern : value
+    if (isPlainObject(value) && isPlainObject(pattern)) filtered[key] = filterObject(value, pattern, options)
+    else filtered[key] = options.templateValues ? pattern : value
   }
-  return kept
+  return filtered
 }

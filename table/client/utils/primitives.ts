@@ -2,35 +2,35 @@
  * Adds Foundry's methods to JavaScript's own classes: https://foundryvtt.com/api/v14/modules/primitives.html and
  * https://foundryvtt.com/api/v13/modules/primitives.html. As in Foundry, they are not enumerable.
  */
-import { deprecated } from '../errors'
+import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { equals } from '../../shared/objects'
 import { nextAfter, nextDown, nextUp } from './adjacent-numbers'
 
-type Method = (this: never, ...args: never[]) => unknown
+type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 
-const math = {
+const mathMembers = {
   clamp: (value: number, min: number, max: number) => Math.min(max, Math.max(value, min)),
   mix: (a: number, b: number, weight: number) => a * (1 - weight) + b * weight,
   toDegrees: (angle: number) => (angle * 180) / Math.PI,
   toRadians: (angle: number) => (angle * Math.PI) / 180,
   normalizeDegrees(degrees: number, base?: number) {
-    if (base !== undefined && !isV14()) deprecated('The base of Math.normalizeDegrees', 'none')
+    if (base !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
     return ((degrees % 360) + 360) % 360
   },
   /** to [-π, π] */
   normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
-  oscillation: (a: number, b: number, t: number, period = 1, wave: (at: number) => number = Math.cos) =>
+  oscillation: (a: number, b: number, t: number, period = 1, wave: (angle: number) => number = Math.cos) =>
     ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
   SQRT3: Math.sqrt(3),
   SQRT1_3: Math.sqrt(1 / 3),
 }
 
 /** Only in 14: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
-const math14 = { nextAfter, nextDown, nextUp }
+const mathMembers14 = { nextAfter, nextDown, nextUp }
 
-const number: Record<string, Method> = {
+const numberMembers: Record<string, PrimitiveMethod> = {
   almostEqual(this: number, other: number, epsilon = 1e-8) {
     return Math.abs(this - other) < epsilon
   },
@@ -39,8 +39,8 @@ const number: Record<string, Method> = {
     return inclusive ? this >= min && this <= max : this > min && this < max
   },
   ordinalString(this: number) {
-    const ending = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
-    return `${String(this)}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(this))] ?? 'th'}`
+    const suffixes = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
+    return `${String(this)}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(this))] ?? 'th'}`
   },
   paddedString(this: number, digits: number) {
     return String(this).padStart(digits, '0')
@@ -66,9 +66,9 @@ interface SlugifyOptions {
 }
 
 /** Removes the diacritics of a text. */
-const plain = (words: string): string => words.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+const withoutDiacritics = (input: string): string => input.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
-const text: Record<string, Method> = {
+const stringMembers: Record<string, PrimitiveMethod> = {
   /** compares by code units, regardless of the language */
   compare(this: string, other: string) {
     return this < other ? -1 : Number(this > other)
@@ -83,35 +83,35 @@ const text: Record<string, Method> = {
     return this.toLowerCase().replace(/(^|\s)\S/g, (start) => start.toUpperCase())
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
-    const bare = plain(lowercase ? this.toLowerCase() : this).trim()
+    const trimmedText = withoutDiacritics(lowercase ? this.toLowerCase() : this).trim()
     // Strict mode keeps separators, too: https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
-    const kept = bare.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
-    return kept.replace(/[\s-]+/g, replacement)
+    const keptText = trimmedText.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
+    return keptText.replace(/[\s-]+/g, replacement)
   },
 }
 
 /** Only in 14: https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html */
-const text14: Record<string, Method> = {
+const stringMembers14: Record<string, PrimitiveMethod> = {
   stripDiacritics(this: string) {
-    return plain(this).normalize('NFC')
+    return withoutDiacritics(this).normalize('NFC')
   },
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
-const date: Record<string, Method> = {
+const dateMembers: Record<string, PrimitiveMethod> = {
   isValid(this: Date) {
     return !Number.isNaN(this.getTime())
   },
   toDateInputString(this: Date) {
-    return `${String(this.getFullYear())}-${two(this.getMonth() + 1)}-${two(this.getDate())}`
+    return `${String(this.getFullYear())}-${padTwoDigits(this.getMonth() + 1)}-${padTwoDigits(this.getDate())}`
   },
   toTimeInputString(this: Date) {
-    return [this.getHours(), this.getMinutes(), this.getSeconds()].map(two).join(':')
+    return [this.getHours(), this.getMinutes(), this.getSeconds()].map(padTwoDigits).join(':')
   },
 }
 
-const list: Record<string, Method> = {
+const arrayMembers: Record<string, PrimitiveMethod> = {
   equals(this: unknown[], other: unknown) {
     return Array.isArray(other) && equals(this, other)
   },
@@ -124,14 +124,14 @@ const list: Record<string, Method> = {
   filterJoin(this: unknown[], separator: string) {
     return this.filter(Boolean).join(separator)
   },
-  findSplice<T>(this: T[], find: (value: T, index: number, all: T[]) => boolean, replace?: T) {
+  findSplice<T>(this: T[], find: (value: T, index: number, array: T[]) => boolean, replace?: T) {
     const index = this.findIndex(find)
     if (index < 0) return null
     return (replace === undefined ? this.splice(index, 1) : this.splice(index, 1, replace))[0] ?? null
   },
 }
 
-const set: Record<string, Method> = {
+const setMembers: Record<string, PrimitiveMethod> = {
   equals(this: Set<unknown>, other: unknown) {
     return other instanceof Set && other.size === this.size && [...this].every((value) => other.has(value))
   },
@@ -169,45 +169,47 @@ const set: Record<string, Method> = {
 
 /** Adds Foundry's methods for the current generation; may run again when another client starts in the same process. */
 export function extendPrimitives(): void {
-  add(Math, math)
-  add(Number.prototype, number)
-  add(Number, {
+  addMembers(Math, mathMembers)
+  addMembers(Number.prototype, numberMembers)
+  addMembers(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
     fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
     between: (n: number, a: number, b: number, inclusive = true) =>
-      number['between']?.call(n as never, ...([a, b, inclusive] as never[])),
+      numberMembers['between']?.call(n as never, ...([a, b, inclusive] as never[])),
   })
-  add(String.prototype, text)
-  add(Date.prototype, date)
-  add(Array.prototype, list)
-  add(Array, { fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min) })
-  add(Set.prototype, set)
+  addMembers(String.prototype, stringMembers)
+  addMembers(Date.prototype, dateMembers)
+  addMembers(Array.prototype, arrayMembers)
+  addMembers(Array, {
+    fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min),
+  })
+  addMembers(Set.prototype, setMembers)
   if (isV14()) extendAsSince14()
   else extendAsUntil13()
 }
 
 function extendAsSince14(): void {
-  for (const name of Object.keys(OLD_MATH)) Reflect.deleteProperty(Math, name)
-  add(Math, math14)
-  add(String.prototype, text14)
-  refuse(URL, 'URL', { parseSafe: 'URL.parse' })
+  for (const name of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, name)
+  addMembers(Math, mathMembers14)
+  addMembers(String.prototype, stringMembers14)
+  refuseMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
 /** Adds methods that only 13 has, and makes names throw that 13 already deprecates. */
 function extendAsUntil13(): void {
-  for (const name of Object.keys(math14)) Reflect.deleteProperty(Math, name)
-  for (const name of Object.keys(text14)) Reflect.deleteProperty(String.prototype, name)
-  refuse(Math, 'Math', OLD_MATH)
-  add(RegExp, { escape: (words: string) => words.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
-  add(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
+  for (const name of Object.keys(mathMembers14)) Reflect.deleteProperty(Math, name)
+  for (const name of Object.keys(stringMembers14)) Reflect.deleteProperty(String.prototype, name)
+  refuseMembers(Math, 'Math', DEPRECATED_MATH)
+  addMembers(RegExp, { escape: (input: string) => input.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
+  addMembers(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
 }
 
 /** Methods of `Math` deprecated since 12 and removed in 14 → their replacement. */
-const OLD_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
+const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
-function refuse(target: object, path: string, old: Readonly<Record<string, string>>): void {
-  for (const [name, instead] of Object.entries(old)) {
-    const get = (): never => deprecated(`${path}.${name}`, instead)
+function refuseMembers(target: object, path: string, replacements: Readonly<Record<string, string>>): void {
+  for (const [name, replacement] of Object.entries(replacements)) {
+    const get = (): never => throwDeprecated(`${path}.${name}`, replacement)
     Object.defineProperty(target, name, { configurable: true, enumerable: false, get })
   }
 }
@@ -219,7 +221,7 @@ function isNumeric(value: unknown): boolean {
     : typeof value === 'string' && !Number.isNaN(Number(value))
 }
 
-function add(target: object, members: object): void {
+function addMembers(target: object, members: object): void {
   for (const [name, value] of Object.entries(members)) {
     Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: false })
   }

@@ -36,10 +36,10 @@ export class Semaphore {
 
   #next(): void {
     if (this.#active >= this.max) return
-    const work = this.#queue.shift()
-    if (!work) return
+    const queuedTask = this.#queue.shift()
+    if (!queuedTask) return
     this.#active += 1
-    void work().finally(() => {
+    void queuedTask().finally(() => {
       this.#active -= 1
       this.#next()
     })

@@ -25,19 +25,23 @@ export function performIntegerSort<T extends Sortable>(
   source: T,
   options: SortOptions<T> = {},
 ): SortUpdate<T>[] {
-  const others = (options.siblings ?? [])
+  const otherSiblings = (options.siblings ?? [])
     .filter((sibling) => sibling !== source)
     .sort((a, b) => a.sort - b.sort)
-  const beside = options.target ? others.indexOf(options.target) : -1
-  const place = beside < 0 ? others.length : options.sortBefore === false ? beside + 1 : beside
-  const before = others[place - 1]
-  const after = others[place]
+  const targetIndex = options.target ? otherSiblings.indexOf(options.target) : -1
+  const insertIndex =
+    targetIndex < 0 ? otherSiblings.length : options.sortBefore === false ? targetIndex + 1 : targetIndex
+  const before = otherSiblings[insertIndex - 1]
+  const after = otherSiblings[insertIndex]
   if (before && after) {
     const middle = Math.round((before.sort + after.sort) / 2)
     if (middle > before.sort && middle < after.sort) return [{ target: source, update: { sort: middle } }]
-    others.splice(place, 0, source)
-    return others.map((target, index) => ({ target, update: { sort: (index + 1) * SORT_INTEGER_DENSITY } }))
+    otherSiblings.splice(insertIndex, 0, source)
+    return otherSiblings.map((target, index) => ({
+      target,
+      update: { sort: (index + 1) * SORT_INTEGER_DENSITY },
+    }))
   }
-  const edge = after ? after.sort - SORT_INTEGER_DENSITY : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
-  return [{ target: source, update: { sort: edge } }]
+  const edgeSort = after ? after.sort - SORT_INTEGER_DENSITY : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
+  return [{ target: source, update: { sort: edgeSort } }]
 }

@@ -12,19 +12,19 @@ export function debounce<F extends Procedure>(callback: F, delay: number): (...a
 
 /** Runs the first call at once, then at most one call per `delay` milliseconds; the last call always runs. */
 export function throttle<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
-  let waiting: Parameters<F> | null = null
+  let latestArguments: Parameters<F> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   return function run(this: unknown, ...args: Parameters<F>) {
     if (timer !== undefined) {
-      waiting = args
+      latestArguments = args
       return
     }
     callback.apply(this, args)
     timer = setTimeout(() => {
       timer = undefined
-      const last = waiting
-      waiting = null
-      if (last) run.apply(this, last)
+      const lastArguments = latestArguments
+      latestArguments = null
+      if (lastArguments) run.apply(this, lastArguments)
     }, delay)
   }
 }

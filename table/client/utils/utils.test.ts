@@ -120,14 +120,16 @@ it('subclasses and text', () => {
 
 describe('sorting', () => {
   const [a, b, c] = [{ sort: 10 }, { sort: 20 }, { sort: 21 }]
-  const all = [a, b, c]
+  const siblings = [a, b, c]
 
   it('puts a document between two', () => {
-    expect(performIntegerSort(c, { target: b, siblings: all })).toEqual([{ target: c, update: { sort: 15 } }])
+    expect(performIntegerSort(c, { target: b, siblings: siblings })).toEqual([
+      { target: c, update: { sort: 15 } },
+    ])
   })
 
   it('renumbers where there is no room', () => {
-    const updates = performIntegerSort(a, { target: c, siblings: all })
+    const updates = performIntegerSort(a, { target: c, siblings: siblings })
     expect(updates.map(({ target, update }) => [target, update.sort])).toEqual([
       [b, 100_000],
       [a, 200_000],
@@ -136,8 +138,8 @@ describe('sorting', () => {
   })
 
   it('puts it at the end, or behind its neighbour', () => {
-    expect(performIntegerSort(a, { siblings: all })).toEqual([{ target: a, update: { sort: 100_021 } }])
-    const behind = { target: c, siblings: all, sortBefore: false }
+    expect(performIntegerSort(a, { siblings: siblings })).toEqual([{ target: a, update: { sort: 100_021 } }])
+    const behind = { target: c, siblings: siblings, sortBefore: false }
     expect(performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
   })
 })
@@ -149,8 +151,8 @@ it.each([
   [[1, 0.5, 0], '#ff8000'],
   ['red', 'none'],
   [null, 'none'],
-])('the colour %j is %s', (given, css) => {
-  expect(Color.from(given).css).toBe(css)
+])('the colour %j is %s', (colorInput, css) => {
+  expect(Color.from(colorInput).css).toBe(css)
 })
 
 describe('timing', () => {

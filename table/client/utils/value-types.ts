@@ -13,38 +13,40 @@ export function getType(value: unknown): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || prototype === Object.prototype) return 'Object'
   if (typeof HTMLElement !== 'undefined' && value instanceof HTMLElement) return 'HTMLElement'
-  for (const known of [Array, Set, Map, Promise, Error, RegExp, Number]) {
-    if (value instanceof known) return known.name
+  for (const knownClass of [Array, Set, Map, Promise, Error, RegExp, Number]) {
+    if (value instanceof knownClass) return knownClass.name
   }
   return 'Unknown'
 }
 
 // The type of every constructor, with any parameters.
-type AnyClass = abstract new (...args: never[]) => unknown
+type AnyConstructorType = abstract new (...args: never[]) => unknown
 
-export function isSubclass(candidate: AnyClass, parent: AnyClass): boolean {
+export function isSubclass(candidate: AnyConstructorType, parent: AnyConstructorType): boolean {
   return candidate === parent || candidate.prototype instanceof parent
 }
 
 /** The class, nearest first, that declares a member: an instance's member, or a class's static member. */
-export function getDefiningClass(given: object, property: string): AnyClass | undefined {
-  const isClass = typeof given === 'function'
-  const own: AnyClass = isClass ? (given as AnyClass) : (given.constructor as AnyClass)
-  return [own, ...getParentClasses(own)].find((one) =>
-    Object.hasOwn(isClass ? one : (one.prototype as object), property),
+export function getDefiningClass(target: object, property: string): AnyConstructorType | undefined {
+  const isClass = typeof target === 'function'
+  const ownClass: AnyConstructorType = isClass
+    ? (target as AnyConstructorType)
+    : (target.constructor as AnyConstructorType)
+  return [ownClass, ...getParentClasses(ownClass)].find((candidate) =>
+    Object.hasOwn(isClass ? candidate : (candidate.prototype as object), property),
   )
 }
 
 /** The classes that a class extends, the nearest first. */
-export function getParentClasses(candidate: AnyClass): AnyClass[] {
+export function getParentClasses(candidate: AnyConstructorType): AnyConstructorType[] {
   // A class's prototype is its parent class; a base class's prototype is `Function.prototype`.
-  const parent = Object.getPrototypeOf(candidate) as AnyClass
+  const parent = Object.getPrototypeOf(candidate) as AnyConstructorType
   return parent === Function.prototype ? [] : [parent, ...getParentClasses(parent)]
 }
 
 /** Swaps keys and values. */
-export function invertObject(given: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [value, key]))
+export function invertObject(record: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [value, key]))
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

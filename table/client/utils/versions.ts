@@ -2,14 +2,14 @@
 
 /** Is `a` newer than `b`? Compares part by part, numbers as numbers; a longer version is newer. */
 export function isNewerVersion(a: string | number, b: string | number): boolean {
-  const left = String(a).split('.')
-  const right = String(b).split('.')
-  for (const [index, part] of left.entries()) {
-    const other = right[index]
-    if (other === undefined) return true
-    if (part === other) continue
-    const [x, y] = [Number(part), Number(other)]
-    return Number.isNaN(x) || Number.isNaN(y) ? part.localeCompare(other) > 0 : x > y
+  const leftParts = String(a).split('.')
+  const rightParts = String(b).split('.')
+  for (const [index, part] of leftParts.entries()) {
+    const rightPart = rightParts[index]
+    if (rightPart === undefined) return true
+    if (part === rightPart) continue
+    const [x, y] = [Number(part), Number(rightPart)]
+    return Number.isNaN(x) || Number.isNaN(y) ? part.localeCompare(rightPart) > 0 : x > y
   }
   return false
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { documentKind } from '../../shared/document-kinds'
 import type { StoredDocument } from '../../shared/wire'
-import { assemble, recordsOf } from './records'
+import { assemble, documentRecords } from './records'
 import type { Records } from './records'
 
 /** A changed document; null for a deleted one. */
@@ -54,7 +54,7 @@ export class LevelStore implements CollectionStore {
     this.#unreadable = unreadable
     const texts = new Map(entries)
     for (const document of documents) {
-      const keys = [...recordsOf(this.#documentName, document).keys()]
+      const keys = [...documentRecords(this.#documentName, document).keys()]
       this.#written.set(document._id, new Map(keys.map((key) => [key, texts.get(key) ?? ''])))
     }
     return { documents, problems }
@@ -66,7 +66,7 @@ export class LevelStore implements CollectionStore {
     const next = new Map<string, Map<string, string>>()
     for (const [id, document] of changes) {
       const records = document
-        ? this.#serialise(recordsOf(this.#documentName, document))
+        ? this.#serialise(documentRecords(this.#documentName, document))
         : new Map<string, string>()
       const before = this.#written.get(id) ?? new Map<string, string>()
       for (const [key, text] of records) if (before.get(key) !== text) puts.set(key, text)

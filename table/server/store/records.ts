@@ -10,31 +10,41 @@ import type { StoredDocument } from '../../shared/wire'
 
 export type Records = Map<string, PlainObject>
 
-interface Place {
+interface RecordAddress {
   readonly collections: string
   readonly ids: string
 }
 
-function keyAt({ collections, ids }: Place): string {
+function recordKey({ collections, ids }: RecordAddress): string {
   return `!${collections}!${ids}`
 }
 
 /** Splits a document into its own record and the records of its embedded documents. */
-export function recordsOf(documentName: string, document: StoredDocument): Records {
+export function documentRecords(documentName: string, document: StoredDocument): Records {
   const { collection } = documentKind(documentName)
   const records: Records = new Map()
   flatten(documentName, document, { collections: collection, ids: document._id }, records)
   return records
 }
 
-function flatten(documentName: string, document: PlainObject, place: Place, records: Records): void {
+function flatten(
+  documentName: string,
+  document: PlainObject,
+  address: RecordAddress,
+  records: Records,
+): void {
   const record: PlainObject = { ...document }
-  records.set(keyAt(place), record)
+  records.set(recordKey(address), record)
   for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
     const value = record[key]
     const child = (entry: PlainObject): string => {
       const id = String(entry['_id'])
-      flatten(name, entry, { collections: `${place.collections}.${key}`, ids: `${place.ids}.${id}` }, records)
+      flatten(
+        name,
+        entry,
+        { collections: `${address.collections}.${key}`, ids: `${address.ids}.${id}` },
+        records,
+      )
       return id
     }
     if (isSingleton(name)) {
@@ -70,9 +80,9 @@ export function assemble(documentName: string, entries: Iterable<readonly [strin
   const prefix = `!${collection}!`
   for (const [key, record] of records) {
     if (!key.startsWith(prefix)) continue
-    const place = { collections: collection, ids: key.slice(prefix.length) }
+    const address = { collections: collection, ids: key.slice(prefix.length) }
     // The loop above has checked the `_id`.
-    result.documents.push(unflatten(documentName, record, place, records, broken, result) as StoredDocument)
+    result.documents.push(unflatten(documentName, record, address, records, broken, result) as StoredDocument)
   }
   return result
 }
@@ -89,7 +99,7 @@ function parse(text: string): PlainObject | null {
 function unflatten(
   documentName: string,
   record: PlainObject,
-  place: Place,
+  address: RecordAddress,
   records: Records,
   broken: ReadonlySet<string>,
   result: Assembled,
@@ -99,12 +109,15 @@ function unflatten(
     const child = (id: unknown): PlainObject[] => {
       // A compendium may store embedded documents inside the parent's record.
       if (isPlainObject(id)) return [id]
-      const at = { collections: `${place.collections}.${key}`, ids: `${place.ids}.${String(id)}` }
-      const found = records.get(keyAt(at))
-      if (found) return [unflatten(name, found, at, records, broken, result)]
-      if (broken.has(keyAt(at))) {
-        const where = `${keyAt(place)} ${key}`
-        result.unreadable.set(where, [...(result.unreadable.get(where) ?? []), String(id)])
+      const childAddress = {
+        collections: `${address.collections}.${key}`,
+        ids: `${address.ids}.${String(id)}`,
+      }
+      const found = records.get(recordKey(childAddress))
+      if (found) return [unflatten(name, found, childAddress, records, broken, result)]
+      if (broken.has(recordKey(childAddress))) {
+        const parentMember = `${recordKey(address)} ${key}`
+        result.unreadable.set(parentMember, [...(result.unreadable.get(parentMember) ?? []), String(id)])
       }
       return []
     }

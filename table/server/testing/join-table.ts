@@ -39,14 +39,14 @@ export async function logIn(table: Table, name: string): Promise<string> {
 }
 
 /** Callbacks for a test at certain moments of joining. */
-export interface JoinMoments {
+export interface JoinCallbacks {
   /** after the connection, before the request for the boot data */
   connected?: () => Promise<unknown>
   /** after the boot data arrived, before the client uses them */
   fetched?: () => Promise<unknown>
 }
 
-export async function joinTable(table: Table, name: string, moments: JoinMoments = {}): Promise<Client> {
+export async function joinTable(table: Table, name: string, callbacks: JoinCallbacks = {}): Promise<Client> {
   const cookie = await logIn(table, name)
   vi.resetModules()
   const { boot } = await import('../../client/boot')
@@ -80,10 +80,10 @@ export async function joinTable(table: Table, name: string, moments: JoinMoments
   await boot({
     line,
     fetchData: async () => {
-      await moments.connected?.()
+      await callbacks.connected?.()
       const response = await fetch(`${table.url}/api/boot`, { headers: { Cookie: cookie } })
       const data = (await response.json()) as BootData
-      await moments.fetched?.()
+      await callbacks.fetched?.()
       return data
     },
     target: globals,

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
 import type {
-  Answer,
+  RequestAnswer,
   BootData,
   ClientEvents,
   Operation,
@@ -45,11 +45,11 @@ export class RawLine {
   /** Requests operations. @returns the operations that the server broadcast; rejects with the server's refusal */
   async run(...operations: Operation[]): Promise<Operation[]> {
     const requestId = randomID()
-    const answer = await new Promise<Answer<string>>((resolve) => {
+    const answer = await new Promise<RequestAnswer<string>>((resolve) => {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
     if (!answer.ok) throw new Error(answer.error)
-    const broadcast = this.told.find((told) => told.requestId === requestId)
+    const broadcast = this.told.find((candidate) => candidate.requestId === requestId)
     if (!broadcast) throw new Error('The server answered before it broadcast the operations.')
     return broadcast.operations
   }
@@ -57,10 +57,10 @@ export class RawLine {
   async create(
     documentName: string,
     data: PlainObject,
-    more: Partial<Operation> = {},
+    overrides: Partial<Operation> = {},
   ): Promise<StoredDocument> {
     const place = { parentUuid: null, pack: null, options: {} }
-    const [done] = await this.run({ ...place, ...more, action: 'create', documentName, data: [data] })
+    const [done] = await this.run({ ...place, ...overrides, action: 'create', documentName, data: [data] })
     // The server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
   }
@@ -68,15 +68,15 @@ export class RawLine {
   async update(
     documentName: string,
     changes: StoredDocument,
-    more: Partial<Operation> = {},
+    overrides: Partial<Operation> = {},
   ): Promise<Operation[]> {
     const place = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...place, ...more, action: 'update', documentName, updates: [changes] })
+    return this.run({ ...place, ...overrides, action: 'update', documentName, updates: [changes] })
   }
 
-  async delete(documentName: string, id: string, more: Partial<Operation> = {}): Promise<Operation[]> {
+  async delete(documentName: string, id: string, overrides: Partial<Operation> = {}): Promise<Operation[]> {
     const place = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...place, ...more, action: 'delete', documentName, ids: [id] })
+    return this.run({ ...place, ...overrides, action: 'delete', documentName, ids: [id] })
   }
 
   async bootData(): Promise<BootData> {

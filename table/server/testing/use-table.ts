@@ -6,7 +6,7 @@ import { joinTable } from './join-table'
 import type { Client } from './join-table'
 import { buildToy, SEED, temporaryFolder } from './toy-package'
 
-export interface Seats {
+export interface TableClients {
   readonly table: Table
   readonly system: string
   readonly gm: Client
@@ -14,8 +14,8 @@ export interface Seats {
 }
 
 /** @returns a record that `beforeAll` fills */
-export function useTable(generation: 13 | 14, latency = 0): Seats {
-  const seats: Partial<Record<keyof Seats, unknown>> = {}
+export function useTable(generation: 13 | 14, latency = 0): TableClients {
+  const clients: Partial<Record<keyof TableClients, unknown>> = {}
   let leave: () => Promise<void>
   beforeAll(async () => {
     const folder = await temporaryFolder()
@@ -23,7 +23,7 @@ export function useTable(generation: 13 | 14, latency = 0): Seats {
     const table = await startTable({ system, seed: SEED, generation, latency })
     const gm = await joinTable(table, 'Gamemaster')
     const ann = await joinTable(table, 'Ann')
-    Object.assign(seats, { table, system, gm, ann })
+    Object.assign(clients, { table, system, gm, ann })
     leave = async () => {
       await gm.leave()
       await ann.leave()
@@ -33,17 +33,18 @@ export function useTable(generation: 13 | 14, latency = 0): Seats {
   })
   afterAll(() => leave())
   // Tests read the record only after `beforeAll`.
-  return seats as Seats
+  return clients as TableClients
 }
 
 /** Returns the value. @throws for null and undefined, so that the test fails clearly */
-export function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The test expected a value, not null or undefined.')
+export function assertPresent<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined)
+    throw new Error('The test expected a value, not null or undefined.')
   return value
 }
 
 /** The error message of a promise that rejects. */
-export async function refusal(promise: Promise<unknown>): Promise<string> {
+export async function rejectionReason(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'it was not refused',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -6,63 +6,70 @@ import { computeAccessibleName } from 'dom-accessibility-api'
 import type { Clock } from '../clock'
 import { isChecked } from './find'
 import { PageLocator } from './locator'
-import { isEnabled, isShown, plain, textOf } from './shown'
+import { isEnabled, isShown, collapseSpaces, textOf } from './visibility'
 
-const LOOK = 50
-const PATIENCE = 30_000
+const POLL_INTERVAL_MS = 50
+const EXPECT_TIMEOUT_MS = 30_000
 
-type Wanted = string | RegExp
+type ExpectedText = string | RegExp
 
 /**
  * Checks the elements that a locator finds. Returns whether the expectation holds, and the observed value for the error
  * message.
  */
-type Look = (found: readonly Element[], ...wanted: never[]) => readonly [isSo: boolean, seen: unknown]
+type LocatorCheck = (
+  found: readonly Element[],
+  ...expected: never[]
+) => readonly [isSo: boolean, seen: unknown]
 
 /** A check of exactly one element. @throws for several elements */
-function ofOne(
-  seenOf: (element: Element) => unknown,
-  isSo: (seen: never, ...wanted: never[]) => boolean,
-): Look {
-  return (found, ...wanted) => {
+function checkOne(
+  observe: (element: Element) => unknown,
+  passes: (seen: never, ...expected: never[]) => boolean,
+): LocatorCheck {
+  return (found, ...expected) => {
     if (found.length > 1) throw new Error(`The locator finds ${found.length} elements instead of one.`)
     const [element] = found
     if (!element) return [false, 'nothing']
-    const seen = seenOf(element)
-    return [isSo(seen as never, ...wanted), seen]
+    const seen = observe(element)
+    return [passes(seen as never, ...expected), seen]
   }
 }
 
-const fits = (text: string, wanted: Wanted, isWhole: boolean): boolean => {
-  if (typeof wanted !== 'string') return wanted.test(text)
-  return isWhole ? plain(text) === plain(wanted) : plain(text).includes(plain(wanted))
+const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): boolean => {
+  if (typeof expected !== 'string') return expected.test(text)
+  return isWhole
+    ? collapseSpaces(text) === collapseSpaces(expected)
+    : collapseSpaces(text).includes(collapseSpaces(expected))
 }
 
 /** A check of one element's text, or of a list of texts against several elements. */
-function textLook(isWhole: boolean): Look {
-  return (found, wanted: Wanted | readonly Wanted[]) => {
+function textCheck(isWhole: boolean): LocatorCheck {
+  return (found, expected: ExpectedText | readonly ExpectedText[]) => {
     const texts = found.map(({ textContent }) => textContent)
     const seen = found.map(textOf)
-    if (!Array.isArray(wanted)) {
+    if (!Array.isArray(expected)) {
       if (texts.length > 1) throw new Error(`The locator finds ${texts.length} elements instead of one.`)
       const [text] = texts
-      return [text !== undefined && fits(text, wanted as Wanted, isWhole), seen]
+      return [text !== undefined && matchesText(text, expected as ExpectedText, isWhole), seen]
     }
-    const all = wanted as readonly Wanted[]
+    const expectedTexts = expected as readonly ExpectedText[]
     if (isWhole)
       return [
-        texts.length === all.length && all.every((one, place) => fits(texts[place] ?? '', one, true)),
+        texts.length === expectedTexts.length &&
+          expectedTexts.every((expectedText, place) => matchesText(texts[place] ?? '', expectedText, true)),
         seen,
       ]
     let place = 0
-    for (const text of texts) if (place < all.length && fits(text, all[place] ?? '', false)) place += 1
-    return [place === all.length, seen]
+    for (const text of texts)
+      if (place < expectedTexts.length && matchesText(text, expectedTexts[place] ?? '', false)) place += 1
+    return [place === expectedTexts.length, seen]
   }
 }
 
-const LOOKS = {
+const LOCATOR_CHECKS = {
   toHaveCount: (found, count: number) => [found.length === count, found.length],
-  toBeVisible: ofOne(
+  toBeVisible: checkOne(
     isShown,
     (seen: boolean, { visible = true }: { visible?: boolean } = {}) => seen === visible,
   ),
@@ -71,61 +78,75 @@ const LOOKS = {
     found.length > 0 === attached,
     found.length,
   ],
-  toBeEnabled: ofOne(isEnabled, Boolean),
-  toBeDisabled: ofOne((element) => !isEnabled(element), Boolean),
-  toBeChecked: ofOne(
+  toBeEnabled: checkOne(isEnabled, Boolean),
+  toBeDisabled: checkOne((element) => !isEnabled(element), Boolean),
+  toBeChecked: checkOne(
     isChecked,
     (seen: boolean, { checked = true }: { checked?: boolean } = {}) => seen === checked,
   ),
-  toBeFocused: ofOne((element) => element.ownerDocument.activeElement === element, Boolean),
-  toBeEmpty: ofOne((element) => element.textContent === '' && element.children.length === 0, Boolean),
-  toHaveText: textLook(true),
-  toContainText: textLook(false),
-  toHaveValue: ofOne(
+  toBeFocused: checkOne((element) => element.ownerDocument.activeElement === element, Boolean),
+  toBeEmpty: checkOne((element) => element.textContent === '' && element.children.length === 0, Boolean),
+  toHaveText: textCheck(true),
+  toContainText: textCheck(false),
+  toHaveValue: checkOne(
     (element) => (element as HTMLInputElement).value,
-    (seen: string, wanted: Wanted) => (typeof wanted === 'string' ? seen === wanted : wanted.test(seen)),
+    (seen: string, expected: ExpectedText) =>
+      typeof expected === 'string' ? seen === expected : expected.test(seen),
   ),
-  toHaveAccessibleName: ofOne(computeAccessibleName, (seen: string, wanted: Wanted) =>
-    fits(seen, wanted, true),
+  toHaveAccessibleName: checkOne(computeAccessibleName, (seen: string, expected: ExpectedText) =>
+    matchesText(seen, expected, true),
   ),
-  toHaveAttribute: (found, name: string, wanted?: Wanted) => {
+  toHaveAttribute: (found, name: string, expected?: ExpectedText) => {
     const seen = found[0]?.getAttribute(name) ?? null
-    return [seen !== null && (wanted === undefined || fits(seen, wanted, true)), seen]
+    return [seen !== null && (expected === undefined || matchesText(seen, expected, true)), seen]
   },
-  toHaveClass: ofOne(
+  toHaveClass: checkOne(
     (element) => element.className,
-    (seen: string, wanted: Wanted) => (typeof wanted === 'string' ? seen === wanted : wanted.test(seen)),
+    (seen: string, expected: ExpectedText) =>
+      typeof expected === 'string' ? seen === expected : expected.test(seen),
   ),
-  toContainClass: ofOne(
+  toContainClass: checkOne(
     (element) => element.className,
-    (seen: string, wanted: string) => wanted.split(' ').every((name) => seen.split(' ').includes(name)),
+    (seen: string, expected: string) => expected.split(' ').every((name) => seen.split(' ').includes(name)),
   ),
-} satisfies Readonly<Record<string, Look>>
+} satisfies Readonly<Record<string, LocatorCheck>>
 
 /** Matchers whose negation holds when the locator finds no element. */
-const SO_WHERE_NONE = new Set(['toBeVisible', 'toBeChecked', 'toBeFocused', 'toContainText', 'toHaveText'])
+const PASS_NEGATED_WHEN_EMPTY = new Set([
+  'toBeVisible',
+  'toBeChecked',
+  'toBeFocused',
+  'toContainText',
+  'toHaveText',
+])
 
-type Matchers = Readonly<Record<string, (...wanted: unknown[]) => Promise<void>>>
+type Matchers = Readonly<Record<string, (...expected: unknown[]) => Promise<void>>>
 
 /** The matchers for a locator. */
-type OfLocator = Readonly<Record<keyof typeof LOOKS, (...wanted: unknown[]) => Promise<void>>>
+type LocatorMatchers = Readonly<
+  Record<keyof typeof LOCATOR_CHECKS, (...expected: unknown[]) => Promise<void>>
+>
 
 /** A test runner's `expect` that accepts locators, too. */
-type Over<E> = ((locator: PageLocator, message?: string) => OfLocator & { readonly not: OfLocator }) & E
+type ExtendedExpect<E> = ((
+  locator: PageLocator,
+  message?: string,
+) => LocatorMatchers & { readonly not: LocatorMatchers }) &
+  E
 
-function ofLocator(locator: PageLocator, isNot: boolean, message: string): OfLocator {
-  const matchers = Object.entries<Look>(LOOKS).map(([name, look]) => [
+function locatorMatchers(locator: PageLocator, isNot: boolean, message: string): LocatorMatchers {
+  const matchers = Object.entries<LocatorCheck>(LOCATOR_CHECKS).map(([name, look]) => [
     name,
-    async (...wanted: unknown[]) => {
+    async (...expected: unknown[]) => {
       let seen: unknown
-      const isSo = (): true | null => {
+      const passes = (): true | null => {
         const found = locator.elements()
-        const [so, now] = look(found, ...(wanted as never[]))
-        seen = now
+        const [so, observed] = look(found, ...(expected as never[]))
+        seen = observed
         if (
           isNot &&
           found.length === 0 &&
-          !SO_WHERE_NONE.has(name) &&
+          !PASS_NEGATED_WHEN_EMPTY.has(name) &&
           name !== 'toHaveCount' &&
           name !== 'toBeAttached'
         )
@@ -135,48 +156,48 @@ function ofLocator(locator: PageLocator, isNot: boolean, message: string): OfLoc
       await locator
         .page()
         .until(
-          isSo,
+          passes,
           () =>
-            `${message}${locator.said} ${isNot ? 'not ' : ''}${name} ${wanted.map(String).join(', ')}: saw ${JSON.stringify(seen)}`,
+            `${message}${locator.said} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(seen)}`,
         )
     },
   ])
-  return Object.fromEntries(matchers) as OfLocator
+  return Object.fromEntries(matchers) as LocatorMatchers
 }
 
 /** The callable part of a test runner's `expect`. */
 type Expect = (value: unknown, message?: string) => object
 
 /** Repeats a test runner's expectation on the simulated clock until it holds. */
-function again(expect: Expect, clock: () => Clock, look: () => unknown, isNot: boolean): Matchers {
+function pollingMatchers(expect: Expect, clock: () => Clock, look: () => unknown, isNot: boolean): Matchers {
   return new Proxy(
     {},
     {
       get: (_, name: string) =>
         name === 'not'
-          ? again(expect, clock, look, true)
-          : (...wanted: unknown[]) =>
-              patiently(clock, async () => call(expect(await look()), name, wanted, isNot)),
+          ? pollingMatchers(expect, clock, look, true)
+          : (...expected: unknown[]) =>
+              retryUntilTimeout(clock, async () => callMatcher(expect(await look()), name, expected, isNot)),
     },
   )
 }
 
-function call(expectation: object, name: string, wanted: readonly unknown[], isNot: boolean): void {
-  const of = (isNot ? Reflect.get(expectation, 'not') : expectation) as Record<
+function callMatcher(expectation: object, name: string, expected: readonly unknown[], isNot: boolean): void {
+  const matcherSet = (isNot ? Reflect.get(expectation, 'not') : expectation) as Record<
     string,
-    (...all: unknown[]) => void
+    (...args: unknown[]) => void
   >
-  of[name]?.(...wanted)
+  matcherSet[name]?.(...expected)
 }
 
-async function patiently(clock: () => Clock, attempt: () => Promise<void>): Promise<void> {
-  for (let waited = 0; ; waited += LOOK) {
+async function retryUntilTimeout(clock: () => Clock, attempt: () => Promise<void>): Promise<void> {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     try {
       return await attempt()
     } catch (error) {
-      if (waited > PATIENCE) throw error
+      if (waited > EXPECT_TIMEOUT_MS) throw error
     }
-    await clock().pass(LOOK)
+    await clock().pass(POLL_INTERVAL_MS)
   }
 }
 
@@ -185,16 +206,16 @@ async function patiently(clock: () => Clock, attempt: () => Promise<void>): Prom
  * @param expect the test runner's own
  * @param clock the clock of the test's table
  */
-export function expectOver<E extends Expect>(expect: E, clock: () => Clock): Over<E> {
+export function extendExpect<E extends Expect>(expect: E, clock: () => Clock): ExtendedExpect<E> {
   const over = (value: unknown, message?: string): object => {
     if (value instanceof PageLocator) {
-      const said = message === undefined ? '' : `${message}: `
-      return { ...ofLocator(value, false, said), not: ofLocator(value, true, said) }
+      const prefix = message === undefined ? '' : `${message}: `
+      return { ...locatorMatchers(value, false, prefix), not: locatorMatchers(value, true, prefix) }
     }
     if (typeof value !== 'function') return expect(value, message)
-    const toPass = () => patiently(clock, async () => void (await (value as () => unknown)()))
+    const toPass = () => retryUntilTimeout(clock, async () => void (await (value as () => unknown)()))
     return Object.assign(Object.create(expect(value, message)) as object, { toPass })
   }
-  const poll = (look: () => unknown): Matchers => again(expect, clock, look, false)
-  return Object.assign(over, expect, { poll, soft: over }) as unknown as Over<E>
+  const poll = (look: () => unknown): Matchers => pollingMatchers(expect, clock, look, false)
+  return Object.assign(over, expect, { poll, soft: over }) as unknown as ExtendedExpect<E>
 }

@@ -1,9 +1,9 @@
 /** Finds elements by selector, by text, or by accessible role and name. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
-import { holds, isShown, plain, textOf } from './shown'
+import { containsText, isShown, collapseSpaces, textOf } from './visibility'
 
 /** The conditions for an element's accessible name and state. */
-export interface Named {
+export interface ElementQuery {
   readonly name?: string | RegExp
   readonly exact?: boolean
   readonly checked?: boolean
@@ -27,13 +27,13 @@ const CANDIDATES =
 export function byRole(
   roots: readonly ParentNode[],
   role: string,
-  { name, exact, checked, selected }: Named = {},
+  { name, exact, checked, selected }: ElementQuery = {},
 ): Element[] {
   return bySelector(roots, CANDIDATES).filter(
     (element) =>
       (element.getAttribute('role') ?? getRole(element)) === role &&
       isShown(element) &&
-      (name === undefined || isCalled(computeAccessibleName(element), name, exact)) &&
+      (name === undefined || nameMatches(computeAccessibleName(element), name, exact)) &&
       (checked === undefined || isChecked(element) === checked) &&
       (selected === undefined || (element.getAttribute('aria-selected') === 'true') === selected),
   )
@@ -42,18 +42,24 @@ export function byRole(
 /** Finds fields by their label. */
 export function byLabel(roots: readonly ParentNode[], label: string | RegExp, exact?: boolean): Element[] {
   return bySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
-    (element) => isCalled(computeAccessibleName(element), label, exact),
+    (element) => nameMatches(computeAccessibleName(element), label, exact),
   )
 }
 
 /** Finds the innermost elements with a text. */
 export function byText(roots: readonly ParentNode[], text: string | RegExp, exact?: boolean): Element[] {
-  const all = bySelector(roots, '*').filter((element) => isCalled(textOf(element), text, exact))
-  return all.filter((element) => !all.some((other) => other !== element && element.contains(other)))
+  const matchingElements = bySelector(roots, '*').filter((element) =>
+    nameMatches(textOf(element), text, exact),
+  )
+  return matchingElements.filter(
+    (element) => !matchingElements.some((other) => other !== element && element.contains(other)),
+  )
 }
 
-function isCalled(has: string, wanted: string | RegExp, exact = false): boolean {
-  return exact && typeof wanted === 'string' ? plain(has) === plain(wanted) : holds(has, wanted)
+function nameMatches(actualName: string, expected: string | RegExp, exact = false): boolean {
+  return exact && typeof expected === 'string'
+    ? collapseSpaces(actualName) === collapseSpaces(expected)
+    : containsText(actualName, expected)
 }
 
 /** Is a box ticked or a switch on? */

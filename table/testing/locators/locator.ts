@@ -2,20 +2,20 @@
  * A locator: it searches its elements again for every action. It implements the parts of Playwright's `Locator` that
  * need no layout, so that the same test runs in a browser and here (https://playwright.dev/docs/api/class-locator).
  */
-import type { ClickOptions } from './acts'
-import { check, choose, click, drag, fill, hover, press, type } from './acts'
-import type { Named } from './find'
+import type { ClickOptions } from './actions'
+import { setBoxChecked, choose, click, drag, fill, hover, press, typeText } from './actions'
+import type { ElementQuery } from './find'
 import { byLabel, byRole, bySelector, byText, isChecked } from './find'
-import { unwrapped } from './handle'
-import { holds, isEnabled, isShown } from './shown'
+import { unwrapHandles } from './page-handle'
+import { containsText, isEnabled, isShown } from './visibility'
 
 /** The page in which a locator searches, and the simulated time for waiting. */
-export interface Place {
+export interface LocatorPage {
   readonly document: Document
   /** Advances the clock until `look` returns a value; after half a minute it rejects with the text of `wrong`. */
-  until<Result>(look: () => Result | null, wrong: () => string): Promise<Result>
+  until<Result>(look: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until it is done. */
-  run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result>
+  run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result>
   /** Lets work that has begun continue. */
   settle(): Promise<void>
 }
@@ -29,29 +29,29 @@ interface Filter {
   readonly visible?: boolean
 }
 
-type State = 'attached' | 'detached' | 'visible' | 'hidden'
+type WaitState = 'attached' | 'detached' | 'visible' | 'hidden'
 
 /** A search for elements in a page or in other locators' elements. */
 export class PageLocator {
-  readonly #place: Place
+  readonly #place: LocatorPage
   readonly #find: (roots: readonly ParentNode[]) => Element[]
   readonly #within: readonly ParentNode[] | null
   readonly said: string
 
   /**
    * @param find searches in the given roots
-   * @param said the locator's description in messages
+   * @param description the locator's description in messages
    */
   constructor(
-    place: Place,
+    place: LocatorPage,
     find: (roots: readonly ParentNode[]) => Element[],
-    said: string,
+    description: string,
     within: readonly ParentNode[] | null = null,
   ) {
     this.#place = place
     this.#find = find
     this.#within = within
-    this.said = said
+    this.said = description
   }
 
   /** The elements that match now. */
@@ -59,40 +59,41 @@ export class PageLocator {
     return this.#find(this.#within ?? [this.#place.document])
   }
 
-  page(): Place {
+  page(): LocatorPage {
     return this.#place
   }
 
-  #then(find: (found: Element[]) => Element[], said: string): PageLocator {
-    return new PageLocator(this.#place, (roots) => find(this.#find(roots)), `${this.said}${said}`)
+  #narrow(find: (found: Element[]) => Element[], description: string): PageLocator {
+    return new PageLocator(this.#place, (roots) => find(this.#find(roots)), `${this.said}${description}`)
   }
 
   locator(selector: string | PageLocator, filter: Filter = {}): PageLocator {
-    if (typeof selector !== 'string') return this.#then((found) => selector.#find(found), ` ${selector.said}`)
-    return this.#then((found) => bySelector(found, selector), ` ${selector}`).filter(filter)
+    if (typeof selector !== 'string')
+      return this.#narrow((found) => selector.#find(found), ` ${selector.said}`)
+    return this.#narrow((found) => bySelector(found, selector), ` ${selector}`).filter(filter)
   }
 
-  getByRole(role: string, named?: Named): PageLocator {
-    return this.#then((found) => byRole(found, role, named), ` ${role} ${JSON.stringify(named)}`)
+  getByRole(role: string, named?: ElementQuery): PageLocator {
+    return this.#narrow((found) => byRole(found, role, named), ` ${role} ${JSON.stringify(named)}`)
   }
 
-  getByLabel(label: string | RegExp, { exact }: Named = {}): PageLocator {
-    return this.#then((found) => byLabel(found, label, exact), ` labelled ${String(label)}`)
+  getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+    return this.#narrow((found) => byLabel(found, label, exact), ` labelled ${String(label)}`)
   }
 
-  getByText(text: string | RegExp, { exact }: Named = {}): PageLocator {
-    return this.#then((found) => byText(found, text, exact), ` "${String(text)}"`)
+  getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+    return this.#narrow((found) => byText(found, text, exact), ` "${String(text)}"`)
   }
 
   filter({ hasText, hasNotText, has, hasNot, visible }: Filter): PageLocator {
     const fits = (element: Element): boolean =>
-      (hasText === undefined || holds(element.textContent, hasText)) &&
-      (hasNotText === undefined || !holds(element.textContent, hasNotText)) &&
+      (hasText === undefined || containsText(element.textContent, hasText)) &&
+      (hasNotText === undefined || !containsText(element.textContent, hasNotText)) &&
       (!has || has.#find([element]).length > 0) &&
       (!hasNot || hasNot.#find([element]).length === 0) &&
       (visible === undefined || isShown(element) === visible)
-    const said = hasText === undefined ? '' : ` with "${String(hasText)}"`
-    return this.#then((found) => found.filter(fits), said)
+    const description = hasText === undefined ? '' : ` with "${String(hasText)}"`
+    return this.#narrow((found) => found.filter(fits), description)
   }
 
   first(): PageLocator {
@@ -104,7 +105,7 @@ export class PageLocator {
   }
 
   nth(place: number): PageLocator {
-    return this.#then((found) => found.slice(place).slice(0, 1), `[${place}]`)
+    return this.#narrow((found) => found.slice(place).slice(0, 1), `[${place}]`)
   }
 
   or(other: PageLocator): PageLocator {
@@ -133,19 +134,19 @@ export class PageLocator {
   }
 
   isChecked(): Promise<boolean> {
-    return this.#one().then(isChecked)
+    return this.#waitForOne().then(isChecked)
   }
 
   isEnabled(): Promise<boolean> {
-    return this.#one().then(isEnabled)
+    return this.#waitForOne().then(isEnabled)
   }
 
   isDisabled(): Promise<boolean> {
-    return this.#one().then((element) => !isEnabled(element))
+    return this.#waitForOne().then((element) => !isEnabled(element))
   }
 
   textContent(): Promise<string> {
-    return this.#one().then((element) => element.textContent)
+    return this.#waitForOne().then((element) => element.textContent)
   }
 
   /** Without styles, this is the same as `textContent`. */
@@ -154,15 +155,15 @@ export class PageLocator {
   }
 
   innerHTML(): Promise<string> {
-    return this.#one().then((element) => element.innerHTML)
+    return this.#waitForOne().then((element) => element.innerHTML)
   }
 
   inputValue(): Promise<string> {
-    return this.#one().then((element) => (element as HTMLInputElement).value)
+    return this.#waitForOne().then((element) => (element as HTMLInputElement).value)
   }
 
   getAttribute(name: string): Promise<string | null> {
-    return this.#one().then((element) => element.getAttribute(name))
+    return this.#waitForOne().then((element) => element.getAttribute(name))
   }
 
   allTextContents(): Promise<string[]> {
@@ -184,11 +185,11 @@ export class PageLocator {
     })
   }
 
-  async dragTo(target: PageLocator, more: { readonly targetPosition?: object } = {}): Promise<void> {
-    if (Object.keys(more).length > 0)
+  async dragTo(target: PageLocator, dragOptions: { readonly targetPosition?: object } = {}): Promise<void> {
+    if (Object.keys(dragOptions).length > 0)
       throw new Error('jsdom has no layout: a drag to a position needs a browser.')
-    const to = await target.#one()
-    await this.#act((element) => drag(element, to))
+    const targetElement = await target.#waitForOne()
+    await this.#act((element) => drag(element, targetElement))
   }
 
   async fill(value: string): Promise<void> {
@@ -196,26 +197,26 @@ export class PageLocator {
   }
 
   async pressSequentially(text: string): Promise<void> {
-    await this.#act((element) => type(element, text))
+    await this.#act((element) => typeText(element, text))
   }
 
   async check({ force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => check(element, true), force)
+    await this.#act((element) => setBoxChecked(element, true), force)
   }
 
   async uncheck({ force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => check(element, false), force)
+    await this.#act((element) => setBoxChecked(element, false), force)
   }
 
-  async setChecked(wanted: boolean, { force }: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => check(element, wanted), force)
+  async setChecked(shouldCheck: boolean, { force }: { readonly force?: boolean } = {}): Promise<void> {
+    await this.#act((element) => setBoxChecked(element, shouldCheck), force)
   }
 
   async selectOption(
-    wanted: Parameters<typeof choose>[1] | Parameters<typeof choose>[1][number],
+    choices: Parameters<typeof choose>[1] | Parameters<typeof choose>[1][number],
   ): Promise<void> {
-    const all = (Array.isArray(wanted) ? wanted : [wanted]) as Parameters<typeof choose>[1]
-    await this.#act((element) => choose(element, all))
+    const choiceList = (Array.isArray(choices) ? choices : [choices]) as Parameters<typeof choose>[1]
+    await this.#act((element) => choose(element, choiceList))
   }
 
   async press(key: string): Promise<void> {
@@ -241,48 +242,49 @@ export class PageLocator {
     await this.#act((element) => {
       const view = element.ownerDocument.defaultView
       if (!view) return
-      const Kind = kindOf(type, view)
-      element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, ...unwrapped(init) }))
+      const EventClass = eventClass(type, view)
+      element.dispatchEvent(new EventClass(type, { bubbles: true, cancelable: true, ...unwrapHandles(init) }))
     }, true)
   }
 
   /** jsdom has no layout, so every element counts as in view. */
   async scrollIntoViewIfNeeded(): Promise<void> {
-    await this.#one()
+    await this.#waitForOne()
   }
 
-  async evaluate<Result>(work: unknown, given?: unknown): Promise<Result> {
-    return this.#place.run(work, await this.#one(), given)
+  async evaluate<Result>(work: unknown, argument?: unknown): Promise<Result> {
+    return this.#place.run(work, await this.#waitForOne(), argument)
   }
 
-  evaluateAll<Result>(work: unknown, given?: unknown): Promise<Result> {
-    return this.#place.run(work, this.elements(), given)
+  evaluateAll<Result>(work: unknown, argument?: unknown): Promise<Result> {
+    return this.#place.run(work, this.elements(), argument)
   }
 
-  async waitFor({ state = 'visible' }: { readonly state?: State } = {}): Promise<void> {
-    const isSo = (): boolean => {
+  async waitFor({ state = 'visible' }: { readonly state?: WaitState } = {}): Promise<void> {
+    const isReached = (): boolean => {
       const found = this.elements()
       if (state === 'attached') return found.length > 0
       if (state === 'detached') return found.length === 0
       return found.some(isShown) === (state === 'visible')
     }
     await this.#place.until(
-      () => isSo() || null,
+      () => isReached() || null,
       () => `${this.said} is not ${state}`,
     )
   }
 
   /** Waits for exactly one element. @returns a promise that rejects for several elements */
-  #one(): Promise<Element> {
+  #waitForOne(): Promise<Element> {
     return this.#place.until(
-      () => this.#only(),
+      () => this.#currentElement(),
       () => `The page has no ${this.said}`,
     )
   }
 
-  #only(): Element | null {
+  #currentElement(): Element | null {
     const [element, ...others] = this.elements()
-    if (others.length > 0) throw new Error(`It finds ${others.length + 1} elements instead of one: ${this.said}`)
+    if (others.length > 0)
+      throw new Error(`It finds ${others.length + 1} elements instead of one: ${this.said}`)
     return element ?? null
   }
 
@@ -290,23 +292,23 @@ export class PageLocator {
   async #act(work: (element: Element) => void, force = false): Promise<void> {
     const element = await this.#place.until(
       () => {
-        const one = this.#only()
-        return one && (force || (isShown(one) && isEnabled(one))) ? one : null
+        const candidate = this.#currentElement()
+        return candidate && (force || (isShown(candidate) && isEnabled(candidate))) ? candidate : null
       },
-      () => `${this.said} cannot be used: ${stateOf(this.elements())}`,
+      () => `${this.said} cannot be used: ${unusableReason(this.elements())}`,
     )
     work(element)
     await this.#place.settle()
   }
 }
 
-function stateOf([element]: readonly Element[]): string {
+function unusableReason([element]: readonly Element[]): string {
   if (!element) return 'there is none'
   return isShown(element) ? 'it is off' : 'it is hidden'
 }
 
 /** The class of an event by its type, as in Playwright (playwright.dev, `locator.dispatchEvent`). */
-function kindOf(
+function eventClass(
   type: string,
   view: Window & typeof globalThis,
 ): new (type: string, init: EventInit) => Event {

@@ -1,13 +1,13 @@
 /** Locators and expectations without a browser: they find, wait and fail as Playwright's do. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
-import { expectOver, LocalTable, PlainPage } from '../../exports/testing'
+import { extendExpect, LocalTable, PlainPage } from '../../exports/testing'
 import { buildToy, SEED, temporaryFolder } from '../../server/testing/toy-package'
 import type { TemporaryFolder } from '../../server/testing/toy-package'
 
 let folder: TemporaryFolder
 let table: LocalTable
 let page: PlainPage
-const expect = expectOver(plain, () => table.clock)
+const expect = extendExpect(plain, () => table.clock)
 
 beforeAll(async () => {
   folder = await temporaryFolder()

@@ -3,32 +3,32 @@
  * browser: in a jsdom window, on the simulated clock.
  */
 import type { Clock } from '../clock'
-import { settled } from '../clock'
+import { settlePromises } from '../clock'
 import type { Person } from '../person'
-import { press, type } from './acts'
-import type { Named } from './find'
+import { press, typeText } from './actions'
+import type { ElementQuery } from './find'
 import { byLabel, byRole, bySelector, byText } from './find'
-import { PageHandle } from './handle'
-import type { Place } from './locator'
+import { PageHandle } from './page-handle'
+import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
 
 /** Simulated milliseconds between two checks, and until a wait fails. */
-const LOOK = 50
-const PATIENCE = 30_000
+const CHECK_INTERVAL_MS = 50
+const PAGE_TIMEOUT_MS = 30_000
 
 /** Measurements that need a browser's layout: jsdom returns only zeros. */
-const MEASURES =
+const LAYOUT_API =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
 /** Simulated milliseconds between a person's actions. */
-const PAUSE = 30
+const ACTION_PAUSE_MS = 30
 
-export class PlainPage implements Place {
+export class PlainPage implements LocatorPage {
   readonly #person: Person
   readonly #clock: Clock
   readonly keyboard = {
     press: (key: string): Promise<void> => this.#atFocus((element) => press(element, key)),
-    type: (text: string): Promise<void> => this.#atFocus((element) => type(element, text)),
+    type: (text: string): Promise<void> => this.#atFocus((element) => typeText(element, text)),
   }
   #isClosed = false
 
@@ -51,28 +51,29 @@ export class PlainPage implements Place {
     return new PageLocator(this, (roots) => bySelector(roots, selector), selector).filter(filter)
   }
 
-  getByRole(role: string, named?: Named): PageLocator {
+  getByRole(role: string, named?: ElementQuery): PageLocator {
     return new PageLocator(this, (roots) => byRole(roots, role, named), `${role} ${JSON.stringify(named)}`)
   }
 
-  getByText(text: string | RegExp, { exact }: Named = {}): PageLocator {
+  getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
     return new PageLocator(this, (roots) => byText(roots, text, exact), `"${String(text)}"`)
   }
 
-  getByLabel(label: string | RegExp, { exact }: Named = {}): PageLocator {
+  getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
     return new PageLocator(this, (roots) => byLabel(roots, label, exact), `what is labelled ${String(label)}`)
   }
 
-  evaluate<Result>(work: unknown, given?: unknown): Promise<Result> {
-    return this.run(work, given)
+  evaluate<Result>(work: unknown, argument?: unknown): Promise<Result> {
+    return this.run(work, argument)
   }
 
-  async waitForFunction(work: unknown, given?: unknown): Promise<void> {
-    let isSo = false
-    for (let waited = 0; !isSo; waited += LOOK) {
-      if (waited > PATIENCE) throw new Error(`The page's function never returned true: ${String(work)}`)
-      isSo = Boolean(await this.run(work, given))
-      if (!isSo) await this.#clock.pass(LOOK)
+  async waitForFunction(work: unknown, argument?: unknown): Promise<void> {
+    let isTrue = false
+    for (let waited = 0; !isTrue; waited += CHECK_INTERVAL_MS) {
+      if (waited > PAGE_TIMEOUT_MS)
+        throw new Error(`The page's function never returned true: ${String(work)}`)
+      isTrue = Boolean(await this.run(work, argument))
+      if (!isTrue) await this.#clock.pass(CHECK_INTERVAL_MS)
     }
   }
 
@@ -81,44 +82,46 @@ export class PlainPage implements Place {
    * as a copy.
    * @throws when the function measures layout
    */
-  async run<Result>(work: unknown, ...given: readonly unknown[]): Promise<Result> {
-    return copied(await this.#run(work, given)) as Result
+  async run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result> {
+    return plainCopy(await this.#run(work, args)) as Result
   }
 
   async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
     const window = this.#window as unknown as { eval(text: string): unknown }
-    if (MEASURES.test(String(work)))
+    if (LAYOUT_API.test(String(work)))
       throw new Error(`jsdom has no layout; this function needs a browser: ${String(work)}`)
-    const made = window.eval(`(${String(work)})`)
+    const evaluated = window.eval(`(${String(work)})`)
     const result: unknown =
-      typeof made === 'function' ? Reflect.apply(made, undefined, given.map(handed)) : made
-    return this.#done(Promise.resolve(result))
+      typeof evaluated === 'function'
+        ? Reflect.apply(evaluated, undefined, given.map(pageArgument))
+        : evaluated
+    return this.#waitUntilDone(Promise.resolve(result))
   }
 
   /** Advances the clock until the work is done. */
-  async #done(work: Promise<unknown>): Promise<unknown> {
+  async #waitUntilDone(work: Promise<unknown>): Promise<unknown> {
     let isDone = false
-    const done = (): void => void (isDone = true)
-    work.then(done, done)
-    await settled()
-    for (let waited = 0; !isDone; waited += LOOK) {
-      if (waited > 2 * PATIENCE) throw new Error('The function in the page never finished.')
-      await this.#clock.pass(LOOK)
+    const markDone = (): void => void (isDone = true)
+    work.then(markDone, markDone)
+    await settlePromises()
+    for (let waited = 0; !isDone; waited += CHECK_INTERVAL_MS) {
+      if (waited > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
+      await this.#clock.pass(CHECK_INTERVAL_MS)
     }
     return work
   }
 
-  async until<Result>(look: () => Result | null, wrong: () => string): Promise<Result> {
-    for (let waited = 0; waited <= PATIENCE; waited += LOOK) {
+  async until<Result>(look: () => Result | null, failureText: () => string): Promise<Result> {
+    for (let waited = 0; waited <= PAGE_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
       const seen = look()
       if (seen !== null) return seen
-      await this.#clock.pass(LOOK)
+      await this.#clock.pass(CHECK_INTERVAL_MS)
     }
-    throw new Error(`${wrong()}, on the page of ${this.#person.name}.`)
+    throw new Error(`${failureText()}, on the page of ${this.#person.name}.`)
   }
 
   settle(): Promise<void> {
-    return this.#clock.pass(PAUSE)
+    return this.#clock.pass(ACTION_PAUSE_MS)
   }
 
   async waitForTimeout(milliseconds: number): Promise<void> {
@@ -142,7 +145,7 @@ export class PlainPage implements Place {
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#person.close()
-    await this.#clock.pass(PAUSE)
+    await this.#clock.pass(ACTION_PAUSE_MS)
   }
 
   isClosed(): boolean {
@@ -150,8 +153,8 @@ export class PlainPage implements Place {
   }
 
   /** Runs a function in the page and returns a handle to its result, for another function or an event. */
-  async evaluateHandle(work: unknown, given?: unknown): Promise<PageHandle> {
-    return new PageHandle(await this.#run(work, [given]))
+  async evaluateHandle(work: unknown, argument?: unknown): Promise<PageHandle> {
+    return new PageHandle(await this.#run(work, [argument]))
   }
 
   async #atFocus(work: (element: Element) => void): Promise<void> {
@@ -161,16 +164,16 @@ export class PlainPage implements Place {
 }
 
 /** Prepares an argument for the page: the page's own nodes pass unchanged, all else as a copy. */
-function handed(value: unknown): unknown {
+function pageArgument(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
-  return isNode(value) ? value : copied(value)
+  return isNode(value) ? value : plainCopy(value)
 }
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
 /** A copy of plain data with this process's classes; nodes are omitted. */
-function copied(value: unknown): unknown {
+function plainCopy(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string
     | undefined

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOptions } from 'foundry-practice-table/server'
-import { expectOver, LocalTable, PlainPage } from 'foundry-practice-table/testing'
+import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/testing'
 import { describe as suite, expect as plainExpect, it } from 'vitest'
 import type { User } from '../fixtures'
 
@@ -32,7 +32,7 @@ const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 let table: LocalTable | null = null
 
 /** `expect`, which lets the time of that table pass. */
-export const expect = expectOver(plainExpect, () => {
+export const expect = extendExpect(plainExpect, () => {
   if (!table) throw new Error('There is no table yet.')
   return table.clock
 })

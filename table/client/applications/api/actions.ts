@@ -3,18 +3,21 @@
  * handler runs only if it listens to the pressed mouse button.
  */
 import { elementOf } from './element-of'
-import { belongsTo } from './instances'
+import { belongsToApplication } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
 /** @returns the innermost `[data-action]` around the event's target; null if another application owns that element */
 export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
   const target = elementOf(event.target)?.closest<HTMLElement>('[data-action]')
-  return target && belongsTo(target, root) ? target : null
+  return target && belongsToApplication(target, root) ? target : null
 }
 
 /** @param button the pressed mouse button. @returns undefined if the action does not listen to that button */
-export function handlerFor(config: ActionConfig | undefined, button: number): ActionHandler | undefined {
-  if (config === undefined) return undefined
-  if (typeof config === 'function') return button === 0 ? config : undefined
-  return config.buttons.includes(button) ? config.handler : undefined
+export function handlerFor(
+  actionConfig: ActionConfig | undefined,
+  button: number,
+): ActionHandler | undefined {
+  if (actionConfig === undefined) return undefined
+  if (typeof actionConfig === 'function') return button === 0 ? actionConfig : undefined
+  return actionConfig.buttons.includes(button) ? actionConfig.handler : undefined
 }

@@ -2,11 +2,11 @@
  * The half of `ApplicationV2` that does not touch the DOM: options, names, tabs and header controls.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
  */
-import { reportVainOverrides } from '../../not-given/vain-overrides'
+import { reportUncalledOverrides } from '../../unsupported/uncalled-overrides'
 import { localize } from '../localize'
 import { LifeCycle } from './life-cycle'
 import { mergeOptions } from './options'
-import { describeTabs } from './tabs'
+import { tabContexts } from './tabs'
 import type {
   ApplicationDefaults,
   ApplicationOptions,
@@ -38,7 +38,7 @@ export const baseOptions: ApplicationDefaults = {
   position: { width: 'auto', height: 'auto', scale: 1, zIndex: 0 },
 }
 
-let lastNumber = 0
+let lastApplicationNumber = 0
 
 export class ApplicationBase extends LifeCycle {
   static DEFAULT_OPTIONS: ApplicationDefaults = baseOptions
@@ -54,7 +54,7 @@ export class ApplicationBase extends LifeCycle {
 
   constructor(options: ApplicationDefaults = {}) {
     super()
-    reportVainOverrides(this.constructor as typeof ApplicationBase)
+    reportUncalledOverrides(this.constructor as typeof ApplicationBase)
     this.options = this._initializeApplicationOptions(options)
     this.#id = this.options.id.replace('{id}', this.options.uniqueId)
     this.position = { width: 'auto', height: 'auto', scale: 1, zIndex: 0, ...this.options.position }
@@ -62,15 +62,15 @@ export class ApplicationBase extends LifeCycle {
   }
 
   _initializeApplicationOptions(options: ApplicationDefaults): ApplicationOptions {
-    const own = this.constructor as typeof ApplicationBase
+    const ownClass = this.constructor as typeof ApplicationBase
     let merged: Record<string, unknown> = {}
-    for (const step of [...own.inheritanceChain()].reverse()) {
-      const { DEFAULT_OPTIONS } = step as typeof ApplicationBase
-      if (Object.hasOwn(step, 'DEFAULT_OPTIONS')) merged = mergeOptions(merged, DEFAULT_OPTIONS)
+    for (const chainClass of [...ownClass.inheritanceChain()].reverse()) {
+      const { DEFAULT_OPTIONS } = chainClass as typeof ApplicationBase
+      if (Object.hasOwn(chainClass, 'DEFAULT_OPTIONS')) merged = mergeOptions(merged, DEFAULT_OPTIONS)
     }
-    lastNumber += 1
+    lastApplicationNumber += 1
     // `baseOptions` has every required option except `uniqueId`.
-    return { uniqueId: String(lastNumber), ...mergeOptions(merged, options) } as ApplicationOptions
+    return { uniqueId: String(lastApplicationNumber), ...mergeOptions(merged, options) } as ApplicationOptions
   }
 
   get id(): string {
@@ -103,8 +103,8 @@ export class ApplicationBase extends LifeCycle {
   /** The context has `tabs` only for a class with one group of tabs; a class with several groups prepares its own. */
   _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)
-    const single = group !== undefined && others.length === 0
-    return Promise.resolve(single ? { tabs: this._prepareTabs(group) } : {})
+    const hasSingleGroup = group !== undefined && others.length === 0
+    return Promise.resolve(hasSingleGroup ? { tabs: this._prepareTabs(group) } : {})
   }
 
   _getTabsConfig(group: string): TabsConfig | null {
@@ -115,7 +115,7 @@ export class ApplicationBase extends LifeCycle {
     const config = this._getTabsConfig(group)
     if (!config) return {}
     this.tabGroups[group] ??= config.initial ?? null
-    return describeTabs(group, config, this.tabGroups[group] ?? null)
+    return tabContexts(group, config, this.tabGroups[group] ?? null)
   }
 
   _getHeaderControls(): HeaderControl[] {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../../helpers/hooks'
 import { setGeneration } from '../../generation'
-import { click, settle, startPage } from '../testing'
+import { click, waitForPromises, setUpTestPage } from '../testing'
 import { ApplicationV2 } from './application'
 import { instances } from './instances'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from './types'
@@ -57,7 +57,7 @@ class Plain extends ApplicationV2 {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 describe('options', () => {
@@ -109,19 +109,19 @@ describe('life cycle', () => {
   })
 
   test('tells a subclass where the window goes before it is first rendered', async () => {
-    const told: unknown[] = []
+    const seenPositions: unknown[] = []
     class Placed extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
       override _configureRenderOptions(options: RenderOptions): void {
         super._configureRenderOptions(options)
-        told.push(options.position && { ...options.position })
+        seenPositions.push(options.position && { ...options.position })
         if (options.isFirstRender && options.position) options.position.height = 120
       }
     }
     const app = new Placed()
     await app.render({ force: true, position: { left: 10 } })
     await app.render()
-    expect(told).toEqual([expect.objectContaining({ width: 300, height: 200, left: 10 }), undefined])
+    expect(seenPositions).toEqual([expect.objectContaining({ width: 300, height: 200, left: 10 }), undefined])
     expect(app.position).toMatchObject({ width: 300, height: 120 })
   })
 
@@ -149,7 +149,7 @@ describe('life cycle', () => {
   })
 
   test('warns with the reason why it may not be rendered', async () => {
-    const notifications = startPage()
+    const notifications = setUpTestPage()
     class Refused extends Plain {
       override _canRender(): void {
         throw new Error('Not for you.')
@@ -192,15 +192,21 @@ describe('life cycle', () => {
 
 describe('hooks and events', () => {
   test('are told of render and close, once per class of the chain', async () => {
-    const heard: string[] = []
+    const hookListener: string[] = []
     const names = ['renderPlain', 'renderApplicationV2', 'closePlain', 'closeApplicationV2']
-    const ids = names.map((name) => [name, Hooks.on(name, () => heard.push(name))] as const)
+    const ids = names.map((name) => [name, Hooks.on(name, () => hookListener.push(name))] as const)
     const app = new Plain()
-    app.addEventListener('close', () => heard.push('event'))
+    app.addEventListener('close', () => hookListener.push('event'))
     await app.render({ force: true })
     await app.close()
     for (const [name, id] of ids) Hooks.off(name, id)
-    expect(heard).toEqual(['renderPlain', 'renderApplicationV2', 'event', 'closePlain', 'closeApplicationV2'])
+    expect(hookListener).toEqual([
+      'renderPlain',
+      'renderApplicationV2',
+      'event',
+      'closePlain',
+      'closeApplicationV2',
+    ])
   })
 
   test('hand out the element, the context and the options', async () => {
@@ -300,7 +306,7 @@ describe('actions', () => {
     expect(app.log.at(-1)).toBe('shine')
     expect(app.window.controlsDropdown?.hidden).toBe(true)
     click(app.element.querySelector('[data-action="close"]'))
-    await settle()
+    await waitForPromises()
     expect(app.rendered).toBe(false)
   })
 })

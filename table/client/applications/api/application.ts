@@ -13,13 +13,13 @@ import type { MenuEntry } from '../ux/menu-entry'
 import { ApplicationBase, baseOptions } from './application-base'
 import { createContextMenu } from './create-context-menu'
 import type { CreateContextMenuOptions } from './create-context-menu'
-import { enterDetached, openDetached } from './detached'
+import { moveIntoDetachedWindow, openBrowserWindow } from './detached'
 import { elementOf } from './element-of'
 import { submitEventForm, submitRootForm } from './forms'
 import { buildFrame, showTitle } from './frame'
 import { listenToFrame } from './frame-listeners'
 import { renderHeaderMenu, toggleHeaderMenu } from './header-menu'
-import { instances, markRoot, raise } from './instances'
+import { instances, markRoot, raiseWindow } from './instances'
 import { callClassHooks } from './life-cycle'
 import type { LifeCycle } from './life-cycle'
 import { applyPosition, resolvePosition } from './position'
@@ -71,8 +71,8 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   /** @param options a boolean means `{force}`, as in the older signature */
-  render(options: Types.RenderOptions | boolean = {}, more: Types.RenderOptions = {}): Promise<this> {
-    const request = typeof options === 'boolean' ? { ...more, force: options } : { ...options }
+  render(options: Types.RenderOptions | boolean = {}, extraOptions: Types.RenderOptions = {}): Promise<this> {
+    const request = typeof options === 'boolean' ? { ...extraOptions, force: options } : { ...options }
     return this.#inTurn(() => this.#render(request))
   }
 
@@ -110,29 +110,33 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #draw(context: Types.RenderContext, options: Types.RenderOptions): Promise<void> {
-    const first = options.isFirstRender
-    const step = { async: true }
-    if (first) await this._doEvent(() => this._preFirstRender(context, options), step)
-    const early = isV14() ? { hookName: 'preRender', hookArgs: [context, options] } : {}
-    await this._doEvent(() => this._preRender(context, options), { ...step, ...early })
-    if (first) await this.#createElement(options)
+    const isFirst = options.isFirstRender
+    const asyncStep = { async: true }
+    if (isFirst) await this._doEvent(() => this._preFirstRender(context, options), asyncStep)
+    const preRenderHook = isV14() ? { hookName: 'preRender', hookArgs: [context, options] } : {}
+    await this._doEvent(() => this._preRender(context, options), { ...asyncStep, ...preRenderHook })
+    if (isFirst) await this.#createElement(options)
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
     // A custom element may look up its application when it enters the page (dnd5e, `module/applications/components`).
     instances.set(this.id, this)
-    if (first) this._insertElement(this.element)
-    if (first && isV14()) enterDetached(this.element, options.window?.windowId)
+    if (isFirst) this._insertElement(this.element)
+    if (isFirst && isV14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
     if (this.hasFrame) this.setPosition(options.position)
-    if (first && this.hasFrame) this.bringToFront()
-    if (first) await this._doEvent(() => this._onFirstRender(context, options), step)
-    const late = { eventName: 'render', hookName: 'render', hookArgs: [this.element, context, options] }
-    await this._doEvent(() => this._onRender(context, options), { ...step, ...late })
+    if (isFirst && this.hasFrame) this.bringToFront()
+    if (isFirst) await this._doEvent(() => this._onFirstRender(context, options), asyncStep)
+    const renderEvent = {
+      eventName: 'render',
+      hookName: 'render',
+      hookArgs: [this.element, context, options],
+    }
+    await this._doEvent(() => this._onRender(context, options), { ...asyncStep, ...renderEvent })
     // An application without a frame is positioned only now: Token Action HUD's `setPosition` uses elements that its
     // `_onRender` looks up.
     if (!this.hasFrame) this.setPosition(options.position)
-    await this._doEvent(() => this._postRender(context, options), step)
+    await this._doEvent(() => this._postRender(context, options), asyncStep)
   }
 
   async #createElement(options: Types.RenderOptions): Promise<void> {
@@ -260,14 +264,14 @@ export class ApplicationV2 extends ApplicationBase {
 
   /** v14: moves the window into a new browser window. */
   detachWindow(): Promise<void> {
-    const host = openDetached(this.title, this.element.getBoundingClientRect())
+    const host = openBrowserWindow(this.title, this.element.getBoundingClientRect())
     host.document.body.append(this.element)
     this.setPosition({ left: 0, top: 0 })
     return Promise.resolve()
   }
 
   bringToFront(): void {
-    raise(this)
+    raiseWindow(this)
     ui.activeWindow = this
   }
 

@@ -6,50 +6,54 @@
  */
 import { Hooks } from '../../helpers/hooks'
 
-interface Descriptor {
+interface DetachedWindow {
   readonly id: string
   readonly window: Window
 }
 
-const windows = new Map<string, Descriptor>()
+const detachedWindows = new Map<string, DetachedWindow>()
 
 export const detached = {
-  get windows(): ReadonlyMap<string, Descriptor> {
-    return windows
+  get windows(): ReadonlyMap<string, DetachedWindow> {
+    return detachedWindows
   },
 }
 
-let lastNumber = 0
+let lastWindowNumber = 0
 
 /** Opens a browser window with the styles of this page. */
-export function openDetached(title: string, { width, height }: DOMRect): Window {
-  const opened = window.open('', '_blank', `popup,width=${Math.ceil(width)},height=${Math.ceil(height)}`)
-  if (!opened) throw new Error('The browser blocked the new window.')
-  const { head, body, documentElement } = opened.document
+export function openBrowserWindow(title: string, { width, height }: DOMRect): Window {
+  const detachedWindow = window.open(
+    '',
+    '_blank',
+    `popup,width=${Math.ceil(width)},height=${Math.ceil(height)}`,
+  )
+  if (!detachedWindow) throw new Error('The browser blocked the new window.')
+  const { head, body, documentElement } = detachedWindow.document
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
     const copy = style.cloneNode(true) as HTMLElement
     // The new page has no address, so it cannot resolve a relative `href`.
     if (style.localName === 'link') copy.setAttribute('href', (style as HTMLLinkElement).href)
     head.append(copy)
   }
-  opened.document.title = title
+  detachedWindow.document.title = title
   documentElement.className = document.documentElement.className
   body.className = document.body.className
-  lastNumber += 1
-  const id = `detached-${String(lastNumber)}`
-  windows.set(id, { id, window: opened })
-  Hooks.callAll('openDetachedWindow', id, opened)
-  opened.addEventListener('pagehide', () => {
-    windows.delete(id)
-    Hooks.callAll('closeDetachedWindow', id, opened)
+  lastWindowNumber += 1
+  const id = `detached-${String(lastWindowNumber)}`
+  detachedWindows.set(id, { id, window: detachedWindow })
+  Hooks.callAll('openDetachedWindow', id, detachedWindow)
+  detachedWindow.addEventListener('pagehide', () => {
+    detachedWindows.delete(id)
+    Hooks.callAll('closeDetachedWindow', id, detachedWindow)
   })
-  return opened
+  return detachedWindow
 }
 
 /** Moves an application's element into the browser window with the id `windowId`. */
-export function enterDetached(element: HTMLElement, windowId: string | undefined): void {
+export function moveIntoDetachedWindow(element: HTMLElement, windowId: string | undefined): void {
   if (windowId === undefined) return
-  const host = windows.get(windowId)
+  const host = detachedWindows.get(windowId)
   if (!host) throw new Error(`No detached window has the id "${windowId}".`)
   host.window.document.body.append(element)
 }

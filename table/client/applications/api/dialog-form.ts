@@ -32,7 +32,7 @@ function buildButton(config: DialogButton): HTMLButtonElement {
  * HTML is copied, so its listeners and properties are lost.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html, #12072
  */
-export function contentMarkup(content: string | HTMLElement): string {
+export function dialogContentHtml(content: string | HTMLElement): string {
   if (typeof content === 'string') return cleanHTML(content)
   if (content.tagName !== 'DIV') throw new Error('config.content must be <div> element')
   if (content.attributes.length > 0) throw new Error('config.content element must have no attributes')

@@ -1,6 +1,6 @@
 /** Tests of dialogs: confirm, wait, prompt and input. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { click, settle, startPage } from '../testing'
+import { click, waitForPromises, setUpTestPage } from '../testing'
 import { DialogV2 } from './dialog'
 import { instances } from './instances'
 
@@ -14,14 +14,14 @@ async function dismiss(): Promise<void> {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 const buttons = [{ action: 'a', label: 'A' }]
 
 test('the label of a button is HTML', async () => {
   void DialogV2.wait({ buttons: [{ action: 'a', label: 'One <b>bold</b> word' }] })
-  await settle()
+  await waitForPromises()
   expect(document.querySelector('.form-footer b')?.textContent).toBe('bold')
   await dismiss()
 })
@@ -31,22 +31,22 @@ describe('confirm', () => {
     ['yes', true],
     ['no', false],
   ])('%s is %s', async (action, answer) => {
-    const asked = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
-    await settle()
+    const dialogResult = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
+    await waitForPromises()
     expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
     press(action)
-    await expect(asked).resolves.toBe(answer)
+    await expect(dialogResult).resolves.toBe(answer)
     expect(instances.size).toBe(0)
   })
 
   test('dismissed is null, or a rejection for those who want one', async () => {
-    const asked = DialogV2.confirm()
-    await settle()
+    const dialogResult = DialogV2.confirm()
+    await waitForPromises()
     await dismiss()
-    await expect(asked).resolves.toBeNull()
-    const insisting = DialogV2.confirm({ rejectClose: true })
-    const rejected = expect(insisting).rejects.toThrow('dismissed')
-    await settle()
+    await expect(dialogResult).resolves.toBeNull()
+    const rejectingResult = DialogV2.confirm({ rejectClose: true })
+    const rejected = expect(rejectingResult).rejects.toThrow('dismissed')
+    await waitForPromises()
     await dismiss()
     await rejected
   })
@@ -59,29 +59,29 @@ describe('wait', () => {
       { action: 'b', label: 'B', callback: () => undefined },
     ]
     const first = DialogV2.wait({ buttons })
-    await settle()
+    await waitForPromises()
     press('a')
     await expect(first).resolves.toBe(42)
     const second = DialogV2.wait({ buttons })
-    await settle()
+    await waitForPromises()
     press('b')
     await expect(second).resolves.toBe('b')
   })
 
   test('stays open when a callback fails, and says why', async () => {
-    const notifications = startPage()
+    const notifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     const callback = (): never => {
       throw new Error('Too many.')
     }
-    const asked = DialogV2.wait({ buttons: [{ action: 'a', label: 'A', callback }] })
-    await settle()
+    const dialogResult = DialogV2.wait({ buttons: [{ action: 'a', label: 'A', callback }] })
+    await waitForPromises()
     press('a')
-    await settle()
+    await waitForPromises()
     expect(notifications.error).toHaveBeenCalledWith('Too many.')
     expect(instances.size).toBe(1)
     await dismiss()
-    await expect(asked).resolves.toBeNull()
+    await expect(dialogResult).resolves.toBeNull()
   })
 
   test('needs a button', () => {
@@ -91,7 +91,7 @@ describe('wait', () => {
   test('cleans content that is a string by the list of what is allowed', async () => {
     const content = '<p onclick="x()">text<script>x()</script><svg><use href="#a"></use></svg></p>'
     void DialogV2.wait({ buttons, content: `${content}<input name="a" maxlength="3">` })
-    await settle()
+    await waitForPromises()
     expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p><input name="a">')
   })
 
@@ -103,10 +103,10 @@ describe('wait', () => {
     const { innerHTML } = element
     void DialogV2.wait({ buttons, content: element })
     element.replaceChildren()
-    await settle()
-    const shown = document.querySelector('.dialog-content')
-    expect(shown?.innerHTML).toBe(innerHTML)
-    click(shown?.querySelector('button') ?? null)
+    await waitForPromises()
+    const dialogContent = document.querySelector('.dialog-content')
+    expect(dialogContent?.innerHTML).toBe(innerHTML)
+    click(dialogContent?.querySelector('button') ?? null)
     expect(pressed).not.toHaveBeenCalled()
   })
 
@@ -125,22 +125,22 @@ describe('wait', () => {
 describe('prompt and input', () => {
   test('input gives the values of its form, expanded', async () => {
     const content = '<input name="a.b" value="1"><input type="number" name="n" value="2">'
-    const asked = DialogV2.input({ content })
-    await settle()
+    const dialogResult = DialogV2.input({ content })
+    await waitForPromises()
     press('ok')
-    await expect(asked).resolves.toEqual({ a: { b: '1' }, n: 2 })
+    await expect(dialogResult).resolves.toEqual({ a: { b: '1' }, n: 2 })
   })
 
   test('Enter presses the default button', async () => {
-    const asked = DialogV2.prompt({ content: '<input name="x">' })
-    await settle()
+    const dialogResult = DialogV2.prompt({ content: '<input name="x">' })
+    await waitForPromises()
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
-    await expect(asked).resolves.toBe('ok')
+    await expect(dialogResult).resolves.toBe('ok')
   })
 
   test('the first input that asks for it has the focus', async () => {
     void DialogV2.prompt({ content: '<input name="x"><input name="y" autofocus>' })
-    await settle()
+    await waitForPromises()
     expect(document.activeElement?.getAttribute('name')).toBe('y')
   })
 })

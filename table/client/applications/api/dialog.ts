@@ -5,11 +5,11 @@
 import { Hooks } from '../../helpers/hooks'
 import { expandObject } from '../../../shared/objects'
 import { ui } from '../../state'
-import { worldCollection } from '../documents'
-import type { UserView } from '../documents'
+import { worldCollection } from '../document-views'
+import type { UserView } from '../document-views'
 import { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
-import { buildDialogForm, contentMarkup } from './dialog-form'
+import { buildDialogForm, dialogContentHtml } from './dialog-form'
 import type {
   ConfirmConfig,
   DialogButton,
@@ -48,7 +48,7 @@ export class DialogV2 extends ApplicationV2 {
     const merged = super._initializeApplicationOptions(options)
     const dialog = merged as DialogOptions
     const { buttons, content } = dialog
-    dialog.content = contentMarkup(content)
+    dialog.content = dialogContentHtml(content)
     if (buttons.length === 0) throw new Error('A dialog needs at least one button.')
     for (const { action } of buttons) merged.actions[action] ??= onClickButton
     return merged
@@ -68,11 +68,11 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Enter in an input submits the form without a button: this counts as a press of the default button. */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
-    const byButton =
+    const isButtonPress =
       event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
-    const chosen = this.options.buttons.find((button) => button.default) ?? this.options.buttons[0]
-    if (byButton || !chosen) return
-    const selector = `.form-footer [data-action="${chosen.action}"]`
+    const defaultButton = this.options.buttons.find((button) => button.default) ?? this.options.buttons[0]
+    if (isButtonPress || !defaultButton) return
+    const selector = `.form-footer [data-action="${defaultButton.action}"]`
     const button = form.querySelector<HTMLButtonElement>(selector)
     if (button) void this._onSubmit(button, event)
   }
@@ -130,8 +130,8 @@ export class DialogV2 extends ApplicationV2 {
     return new Promise((resolve, reject) => {
       const dialog = new this({
         ...options,
-        submit: async (result, shown) => {
-          await submit?.(result, shown)
+        submit: async (result, shownDialog) => {
+          await submit?.(result, shownDialog)
           resolve(result)
         },
       })
@@ -152,24 +152,24 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Asks a yes-or-no question. @returns true, false, null if dismissed, or the result of a callback or extra button */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
-    const answers: DialogButton[] = [
+    const answerButtons: DialogButton[] = [
       { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
       { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: true, callback: () => false, ...no },
     ]
-    if (yes.default && answers[1]) answers[1].default = no.default ?? false
-    return this.wait({ ...config, buttons: [...answers, ...buttons] })
+    if (yes.default && answerButtons[1]) answerButtons[1].default = no.default ?? false
+    return this.wait({ ...config, buttons: [...answerButtons, ...buttons] })
   }
 
   static prompt({ ok = {}, buttons = [], ...config }: PromptConfig = {}): Promise<unknown> {
-    const confirm = { action: 'ok', label: 'Confirm', icon: 'fa-solid fa-check', default: true, ...ok }
-    return this.wait({ ...config, buttons: [confirm, ...buttons] })
+    const confirmButton = { action: 'ok', label: 'Confirm', icon: 'fa-solid fa-check', default: true, ...ok }
+    return this.wait({ ...config, buttons: [confirmButton, ...buttons] })
   }
 
   /** Asks the user to fill in the inputs of the content. @returns their values as an expanded object, or null */
   static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
-    const read: DialogButton['callback'] = (_event, button) =>
+    const readForm: DialogButton['callback'] = (_event, button) =>
       button.form ? expandObject(new FormDataExtended(button.form).object) : null
-    return this.prompt({ ...config, ok: { callback: read, ...ok } })
+    return this.prompt({ ...config, ok: { callback: readForm, ...ok } })
   }
 
   /** Shows a dialog to another user. The configuration is sent over the socket, so it cannot hold callbacks. */
@@ -178,11 +178,11 @@ export class DialogV2 extends ApplicationV2 {
     type: QueryType,
     config: WaitConfig & { timeout?: number } = {},
   ): Promise<unknown> {
-    const asked = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
-    if (!asked) throw new Error('DialogV2.query: the given user does not exist.')
-    const { timeout, ...shown } = config
-    if (asked.isSelf) return this._handleQuery({ type, config: shown })
-    return asked.query('dialog', { type, config: shown }, timeout === undefined ? {} : { timeout })
+    const recipient = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
+    if (!recipient) throw new Error('DialogV2.query: the given user does not exist.')
+    const { timeout, ...dialogConfig } = config
+    if (recipient.isSelf) return this._handleQuery({ type, config: dialogConfig })
+    return recipient.query('dialog', { type, config: dialogConfig }, timeout === undefined ? {} : { timeout })
   }
 
   static _handleQuery({ type, config }: { type: QueryType; config: WaitConfig }): Promise<unknown> {

@@ -3,7 +3,7 @@ import { documentConfig } from '../../config'
 import { game } from '../../state'
 
 /** Puts spaces into a class name: `ActiveEffect` becomes "Active Effect". */
-function spaced(documentName: string): string {
+function spacedClassName(documentName: string): string {
   return documentName.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 }
 
@@ -14,5 +14,5 @@ export function typeLabel(documentName: string, type: string): string {
 }
 
 export function documentLabel({ documentName, type }: { documentName: string; type?: string }): string {
-  return type === undefined || type === 'base' ? spaced(documentName) : typeLabel(documentName, type)
+  return type === undefined || type === 'base' ? spacedClassName(documentName) : typeLabel(documentName, type)
 }

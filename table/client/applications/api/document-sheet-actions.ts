@@ -5,57 +5,57 @@
 import { getProperty } from '../../../shared/objects'
 import { isV14 } from '../../generation'
 import { ui } from '../../state'
-import { currentUser } from '../documents'
-import type { DocumentView } from '../documents'
-import { importFrom } from '../compendium/import'
-import { compendium } from '../compendium/views'
+import { currentUser } from '../document-views'
+import type { DocumentView } from '../document-views'
+import { importCompendiumEntry } from '../compendium/import-entry'
+import { compendiumById } from '../compendium/compendium-views'
 import type { ApplicationV2 } from './application'
 import { sheetWindows } from './sheet-windows'
 import type { ActionConfig, HeaderControl } from './types'
 
 /** The members of a sheet that these actions read. */
-interface Sheet extends ApplicationV2 {
+interface SheetWithDocument extends ApplicationV2 {
   readonly document: DocumentView
   readonly isEditable: boolean
 }
 
 /** The left mouse button copies the document's UUID, the right one its id. */
-async function copyUuid(this: Sheet, event: PointerEvent): Promise<void> {
+async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<void> {
   event.preventDefault()
-  const secondary = event.button === 2
-  const text = secondary ? this.document.id : this.document.uuid
+  const isRightButton = event.button === 2
+  const text = isRightButton ? this.document.id : this.document.uuid
   // Browsers provide `clipboard` only to pages from localhost or over HTTPS.
   await (navigator.clipboard as Clipboard | undefined)?.writeText(text)
-  ui.notifications?.info(`Copied ${secondary ? 'the id' : 'the UUID'}: ${text}`)
+  ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${text}`)
 }
 
 /** Lets the user choose a file for a pressed image; `data-edit` is the path of the document's field. */
-function editImage(this: Sheet, _event: PointerEvent, target: HTMLElement): unknown {
+function editImage(this: SheetWithDocument, _event: PointerEvent, target: HTMLElement): unknown {
   const path = target.dataset.edit
   if (path === undefined || !this.isEditable) return undefined
-  const current = getProperty(this.document._source, path)
+  const currentPath = getProperty(this.document._source, path)
   return sheetWindows().pickFile({
     type: target.dataset.type ?? 'image',
-    current: typeof current === 'string' ? current : '',
-    choose: (chosen) => {
-      if (target instanceof HTMLImageElement) target.src = chosen
-      return this.options.form?.submitOnChange ? this.document.update({ [path]: chosen }) : undefined
+    current: typeof currentPath === 'string' ? currentPath : '',
+    choose: (chosenPath) => {
+      if (target instanceof HTMLImageElement) target.src = chosenPath
+      return this.options.form?.submitOnChange ? this.document.update({ [path]: chosenPath }) : undefined
     },
   })
 }
 
-function configureSheet(this: Sheet): unknown {
+function configureSheet(this: SheetWithDocument): unknown {
   return sheetWindows().configureSheet(this.document)
 }
 
-function configureOwnership(this: Sheet): unknown {
+function configureOwnership(this: SheetWithDocument): unknown {
   return sheetWindows().configureOwnership(this.document)
 }
 
 /** Copies a document of a compendium into the world. */
-async function importDocument(this: Sheet): Promise<void> {
-  const pack = compendium(this.document.pack ?? '')
-  if (pack) await importFrom(pack, this.document.id)
+async function importDocument(this: SheetWithDocument): Promise<void> {
+  const pack = compendiumById(this.document.pack ?? '')
+  if (pack) await importCompendiumEntry(pack, this.document.id)
 }
 
 export const sheetActions: Record<string, ActionConfig> = {
@@ -67,7 +67,7 @@ export const sheetActions: Record<string, ActionConfig> = {
 }
 
 /** The entries that every document sheet has in its header menu. */
-export function sheetControls(sheet: Sheet): HeaderControl[] {
+export function sheetControls(sheet: SheetWithDocument): HeaderControl[] {
   const { document, options } = sheet
   const mayConfigure = document.isOwner && !document.inCompendium
   return [

@@ -1,15 +1,15 @@
 /** Tests of document sheets: permissions and submitting. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { game } from '../../state'
-import type { DocumentView } from '../documents'
-import { provideTemplates } from '../handlebars/templates'
-import { settle, startPage } from '../testing'
+import type { DocumentView } from '../document-views'
+import { registerBuiltInTemplates } from '../handlebars/templates'
+import { waitForPromises, setUpTestPage } from '../testing'
 import { DocumentSheetV2 } from './document-sheet'
 import type { DocumentSheetDefaults } from './document-sheet'
 import { HandlebarsApplicationMixin } from './handlebars-application'
 import type { TemplatePart } from './handlebars-application'
 
-provideTemplates({
+registerBuiltInTemplates({
   'test/sheet.hbs':
     '<div><input name="name" value="{{source.name}}"><input type="number" name="system.hp" value="3"><button type="button">b</button></div>',
 })
@@ -49,7 +49,7 @@ function fakeDocument(level: number): DocumentView {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   update.mockReset().mockResolvedValue(undefined)
   validate.mockReset()
   Object.assign(game, { user: { id: 'u', isGM: false } })
@@ -93,7 +93,7 @@ describe('submitting', () => {
     const input = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
     if (input) input.value = 'Bob'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
+    await waitForPromises()
     const changes = { name: 'Bob', system: { hp: 3 } }
     expect(validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false })
     expect(update).toHaveBeenCalledWith(changes, {})
@@ -107,7 +107,7 @@ describe('submitting', () => {
   })
 
   test('says what is wrong, and writes nothing', async () => {
-    const notifications = startPage()
+    const notifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     Object.assign(game, { user: { id: 'u', isGM: false } })
     const document = fakeDocument(3)
@@ -116,7 +116,7 @@ describe('submitting', () => {
     })
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
-    await settle()
+    await waitForPromises()
     expect(notifications.error).toHaveBeenCalledWith('hp: must be positive')
     expect(update).not.toHaveBeenCalled()
   })
@@ -125,7 +125,7 @@ describe('submitting', () => {
     const document = fakeDocument(2)
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
-    await settle()
+    await waitForPromises()
     expect(update).not.toHaveBeenCalled()
   })
 })

@@ -8,8 +8,8 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isV14 } from '../../generation'
 import { game } from '../../state'
 import { mergeObject } from '../../utils/merge-object'
-import { classOf, currentUser } from '../documents'
-import type { DocumentView } from '../documents'
+import { classOfDocument, currentUser } from '../document-views'
+import type { DocumentView } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
 import { documentLabel } from './document-label'
@@ -189,7 +189,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
       await document.update(submitData, options)
     } else if (this.options.canCreate) {
       const { parent, pack } = document
-      await classOf(document).create(submitData, { parent, pack, ...options })
+      await classOfDocument(document).create(submitData, { parent, pack, ...options })
     } else {
       throw new Error(`${document.name} is not stored, so it cannot be changed.`)
     }

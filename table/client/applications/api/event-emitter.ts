@@ -20,23 +20,23 @@ export class EventEmitter {
     if (!emittedEvents.includes(type)) {
       throw new Error(`"${type}" is not an event of ${this.constructor.name}: ${emittedEvents.join(', ')}.`)
     }
-    const registered = this.#listeners.get(type) ?? new Set()
-    this.#listeners.set(type, registered.add({ fn, once: options.once ?? false }))
+    const registrations = this.#listeners.get(type) ?? new Set()
+    this.#listeners.set(type, registrations.add({ fn, once: options.once ?? false }))
   }
 
   removeEventListener(type: string, fn: Listener): void {
-    const registered = this.#listeners.get(type)
-    for (const entry of registered ?? []) {
-      if (entry.fn === fn) registered?.delete(entry)
+    const registrations = this.#listeners.get(type)
+    for (const registration of registrations ?? []) {
+      if (registration.fn === fn) registrations?.delete(registration)
     }
   }
 
   /** @returns false if a listener called `preventDefault`, as for a DOM event */
   dispatchEvent(event: Event): boolean {
-    const registered = this.#listeners.get(event.type)
-    for (const entry of [...(registered ?? [])]) {
-      if (entry.once) registered?.delete(entry)
-      entry.fn(event)
+    const registrations = this.#listeners.get(event.type)
+    for (const registration of [...(registrations ?? [])]) {
+      if (registration.once) registrations?.delete(registration)
+      registration.fn(event)
     }
     return !event.defaultPrevented
   }

@@ -7,7 +7,7 @@ import { makeMovable, makeResizable } from './pointer'
 import type { ActionConfig } from './types'
 
 /** The built-in actions of every window. */
-const ownActions: Record<string, (app: ApplicationV2, event: PointerEvent) => unknown> = {
+const builtInActions: Record<string, (app: ApplicationV2, event: PointerEvent) => unknown> = {
   close: (app) => app.close(),
   tab: (app, event) => {
     app._onClickTab(event)
@@ -24,17 +24,17 @@ function onPress(app: ApplicationV2, event: PointerEvent): unknown {
   const handler = handlerFor(config, event.button)
   if (handler) return handler.call(app, event, target)
   if (config !== undefined || event.button !== 0) return undefined
-  const own = ownActions[action]
-  return own ? own(app, event) : app._onClickAction(event, target)
+  const builtInAction = builtInActions[action]
+  return builtInAction ? builtInAction(app, event) : app._onClickAction(event, target)
 }
 
 function listenToActions(app: ApplicationV2): void {
-  const press = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     // The Pointer Events standard makes `click` and `auxclick` PointerEvents; TypeScript's types still say MouseEvent.
     onPress(app, event as PointerEvent)
   }
-  app.element.addEventListener('click', press)
-  app.element.addEventListener('auxclick', press)
+  app.element.addEventListener('click', onClick)
+  app.element.addEventListener('auxclick', onClick)
   app.element.addEventListener('contextmenu', (event) => {
     const target = actionTarget(event, app.element)
     const config = app.options.actions[target?.dataset.action ?? '']

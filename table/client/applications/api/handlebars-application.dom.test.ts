@@ -1,14 +1,14 @@
 /** Tests of `HandlebarsApplicationMixin`: parts, forms and tabs. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { provideTemplates } from '../handlebars/templates'
-import { click, settle, startPage } from '../testing'
+import { registerBuiltInTemplates } from '../handlebars/templates'
+import { click, waitForPromises, setUpTestPage } from '../testing'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
 import { HandlebarsApplicationMixin } from './handlebars-application'
 import type { TemplatePart } from './handlebars-application'
 import type { RenderContext, RenderOptions, TabsConfig } from './types'
 
-provideTemplates({
+registerBuiltInTemplates({
   'test/head.hbs': '<header>{{title}} {{shared}}</header>',
   'test/body.hbs':
     '<form class="inner"><div class="scroll"></div><input name="a" value="{{a}}"><button data-action="x" id="{{id}}-b">b</button></form>',
@@ -38,7 +38,7 @@ class Parted extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 describe('parts', () => {
@@ -114,7 +114,7 @@ describe('forms of parts', () => {
     const input = app.element.querySelector<HTMLInputElement>('[name="a"]')
     if (input) input.value = 'changed'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
+    await waitForPromises()
     expect(handler.mock.calls[0]?.[2].object).toEqual({ a: 'changed' })
     app.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
     expect(handler).toHaveBeenCalledTimes(2)

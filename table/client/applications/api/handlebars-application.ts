@@ -7,7 +7,7 @@ import { getTemplate, loadTemplates, templateOptions } from '../handlebars/templ
 import type { ApplicationV2 } from './application'
 import { listenToForm } from './forms'
 import { mergeOptions } from './options'
-import { rememberState, restoreState } from './part-state'
+import { storePartState, restorePartState } from './part-state'
 import type { PartState } from './part-state'
 import type { ClosingOptions, FormConfig, RenderContext, RenderOptions } from './types'
 
@@ -38,7 +38,7 @@ export interface HandlebarsApplication {
 
 type ApplicationClass = abstract new (...args: never[]) => ApplicationV2
 
-export type Mixed<Base extends ApplicationClass> = Omit<Base, 'prototype'> & {
+export type WithHandlebarsParts<Base extends ApplicationClass> = Omit<Base, 'prototype'> & {
   new (...args: ConstructorParameters<Base>): InstanceType<Base> & HandlebarsApplication
   PARTS: Record<string, TemplatePart>
 }
@@ -79,7 +79,7 @@ async function drawPart(
 /** Extends an application class: it renders the templates of its `static PARTS`. */
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
-): Mixed<Base> {
+): WithHandlebarsParts<Base> {
   // TypeScript extends a type parameter only if its constructor takes `any[]`; the cast names a known class instead.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
@@ -114,17 +114,17 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       context: RenderContext,
       options: RenderOptions,
     ): Promise<Record<string, HTMLElement>> {
-      const drawn: Record<string, HTMLElement> = {}
+      const drawnParts: Record<string, HTMLElement> = {}
       for (const partId of options.parts ?? []) {
         const part = this.#configured[partId]
         if (!part) {
           ui.notifications?.warn(`"${partId}" is not a part of ${this.constructor.name} now.`)
           continue
         }
-        const own = await this._preparePartContext(partId, context, options)
-        drawn[partId] = await drawPart(this.id, partId, part, own)
+        const partContext = await this._preparePartContext(partId, context, options)
+        drawnParts[partId] = await drawPart(this.id, partId, part, partContext)
       }
-      return drawn
+      return drawnParts
     }
 
     _preparePartContext(
@@ -136,11 +136,11 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     }
 
     override _replaceHTML(
-      drawn: Record<string, HTMLElement>,
+      drawnParts: Record<string, HTMLElement>,
       content: HTMLElement,
       options: RenderOptions,
     ): void {
-      for (const [partId, next] of Object.entries(drawn)) {
+      for (const [partId, next] of Object.entries(drawnParts)) {
         if (this.#configured[partId]?.root) {
           content.dataset.applicationPart = partId
           content.replaceChildren(...next.children)
@@ -171,17 +171,17 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     }
 
     _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
-      rememberState(prior, next, this.#configured[partId]?.scrollable ?? [], state)
+      storePartState(prior, next, this.#configured[partId]?.scrollable ?? [], state)
     }
 
     _syncPartState(_partId: string, next: HTMLElement, _prior: HTMLElement, state: PartState): void {
-      restoreState(next, state)
+      restorePartState(next, state)
     }
 
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
-        const inner = [...element.querySelectorAll(selector)]
-        const forms = element.matches(selector) ? [element, ...inner] : inner
+        const innerForms = [...element.querySelectorAll(selector)]
+        const forms = element.matches(selector) ? [element, ...innerForms] : innerForms
         for (const form of forms) {
           if (!(form instanceof HTMLFormElement))
             throw new Error(`"${selector}" in the forms of the part "${partId}" is not a <form>.`)
@@ -195,5 +195,5 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       this.#parts = {}
     }
   }
-  return HandlebarsApplication as unknown as Mixed<Base>
+  return HandlebarsApplication as unknown as WithHandlebarsParts<Base>
 }

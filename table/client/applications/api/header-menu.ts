@@ -27,15 +27,15 @@ export function renderHeaderMenu(app: ApplicationV2): void {
 export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
-  const open = expanded ?? controlsDropdown.hidden
-  controlsDropdown.hidden = !open
-  controls.setAttribute('aria-expanded', String(open))
-  if (!open) return
-  const close = (event: Event): void => {
+  const isOpen = expanded ?? controlsDropdown.hidden
+  controlsDropdown.hidden = !isOpen
+  controls.setAttribute('aria-expanded', String(isOpen))
+  if (!isOpen) return
+  const closeOnOutsideClick = (event: Event): void => {
     const onButton = event.target instanceof Node && controls.contains(event.target)
     // The action of the button "More" closes the menu itself.
     if (!onButton) toggleHeaderMenu(app, false)
   }
   // The click that opened the menu is past its capture phase, so it does not reach this listener.
-  app.element.ownerDocument.addEventListener('click', close, { capture: true, once: true })
+  app.element.ownerDocument.addEventListener('click', closeOnOutsideClick, { capture: true, once: true })
 }

@@ -6,17 +6,17 @@ import type { ApplicationV2 } from './application'
 
 export const instances = new Map<string, ApplicationV2>()
 
-const roots = new WeakSet<Element>()
+const applicationRoots = new WeakSet<Element>()
 
 /** Marks an element as the root of an application. */
 export function markRoot(element: HTMLElement): void {
-  roots.add(element)
+  applicationRoots.add(element)
 }
 
 /** Is `root` the innermost application around `inner`? Applications are nested: a sidebar holds its tabs. */
-export function belongsTo(inner: Element, root: HTMLElement): boolean {
+export function belongsToApplication(inner: Element, root: HTMLElement): boolean {
   let element: Element | null = inner
-  while (element && !roots.has(element)) element = element.parentElement
+  while (element && !applicationRoots.has(element)) element = element.parentElement
   return element === root
 }
 
@@ -27,12 +27,12 @@ export function frontWindow(): ApplicationV2 | undefined {
     .sort((a, b) => b.position.zIndex - a.position.zIndex)[0]
 }
 
-let highest = 100
+let highestZIndex = 100
 
 /** Puts a window in front of the others. */
-export function raise(app: ApplicationV2): void {
-  if (app.position.zIndex === highest) return
-  highest += 1
-  app.position.zIndex = highest
-  app.element.style.zIndex = String(highest)
+export function raiseWindow(app: ApplicationV2): void {
+  if (app.position.zIndex === highestZIndex) return
+  highestZIndex += 1
+  app.position.zIndex = highestZIndex
+  app.element.style.zIndex = String(highestZIndex)
 }

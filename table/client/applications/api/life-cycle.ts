@@ -29,8 +29,8 @@ export function callClassHooks(
   hookArgs: unknown[],
   parentClassHooks = true,
 ): void {
-  const own = app.constructor as typeof LifeCycle
-  for (const { name } of own.inheritanceChain()) {
+  const appClass = app.constructor as typeof LifeCycle
+  for (const { name } of appClass.inheritanceChain()) {
     Hooks.callAll(`${hookName}${name}`, app, ...hookArgs)
     if (!parentClassHooks) return
   }

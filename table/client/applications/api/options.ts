@@ -4,22 +4,23 @@
  */
 import { isPlainObject } from '../../../shared/objects'
 
-function mergedValue(inherited: unknown, own: unknown): unknown {
-  if (Array.isArray(inherited) && Array.isArray(own))
-    return [...(inherited as unknown[]), ...(own as unknown[])]
-  if (Array.isArray(own)) return [...(own as unknown[])]
-  if (isPlainObject(own)) return mergeOptions(isPlainObject(inherited) ? inherited : {}, own)
-  return own
+function mergedValue(inheritedValue: unknown, ownValue: unknown): unknown {
+  if (Array.isArray(inheritedValue) && Array.isArray(ownValue))
+    return [...(inheritedValue as unknown[]), ...(ownValue as unknown[])]
+  if (Array.isArray(ownValue)) return [...(ownValue as unknown[])]
+  if (isPlainObject(ownValue))
+    return mergeOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, ownValue)
+  return ownValue
 }
 
 /** @returns a new object. Changes of its arrays and plain objects do not reach the arguments. */
 export function mergeOptions(
-  inherited: Record<string, unknown>,
-  own: Record<string, unknown>,
+  inheritedOptions: Record<string, unknown>,
+  ownOptions: Record<string, unknown>,
 ): Record<string, unknown> {
-  const merged = { ...inherited }
-  for (const [key, value] of Object.entries(own)) {
-    if (value !== undefined) merged[key] = mergedValue(inherited[key], value)
+  const merged = { ...inheritedOptions }
+  for (const [key, value] of Object.entries(ownOptions)) {
+    if (value !== undefined) merged[key] = mergedValue(inheritedOptions[key], value)
   }
   return merged
 }

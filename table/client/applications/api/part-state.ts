@@ -8,31 +8,33 @@ export interface PartState {
   focus?: string
 }
 
-function selectorOf(element: Element): string | undefined {
+function focusSelectorOf(element: Element): string | undefined {
   if (element.id) return `[id="${element.id}"]`
   const name = element.getAttribute('name')
   return name ? `${element.tagName.toLowerCase()}[name="${name}"]` : undefined
 }
 
 /** Stores the state of the part in `state`, before it is replaced. `scrollable`: selectors; "" is the part itself. */
-export function rememberState(
+export function storePartState(
   prior: HTMLElement,
   next: HTMLElement,
   scrollable: readonly string[],
   state: PartState,
 ): void {
   const focused = prior.ownerDocument.activeElement
-  const selector = focused && prior.contains(focused) ? selectorOf(focused) : undefined
+  const selector = focused && prior.contains(focused) ? focusSelectorOf(focused) : undefined
   if (selector !== undefined) state.focus = selector
-  for (const inner of scrollable) {
-    const from = inner === '' ? prior : prior.querySelector<HTMLElement>(inner)
-    const to = inner === '' ? next : next.querySelector<HTMLElement>(inner)
-    if (from && to) state.scrollPositions.push([to, from.scrollTop, from.scrollLeft])
+  for (const scrollableSelector of scrollable) {
+    const priorElement =
+      scrollableSelector === '' ? prior : prior.querySelector<HTMLElement>(scrollableSelector)
+    const nextElement = scrollableSelector === '' ? next : next.querySelector<HTMLElement>(scrollableSelector)
+    if (priorElement && nextElement)
+      state.scrollPositions.push([nextElement, priorElement.scrollTop, priorElement.scrollLeft])
   }
 }
 
 /** Applies the stored state to the new part; the part must already be in the page. */
-export function restoreState(next: HTMLElement, state: PartState): void {
+export function restorePartState(next: HTMLElement, state: PartState): void {
   if (state.focus !== undefined) next.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })
   for (const [element, top, left] of state.scrollPositions) {
     element.scrollTop = top

@@ -6,12 +6,17 @@ import type { ApplicationV2 } from './application'
 import { elementOf } from './element-of'
 import type { Position } from './types'
 
-type Follow = (dx: number, dy: number) => Partial<Position>
+type PositionForMove = (dx: number, dy: number) => Partial<Position>
 
 /** Moves or resizes the window while the pointer is pressed, until it is released. */
-function follow(app: ApplicationV2, press: PointerEvent, handle: HTMLElement, follower: Follow): void {
+function followPointer(
+  app: ApplicationV2,
+  press: PointerEvent,
+  handle: HTMLElement,
+  positionForMove: PositionForMove,
+): void {
   const move = (event: PointerEvent): void => {
-    app.setPosition(follower(event.clientX - press.clientX, event.clientY - press.clientY))
+    app.setPosition(positionForMove(event.clientX - press.clientX, event.clientY - press.clientY))
   }
   const release = (): void => {
     handle.removeEventListener('pointermove', move)
@@ -29,7 +34,7 @@ export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || elementOf(event.target)?.closest('button, a')) return
     const { left = 0, top = 0 } = app.position
-    follow(app, event, header, (dx, dy) => ({ left: left + dx, top: top + dy }))
+    followPointer(app, event, header, (dx, dy) => ({ left: left + dx, top: top + dy }))
   })
 }
 
@@ -43,7 +48,7 @@ export function makeResizable(app: ApplicationV2, corner: HTMLElement): void {
     event.preventDefault()
     const { offsetWidth, offsetHeight } = app.element
     const { width = 'auto', height = 'auto' } = app.options.position
-    follow(app, event, corner, (dx, dy) => ({
+    followPointer(app, event, corner, (dx, dy) => ({
       width: width === 'auto' ? width : Math.max(200, offsetWidth + dx),
       height: height === 'auto' ? height : Math.max(80, offsetHeight + dy),
     }))

@@ -5,14 +5,14 @@
 import type { Position } from './types'
 
 /** The part of a window's header that always stays on the screen, in CSS pixels. */
-const reach = 48
+const minVisibleHeaderPx = 48
 
 function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), Math.max(min, max))
 }
 
 /** The area in which windows are centred: the board, which excludes the sidebar, or the page if it has no board. */
-function room(page: Document): { left: number; top: number; width: number; height: number } {
+function centringArea(page: Document): { left: number; top: number; width: number; height: number } {
   const { documentElement } = page
   const board = page.getElementById('board')?.getBoundingClientRect()
   if (board && board.width > 0) return board
@@ -25,13 +25,13 @@ export function resolvePosition(element: HTMLElement, requested: Position): Posi
   const view = element.ownerDocument.documentElement
   const width = element.offsetWidth * requested.scale
   const height = element.offsetHeight * requested.scale
-  const within = room(element.ownerDocument)
-  const left = requested.left ?? Math.max(0, within.left + (within.width - width) / 2)
-  const top = requested.top ?? within.top + (within.height - height) / 3
+  const area = centringArea(element.ownerDocument)
+  const left = requested.left ?? Math.max(0, area.left + (area.width - width) / 2)
+  const top = requested.top ?? area.top + (area.height - height) / 3
   return {
     ...requested,
-    left: Math.round(clamp(left, reach - width, view.clientWidth - reach)),
-    top: Math.round(clamp(top, 0, view.clientHeight - reach)),
+    left: Math.round(clamp(left, minVisibleHeaderPx - width, view.clientWidth - minVisibleHeaderPx)),
+    top: Math.round(clamp(top, 0, view.clientHeight - minVisibleHeaderPx)),
   }
 }
 

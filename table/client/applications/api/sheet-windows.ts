@@ -2,7 +2,7 @@
  * The windows that a sheet opens for its document. These windows extend the sheet class, so the sheet class cannot
  * import them; `configureApplications` registers them here.
  */
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 
 export interface SheetWindows {
   configureSheet(document: DocumentView): unknown
@@ -12,13 +12,14 @@ export interface SheetWindows {
   pickFile(options: { type: string; current: string; choose: (path: string) => unknown }): unknown
 }
 
-let windows: SheetWindows | null = null
+let registeredWindows: SheetWindows | null = null
 
-export function provideSheetWindows(given: SheetWindows): void {
-  windows = given
+export function registerSheetWindows(newWindows: SheetWindows): void {
+  registeredWindows = newWindows
 }
 
 export function sheetWindows(): SheetWindows {
-  if (!windows) throw new Error('A sheet tried to open a window before configureApplications() was called.')
-  return windows
+  if (!registeredWindows)
+    throw new Error('A sheet tried to open a window before configureApplications() was called.')
+  return registeredWindows
 }

@@ -5,15 +5,15 @@
 import type { Tab, TabsConfig } from './types'
 
 /** The data from which a template draws a group of tabs; labels are translation keys, which the template localizes. */
-export function describeTabs(group: string, config: TabsConfig, open: string | null): Record<string, Tab> {
-  const described: Record<string, Tab> = {}
+export function tabContexts(group: string, config: TabsConfig, openTab: string | null): Record<string, Tab> {
+  const contexts: Record<string, Tab> = {}
   for (const tab of config.tabs) {
-    const active = tab.id === open
+    const active = tab.id === openTab
     const cssClass = [tab.cssClass, active ? 'active' : ''].filter(Boolean).join(' ')
     const label = tab.label ?? (config.labelPrefix ? `${config.labelPrefix}.${tab.id}` : undefined)
-    described[tab.id] = { ...tab, ...(label !== undefined && { label }), group, active, cssClass }
+    contexts[tab.id] = { ...tab, ...(label !== undefined && { label }), group, active, cssClass }
   }
-  return described
+  return contexts
 }
 
 /**
@@ -23,16 +23,18 @@ export function describeTabs(group: string, config: TabsConfig, open: string | n
  * @throws when the navigation has no such tab
  */
 export function showTab(content: HTMLElement, group: string, tab: string): void {
-  const inGroup = ({ dataset }: HTMLElement): boolean => dataset.group === group
+  const isInGroup = ({ dataset }: HTMLElement): boolean => dataset.group === group
   const isOpen = ({ dataset }: HTMLElement): boolean => dataset.tab === tab
-  const entries = [...content.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(inGroup)
-  if (!entries.some(isOpen)) {
+  const navEntries = [...content.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(
+    isInGroup,
+  )
+  if (!navEntries.some(isOpen)) {
     throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`)
   }
-  for (const entry of entries) {
+  for (const entry of navEntries) {
     entry.classList.toggle('active', isOpen(entry))
     if (entry instanceof HTMLButtonElement) entry.setAttribute('aria-pressed', String(isOpen(entry)))
   }
-  const sections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(inGroup)
+  const sections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(isInGroup)
   for (const section of sections) section.classList.toggle('active', isOpen(section))
 }

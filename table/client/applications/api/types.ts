@@ -11,7 +11,7 @@ export type RenderContext = Record<string, unknown>
  * The types of handlers, whose `this` is the application. A handler may declare a subclass as `this`, because only the
  * application that declares a handler calls it. TypeScript allows that only for methods, hence this interface.
  */
-interface Handlers {
+interface HandlerTypes {
   action(this: ApplicationV2, event: PointerEvent, target: HTMLElement): unknown
   submission(
     this: ApplicationV2,
@@ -23,8 +23,8 @@ interface Handlers {
   control(this: ApplicationV2, event: PointerEvent): unknown
 }
 
-export type ActionHandler = Handlers['action']
-export type FormSubmission = Handlers['submission']
+export type ActionHandler = HandlerTypes['action']
+export type FormSubmission = HandlerTypes['submission']
 
 /** Either a handler for the left mouse button, or a handler with its list of mouse buttons. */
 export type ActionConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
@@ -43,7 +43,7 @@ export interface HeaderControl {
   /** A level of CONST.DOCUMENT_OWNERSHIP_LEVELS, by key or value; document sheets only. */
   ownership?: string | number
   /** v14 only: called on a click, instead of an action. */
-  onClick?: Handlers['control']
+  onClick?: HandlerTypes['control']
 }
 
 export interface WindowConfig {

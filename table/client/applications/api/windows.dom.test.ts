@@ -1,7 +1,7 @@
 /** Tests of window frames: moving, resizing, minimizing, menus, and the order of the windows. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ui } from '../../state'
-import { startPage } from '../testing'
+import { setUpTestPage } from '../testing'
 import { ApplicationV2 } from './application'
 import type { ApplicationDefaults } from './types'
 
@@ -18,18 +18,18 @@ class Plain extends ApplicationV2 {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 describe('windows', () => {
   test('come to the front when they are shown or pressed', async () => {
-    const [one, two] = [new Plain(), new Plain()]
-    await one.render({ force: true })
-    await two.render({ force: true })
-    expect(two.position.zIndex).toBeGreaterThan(one.position.zIndex)
-    one.element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    expect(one.position.zIndex).toBeGreaterThan(two.position.zIndex)
-    expect(ui.activeWindow).toBe(one)
+    const [firstWindow, secondWindow] = [new Plain(), new Plain()]
+    await firstWindow.render({ force: true })
+    await secondWindow.render({ force: true })
+    expect(secondWindow.position.zIndex).toBeGreaterThan(firstWindow.position.zIndex)
+    firstWindow.element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(firstWindow.position.zIndex).toBeGreaterThan(secondWindow.position.zIndex)
+    expect(ui.activeWindow).toBe(firstWindow)
   })
 
   test('are where they are put, with their header within reach', async () => {

@@ -8,8 +8,8 @@ import { typeLabel } from '../api/document-label'
 import { createFormGroup } from '../fields/group'
 import { createTextInput } from '../fields/inputs'
 import { createSelectInput } from '../fields/select'
-import { documentClassOf, worldCollection } from '../documents'
-import type { DocumentClass, DocumentView } from '../documents'
+import { documentClassByName, worldCollection } from '../document-views'
+import type { DocumentClass, DocumentView } from '../document-views'
 
 /** The types that a user may choose; `base` only if the class has no other type. */
 function choosableTypes(documentClass: DocumentClass): string[] {
@@ -23,19 +23,19 @@ function folderOptions(documentName: string): { value: string; label: string }[]
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-function nameGroup(placeholder: string): HTMLElement {
+function createNameGroup(placeholder: string): HTMLElement {
   const input = createTextInput({ name: 'name', placeholder, autofocus: true, id: 'new-document-name' })
   return createFormGroup({ label: 'Name', input })
 }
 
-function selectGroup(
+function createSelectGroup(
   name: string,
   label: string,
   options: object[],
-  more: { blank?: string; value?: unknown } = {},
+  extraConfig: { blank?: string; value?: unknown } = {},
 ): HTMLElement {
   const config = { name, id: `new-document-${name}`, options: options as Record<string, unknown>[] }
-  const input = createSelectInput({ ...config, ...more })
+  const input = createSelectInput({ ...config, ...extraConfig })
   return createFormGroup({ label, input })
 }
 
@@ -48,13 +48,13 @@ export async function createDocumentDialog(
   const types = choosableTypes(documentClass)
   const folders = folderOptions(documentName)
   const content = document.createElement('div')
-  content.append(nameGroup(`New ${documentName}`))
+  content.append(createNameGroup(`New ${documentName}`))
   if (types.length > 1) {
-    const labelled = types.map((type) => ({ value: type, label: typeLabel(documentName, type) }))
-    const wanted = data['type'] ?? documentConfig(documentName).defaultType
-    content.append(selectGroup('type', 'Type', labelled, { value: wanted }))
+    const typeOptions = types.map((type) => ({ value: type, label: typeLabel(documentName, type) }))
+    const initialType = data['type'] ?? documentConfig(documentName).defaultType
+    content.append(createSelectGroup('type', 'Type', typeOptions, { value: initialType }))
   }
-  if (folders.length > 0) content.append(selectGroup('folder', 'Folder', folders, { blank: '' }))
+  if (folders.length > 0) content.append(createSelectGroup('folder', 'Folder', folders, { blank: '' }))
   const icon = documentConfig(documentName).sidebarIcon ?? 'fa-solid fa-plus'
   const answer = await DialogV2.input({
     window: { title: `Create ${documentName}`, icon },
@@ -64,21 +64,22 @@ export async function createDocumentDialog(
   if (typeof answer !== 'object' || answer === null) return null
   // The dialog's inputs have these names.
   const { name, type = types[0], folder } = answer as { name?: string; type?: string; folder?: string }
-  const created = {
+  const documentData = {
     ...data,
     name: name || `New ${documentName}`,
     ...(type && { type }),
     ...(folder && { folder }),
   }
-  return documentClass.create(created, { renderSheet: true, ...options })
+  return documentClass.create(documentData, { renderSheet: true, ...options })
 }
 
 /** @param type the document name of the folder's contents, such as `Actor` */
 export async function createFolderDialog(type: string): Promise<void> {
   const content = document.createElement('div')
-  content.append(nameGroup('New folder'))
-  const outer = folderOptions(type)
-  if (outer.length > 0) content.append(selectGroup('folder', 'Within', outer, { blank: '' }))
+  content.append(createNameGroup('New folder'))
+  const parentOptions = folderOptions(type)
+  if (parentOptions.length > 0)
+    content.append(createSelectGroup('folder', 'Within', parentOptions, { blank: '' }))
   const answer = await DialogV2.input({
     window: { title: 'Create folder', icon: 'fa-solid fa-folder-plus' },
     content,
@@ -86,5 +87,5 @@ export async function createFolderDialog(type: string): Promise<void> {
   })
   if (typeof answer !== 'object' || answer === null) return
   const { name, folder } = answer as { name?: string; folder?: string }
-  await documentClassOf('Folder').create({ name: name || 'New folder', type, folder: folder || null })
+  await documentClassByName('Folder').create({ name: name || 'New folder', type, folder: folder || null })
 }

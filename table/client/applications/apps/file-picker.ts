@@ -10,8 +10,8 @@ import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { compendia } from '../compendium/views'
-import { worldCollection } from '../documents'
+import { allCompendia } from '../compendium/compendium-views'
+import { worldCollection } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { browseFiles, createDirectory, uploadFile } from './user-files'
 
@@ -22,11 +22,11 @@ export interface FilePickerDefaults extends ApplicationDefaults {
 }
 
 /** The paths of the images that documents and compendium entries use, sorted and without duplicates. */
-function picturesInUse(): string[] {
-  const world = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
-  const packed = compendia().flatMap(({ index }) => [...index])
-  const pictures = [...world, ...packed].flatMap(({ img }) => (img ? [img] : []))
-  return [...new Set(pictures)].sort((a, b) => a.localeCompare(b))
+function imagePathsInUse(): string[] {
+  const worldDocuments = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
+  const packEntries = allCompendia().flatMap(({ index }) => [...index])
+  const imagePaths = [...worldDocuments, ...packEntries].flatMap(({ img }) => (img ? [img] : []))
+  return [...new Set(imagePaths)].sort((a, b) => a.localeCompare(b))
 }
 
 export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -47,7 +47,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
         if (input) input.value = target.dataset.path ?? ''
       },
     },
-    form: { handler: pick, closeOnSubmit: true },
+    form: { handler: submitPath, closeOnSubmit: true },
   }
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -79,12 +79,12 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const pictures = ['image', 'imagevideo', 'any'].includes(this.type) ? picturesInUse() : []
+    const pictures = ['image', 'imagevideo', 'any'].includes(this.type) ? imagePathsInUse() : []
     return { ...(await super._prepareContext(options)), pictures, current: this.#current }
   }
 }
 
-async function pick(
+async function submitPath(
   this: FilePicker,
   _event: Event,
   _form: HTMLFormElement,

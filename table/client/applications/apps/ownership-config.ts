@@ -6,8 +6,8 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { RenderContext, RenderOptions } from '../api/types'
-import { worldCollection } from '../documents'
-import type { UserView } from '../documents'
+import { worldCollection } from '../document-views'
+import type { UserView } from '../document-views'
 import { createFormGroup } from '../fields/group'
 import { createSelectInput } from '../fields/select'
 import { submitFooter } from '../fields/submit-footer'
@@ -16,7 +16,7 @@ import { textElement } from '../ux/text-element'
 
 const { INHERIT, NONE, LIMITED, OBSERVER, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
 
-const levels = [
+const ownershipLevelChoices = [
   { value: String(NONE), label: 'Nothing' },
   { value: String(LIMITED), label: 'A little (limited)' },
   { value: String(OBSERVER), label: 'Everything (observer)' },
@@ -36,7 +36,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     return `Ownership: ${this.document.name}`
   }
 
-  #group(key: string, label: string, options: typeof levels): HTMLElement {
+  #group(key: string, label: string, options: typeof ownershipLevelChoices): HTMLElement {
     const value = String(this.document.ownership?.[key] ?? INHERIT)
     const input = createSelectInput({ name: key, id: `${this.id}-${key}`, options, value })
     input.dataset.dtype = 'Number'
@@ -44,11 +44,11 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const inherited = [{ value: String(INHERIT), label: 'As everybody' }, ...levels]
+    const inherited = [{ value: String(INHERIT), label: 'As everybody' }, ...ownershipLevelChoices]
     const users = [...worldCollection<UserView>('users')].filter(({ isGM }) => !isGM)
     return Promise.resolve([
       textElement('p', 'What each player may see. A GM may always see and change everything.', 'hint'),
-      this.#group('default', 'Everybody', levels),
+      this.#group('default', 'Everybody', ownershipLevelChoices),
       ...users.map(({ id, name }) => this.#group(id, name, inherited)),
       submitFooter(),
     ])
@@ -66,8 +66,8 @@ async function saveOwnership(
   _form: HTMLFormElement,
   formData: FormDataExtended,
 ): Promise<void> {
-  const stated = Object.entries(formData.object).filter(([, level]) => level !== INHERIT)
-  const gms = Object.entries(this.document.ownership ?? {}).filter(([id]) => !(id in formData.object))
-  const ownership = Object.fromEntries([...gms, ...stated])
+  const explicitLevels = Object.entries(formData.object).filter(([, level]) => level !== INHERIT)
+  const gmLevels = Object.entries(this.document.ownership ?? {}).filter(([id]) => !(id in formData.object))
+  const ownership = Object.fromEntries([...gmLevels, ...explicitLevels])
   await this.document.update({ ownership }, { diff: false, recursive: false })
 }

@@ -9,7 +9,7 @@ import type { SheetClass } from '../../config'
 import { localize } from '../localize'
 
 /** The members of a document class that the registration reads. */
-interface NamedClass {
+interface TypedDocumentClass {
   readonly documentName: string
   readonly TYPES: string[]
 }
@@ -29,37 +29,37 @@ function sheetId(scope: string, sheetClass: { name: string }): string {
 }
 
 /** @returns the class's document types; `base` if it has none */
-function typesOf({ TYPES }: NamedClass): string[] {
+function documentTypesOf({ TYPES }: TypedDocumentClass): string[] {
   return TYPES.length > 0 ? TYPES : [BASE_DOCUMENT_TYPE]
 }
 
-function checkTypes(documentClass: NamedClass, types: string[]): void {
+function assertKnownTypes(documentClass: TypedDocumentClass, types: string[]): void {
   // The practice table does not know the types of document classes that it lacks.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
-  const unknown = types.find((type) => !typesOf(documentClass).includes(type))
-  if (unknown === undefined) return
-  throw new Error(`"${unknown}" is not a type of ${documentClass.documentName} documents.`)
+  const unknownType = types.find((type) => !documentTypesOf(documentClass).includes(type))
+  if (unknownType === undefined) return
+  throw new Error(`"${unknownType}" is not a type of ${documentClass.documentName} documents.`)
 }
 
 /** Registers a sheet class. @param scope the package's id, or `core`. @throws if a given type does not exist */
 export function registerSheet(
-  documentClass: NamedClass,
+  documentClass: TypedDocumentClass,
   scope: string,
   sheetClass: SheetClass,
   options: RegistrationOptions = {},
 ): void {
-  const { types = typesOf(documentClass), label, makeDefault = false, themes = null } = options
-  checkTypes(documentClass, types)
+  const { types = documentTypesOf(documentClass), label, makeDefault = false, themes = null } = options
+  assertKnownTypes(documentClass, types)
   const id = sheetId(scope, sheetClass)
-  const text = typeof label === 'function' ? label() : label
+  const labelText = typeof label === 'function' ? label() : label
   const { sheetClasses } = documentConfig(documentClass.documentName)
   for (const type of types) {
     const registered = (sheetClasses[type] ??= {})
-    if (makeDefault) for (const other of Object.values(registered)) other.default = false
+    if (makeDefault) for (const otherSheet of Object.values(registered)) otherSheet.default = false
     registered[id] = {
       id,
       cls: sheetClass,
-      label: text === undefined ? id : localize(text),
+      label: labelText === undefined ? id : localize(labelText),
       default: makeDefault || Object.keys(registered).length === 0,
       canBeDefault: options.canBeDefault ?? true,
       canConfigure: options.canConfigure ?? true,
@@ -70,10 +70,10 @@ export function registerSheet(
 
 /** Removes a sheet class. A sheet that was never registered, such as an older core sheet, is ignored. */
 export function unregisterSheet(
-  documentClass: NamedClass,
+  documentClass: TypedDocumentClass,
   scope: string,
   sheetClass: { name: string },
-  { types = typesOf(documentClass) }: { types?: string[] } = {},
+  { types = documentTypesOf(documentClass) }: { types?: string[] } = {},
 ): void {
   const id = sheetId(scope, sheetClass)
   const { sheetClasses } = documentConfig(documentClass.documentName)
@@ -81,7 +81,7 @@ export function unregisterSheet(
     const registered = sheetClasses[type]
     const wasDefault = registered?.[id]?.default
     if (registered) Reflect.deleteProperty(registered, id)
-    const [next] = Object.values(registered ?? {})
-    if (wasDefault && next) next.default = true
+    const [nextSheet] = Object.values(registered ?? {})
+    if (wasDefault && nextSheet) nextSheet.default = true
   }
 }

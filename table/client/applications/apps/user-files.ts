@@ -7,7 +7,7 @@
 import { NotOnThisTable } from '../../errors'
 import { ui } from '../../state'
 import type { FileListing } from '../../../shared/wire'
-import { request } from '../../helpers/connection'
+import { requestServer } from '../../helpers/connection'
 
 export interface BrowseOptions {
   bucket?: string
@@ -29,9 +29,9 @@ export interface UploadResult {
   message: string
 }
 
-/** @throws if the source is not `data`, the user data. @param way the name of the calling method, for the error */
-function refuseOther(source: string, way: string): void {
-  if (source !== 'data') throw new NotOnThisTable(`FilePicker.${way} of the source "${source}"`)
+/** @throws if the source is not `data`, the user data. @param methodName the name of the calling method, for the error */
+function assertDataSource(source: string, methodName: string): void {
+  if (source !== 'data') throw new NotOnThisTable(`FilePicker.${methodName} of the source "${source}"`)
 }
 
 /** @throws if the folder does not exist, or if the user lacks the permission */
@@ -40,16 +40,16 @@ export async function browseFiles(
   target: string,
   { extensions, wildcard = false }: BrowseOptions = {},
 ): Promise<BrowseResult> {
-  refuseOther(source, 'browse')
+  assertDataSource(source, 'browse')
   if (wildcard) throw new NotOnThisTable('FilePicker.browse with a wildcard')
-  const listing = await request('files', { action: 'browse', target, extensions: extensions ?? null })
+  const listing = await requestServer('files', { action: 'browse', target, extensions: extensions ?? null })
   return { ...listing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }
 
 /** @returns the full path of the new folder */
 export async function createDirectory(source: string, target: string): Promise<string> {
-  refuseOther(source, 'createDirectory')
-  return (await request('files', { action: 'createDirectory', target })).target
+  assertDataSource(source, 'createDirectory')
+  return (await requestServer('files', { action: 'createDirectory', target })).target
 }
 
 /** @returns false if the server refuses the file; a notification says why */
@@ -60,20 +60,20 @@ export async function uploadFile(
   _body: object = {},
   { notify = true }: { notify?: boolean | null } = {},
 ): Promise<UploadResult | false> {
-  refuseOther(source, 'upload')
+  assertDataSource(source, 'upload')
   try {
-    const content = await inBase64(file)
-    const made = await request('files', { action: 'upload', target, name: file.name, content })
+    const content = await readAsBase64(file)
+    const uploaded = await requestServer('files', { action: 'upload', target, name: file.name, content })
     const message = `${file.name} saved to ${target}`
     if (notify === true) ui.notifications?.info(message)
-    return { status: 'success', path: made.target, message }
+    return { status: 'success', path: uploaded.target, message }
   } catch (error) {
     ui.notifications?.error(error instanceof Error ? error.message : String(error))
     return false
   }
 }
 
-function inBase64(file: File): Promise<string> {
+function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => {

@@ -2,7 +2,7 @@
  * `<color-picker>`: a colour, typed as text or chosen in the browser's colour input; an empty string is no colour.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLColorPickerElement.html
  */
-import { AbstractFormInputElement, silence } from './form-element'
+import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static override tagName = 'color-picker'
@@ -25,7 +25,7 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   protected override _activateListeners(): void {
     for (const input of [this.#text, this.#swatch]) {
-      silence(input)
+      stopInnerEvents(input)
       input.addEventListener('change', () => {
         this._enter(input.value.trim())
       })

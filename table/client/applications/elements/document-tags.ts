@@ -3,9 +3,9 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLDocumentTagsElement.html
  */
 import { ui } from '../../state'
-import { documentAt } from '../documents'
+import { documentByUuid } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { AbstractFormInputElement, iconButton, silence } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
 import { buildTag } from './string-tags'
 
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
@@ -13,7 +13,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
 
   readonly #tags = document.createElement('div')
   readonly #input = document.createElement('input')
-  readonly #add = iconButton('fa-solid fa-plus', 'Add')
+  readonly #add = buildIconButton('fa-solid fa-plus', 'Add')
   #uuids: string[] = []
 
   /** The document name that the element accepts, such as `Actor`; null accepts every document. */
@@ -38,9 +38,9 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   protected override _buildElements(): HTMLElement[] {
-    const given = this.getAttribute('value') ?? ''
+    const valueText = this.getAttribute('value') ?? ''
     this._setValue(
-      given
+      valueText
         .split(',')
         .map((uuid) => uuid.trim())
         .filter(Boolean),
@@ -62,14 +62,14 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   /** Replaces the UUID in each tag by the document's name, once the document is loaded. */
   async #nameTags(): Promise<void> {
     for (const tag of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
-      const found = await documentAt(tag.dataset.key ?? '')
+      const taggedDocument = await documentByUuid(tag.dataset.key ?? '')
       const label = tag.querySelector('span')
-      if (found && label) label.textContent = found.name
+      if (taggedDocument && label) label.textContent = taggedDocument.name
     }
   }
 
   protected override _activateListeners(): void {
-    silence(this.#input)
+    stopInnerEvents(this.#input)
     this.#add.addEventListener('click', () => void this.#addUuid(this.#input.value.trim()))
     this.#input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return
@@ -87,20 +87,21 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
       void this.#addUuid(uuid)
     })
     this.#tags.addEventListener('click', (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
-      const uuid = pressed?.closest<HTMLElement>('.tag')?.dataset.key
-      if (uuid !== undefined && this.editable) this._enter(this.#uuids.filter((each) => each !== uuid))
+      const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
+      const uuid = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
+      if (uuid !== undefined && this.editable)
+        this._enter(this.#uuids.filter((otherUuid) => otherUuid !== uuid))
     })
   }
 
   async #addUuid(uuid: string): Promise<void> {
-    const found = await documentAt(uuid)
-    if (!found || (this.type !== null && found.documentName !== this.type)) {
+    const addedDocument = await documentByUuid(uuid)
+    if (!addedDocument || (this.type !== null && addedDocument.documentName !== this.type)) {
       ui.notifications?.warn(`“${uuid}” is not the address of a ${this.type ?? 'document'}.`)
       return
     }
     this.#input.value = ''
-    const kept = this.single ? [] : this.#uuids.slice(0, this.max - 1)
-    this._enter([...kept, uuid])
+    const keptUuids = this.single ? [] : this.#uuids.slice(0, this.max - 1)
+    this._enter([...keptUuids, uuid])
   }
 }

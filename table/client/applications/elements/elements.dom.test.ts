@@ -1,23 +1,23 @@
 /** Tests of Foundry's custom elements: the rich text editor and the other inputs. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { click, startPage } from '../testing'
-import { defineElements } from './define'
+import { click, setUpTestPage } from '../testing'
+import { defineElements } from './define-elements'
 
-const changed = vi.fn()
+const changeListener = vi.fn()
 
 beforeAll(defineElements)
 
 beforeEach(() => {
-  startPage()
-  changed.mockReset()
+  setUpTestPage()
+  changeListener.mockReset()
 })
 
 /** Puts an element into the page; `changeListener` counts its change events. */
-function show<Kind extends HTMLElement>(html: string): Kind {
+function showElement<Kind extends HTMLElement>(html: string): Kind {
   document.body.innerHTML = `<form>${html}</form>`
   const element = document.querySelector('form')?.firstElementChild
   element?.addEventListener('change', () => {
-    changed()
+    changeListener()
   })
   // Each test gives the type of the element in its `html`.
   return element as Kind
@@ -25,14 +25,14 @@ function show<Kind extends HTMLElement>(html: string): Kind {
 
 type Valued<Value> = HTMLElement & { value: Value; disabled: boolean }
 
-function enter(input: HTMLInputElement | null | undefined, value: string): void {
+function enterValue(input: HTMLInputElement | null | undefined, value: string): void {
   if (!input) throw new Error('enter(): the input does not exist.')
   input.value = value
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 test('string tags are added by Enter, once each, and removed', () => {
-  const tags = show<Valued<string[]>>('<string-tags name="t" value="a"></string-tags>')
+  const tags = showElement<Valued<string[]>>('<string-tags name="t" value="a"></string-tags>')
   const input = tags.querySelector('input')
   for (const text of ['b', 'b', ' ']) {
     if (input) input.value = text
@@ -44,7 +44,7 @@ test('string tags are added by Enter, once each, and removed', () => {
 })
 
 test('string tags with a slug are made fit for one', () => {
-  const tags = show<Valued<string[]>>('<string-tags name="t" slug></string-tags>')
+  const tags = showElement<Valued<string[]>>('<string-tags name="t" slug></string-tags>')
   const input = tags.querySelector('input')
   if (input) input.value = 'Two Words!'
   click(tags.querySelector('.entry button'))
@@ -52,20 +52,20 @@ test('string tags with a slug are made fit for one', () => {
 })
 
 test('a multi-select takes from its options, in their order, and gives back', () => {
-  const select = show<Valued<string[]>>(
+  const select = showElement<Valued<string[]>>(
     '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
   )
   const inner = select.querySelector('select')
   if (inner) inner.value = 'a'
   inner?.dispatchEvent(new Event('change', { bubbles: true }))
   expect(select.value).toEqual(['a', 'b'])
-  expect(changed).toHaveBeenCalledTimes(1)
+  expect(changeListener).toHaveBeenCalledTimes(1)
   click(select.querySelectorAll('.remove')[1])
   expect(select.value).toEqual(['a'])
 })
 
 test('checkboxes are those of the options', () => {
-  const boxes = show<Valued<string[]>>(
+  const boxes = showElement<Valued<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
   click(boxes.querySelector('input[value="b"]'))
@@ -73,8 +73,10 @@ test('checkboxes are those of the options', () => {
 })
 
 test('a range picker keeps to its limits', () => {
-  const range = show<Valued<number>>('<range-picker name="r" min="1" max="5" value="3"></range-picker>')
-  enter(range.querySelector<HTMLInputElement>('[type="number"]'), '9')
+  const range = showElement<Valued<number>>(
+    '<range-picker name="r" min="1" max="5" value="3"></range-picker>',
+  )
+  enterValue(range.querySelector<HTMLInputElement>('[type="number"]'), '9')
   expect(range.value).toBe(5)
   expect(range.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
 })
@@ -88,7 +90,7 @@ test('a value that is set early counts for more than the attribute', () => {
 })
 
 test('a disabled element can be neither entered nor pressed', () => {
-  const picker = show<Valued<string>>('<file-picker name="f" value="a.webp"></file-picker>')
+  const picker = showElement<Valued<string>>('<file-picker name="f" value="a.webp"></file-picker>')
   picker.disabled = true
   expect([...picker.querySelectorAll('input, button')].every((inner) => inner.matches(':disabled'))).toBe(
     true,
@@ -107,35 +109,35 @@ describe('rich text', () => {
   const toggled = '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
 
   test('is shown as it was enriched until it is edited', () => {
-    const text = show<Valued<string>>(toggled)
+    const text = showElement<Valued<string>>(toggled)
     expect(text.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
     click(text.querySelector('.toggle'))
     expect(text.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
   })
 
   test('is saved, cleaned, and told as a change', () => {
-    const text = show<Valued<string>>(toggled)
+    const text = showElement<Valued<string>>(toggled)
     click(text.querySelector('.toggle'))
     const editable = text.querySelector('[contenteditable]')
     if (editable) editable.innerHTML = '<p onclick="x()">b</p>'
     click(text.querySelector('[data-action="save"]'))
     expect(text.value).toBe('<p>b</p>')
-    expect(changed).toHaveBeenCalledTimes(1)
+    expect(changeListener).toHaveBeenCalledTimes(1)
     expect(text.querySelector('[contenteditable]')).toBeNull()
   })
 
   test('that was not changed is not told', () => {
-    const text = show<Valued<string>>(toggled)
+    const text = showElement<Valued<string>>(toggled)
     click(text.querySelector('.toggle'))
     click(text.querySelector('[data-action="save"]'))
-    expect(changed).not.toHaveBeenCalled()
+    expect(changeListener).not.toHaveBeenCalled()
   })
 
   test.each([
     ['its toolbar', '[role=toolbar] button'],
     ['another field', '#other'],
   ])('is saved and closed when the focus goes to %s (#12041)', (_where, selector) => {
-    const text = show<Valued<string>>(toggled)
+    const text = showElement<Valued<string>>(toggled)
     document.body.insertAdjacentHTML('beforeend', '<input id="other">')
     click(text.querySelector('.toggle'))
     const editable = text.querySelector('[contenteditable]')
@@ -144,33 +146,33 @@ describe('rich text', () => {
     text.addEventListener('close', closed)
     document.querySelector<HTMLElement>(selector)?.focus()
     expect(text.querySelector('[contenteditable]')).toBeNull()
-    expect(changed).toHaveBeenCalledTimes(1)
+    expect(changeListener).toHaveBeenCalledTimes(1)
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
   test('stays open where a listener cancels the save (#12061)', () => {
-    const text = show<Valued<string> & { readonly open: boolean }>(toggled)
+    const text = showElement<Valued<string> & { readonly open: boolean }>(toggled)
     click(text.querySelector('.toggle'))
     text.addEventListener('save', (event) => {
       event.preventDefault()
     })
     text.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
     expect(text.open).toBe(true)
-    expect(changed).not.toHaveBeenCalled()
+    expect(changeListener).not.toHaveBeenCalled()
   })
 
   test('of somebody who may not edit has no button', () => {
-    const text = show<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
+    const text = showElement<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
     expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
   })
 })
 
 test('a secret asks to be shown', () => {
   document.body.innerHTML = '<secret-block><section class="secret" id="s">x</section></secret-block>'
-  const heard = vi.fn()
+  const revealListener = vi.fn()
   document.body.addEventListener('reveal', (event) => {
-    heard((event as CustomEvent).detail)
+    revealListener((event as CustomEvent).detail)
   })
   click(document.querySelector('secret-block button'))
-  expect(heard).toHaveBeenCalledWith({ id: 's', revealed: true })
+  expect(revealListener).toHaveBeenCalledWith({ id: 's', revealed: true })
 })

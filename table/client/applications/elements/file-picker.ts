@@ -3,13 +3,13 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFilePickerElement.html
  */
 import { sheetWindows } from '../api/sheet-windows'
-import { AbstractFormInputElement, iconButton, silence } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
 
 export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   static override tagName = 'file-picker'
 
   readonly input = document.createElement('input')
-  readonly button = iconButton('fa-solid fa-folder-open', 'Choose a file')
+  readonly button = buildIconButton('fa-solid fa-folder-open', 'Choose a file')
 
   get type(): string {
     return this.getAttribute('type') ?? 'any'
@@ -31,7 +31,7 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   }
 
   protected override _activateListeners(): void {
-    silence(this.input)
+    stopInnerEvents(this.input)
     this.input.addEventListener('change', () => {
       this._enter(this.input.value.trim())
     })

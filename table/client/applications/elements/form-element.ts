@@ -77,12 +77,12 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 
   /** Copies the element's label to its inner inputs as `aria-label`. */
   #nameInputs(): void {
-    const own = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
-    const label = own ?? this.closest('.form-group')?.querySelector('label')
-    const text = this.getAttribute('aria-label') ?? label?.textContent.trim()
-    if (!text) return
+    const ownLabel = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
+    const label = ownLabel ?? this.closest('.form-group')?.querySelector('label')
+    const labelText = this.getAttribute('aria-label') ?? label?.textContent.trim()
+    if (!labelText) return
     for (const input of this.querySelectorAll('input:not([aria-label]), select:not([aria-label])')) {
-      input.setAttribute('aria-label', text)
+      input.setAttribute('aria-label', labelText)
     }
   }
 
@@ -121,7 +121,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 }
 
 /** A button with an icon; `label` is its tooltip and its accessible name. */
-export function iconButton(icon: string, label: string): HTMLButtonElement {
+export function buildIconButton(icon: string, label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `icon ${icon}`
@@ -131,7 +131,7 @@ export function iconButton(icon: string, label: string): HTMLButtonElement {
 }
 
 /** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
-export function silence(inner: HTMLElement): void {
+export function stopInnerEvents(inner: HTMLElement): void {
   for (const type of ['input', 'change']) {
     inner.addEventListener(type, (event) => {
       event.stopPropagation()

@@ -5,7 +5,7 @@
 import { setInputAttributes } from '../fields/attributes'
 import type { InputConfig } from '../fields/attributes'
 import { inputText } from '../fields/input-text'
-import { AbstractFormInputElement, silence } from './form-element'
+import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 
 export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   static override tagName = 'formula-input'
@@ -44,7 +44,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   protected override _activateListeners(): void {
     const { input } = this
     if (!input) return
-    silence(input)
+    stopInnerEvents(input)
     input.addEventListener('change', () => {
       this._enter(input.value.trim())
     })

@@ -2,7 +2,7 @@
  * `<multi-select>` and `<multi-checkbox>`: the user selects several of the element's `<option>`s.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
  */
-import { AbstractFormInputElement, silence } from './form-element'
+import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 import { buildTag } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
@@ -10,8 +10,8 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {
-    const wanted = new Set(value)
-    this._value = [...this._choices.keys()].filter((choice) => wanted.has(choice))
+    const wantedValues = new Set(value)
+    this._value = [...this._choices.keys()].filter((choice) => wantedValues.has(choice))
   }
 
   select(value: string): void {
@@ -19,16 +19,16 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   }
 
   unselect(value: string): void {
-    this._enter(this._value.filter((each) => each !== value))
+    this._enter(this._value.filter((otherValue) => otherValue !== value))
   }
 
   /** Reads the `<option>` children; must run before the element draws itself, which replaces its children. */
   protected _takeOptions(): HTMLOptionElement[] {
     const options = [...this.querySelectorAll('option')]
     for (const { value, label } of options) this._choices.set(value, label)
-    const stated = this.getAttribute('value')
+    const valueAttribute = this.getAttribute('value')
     const selected = options.filter((option) => option.hasAttribute('selected')).map(({ value }) => value)
-    this._setValue(stated === null ? selected : stated.split(','))
+    this._setValue(valueAttribute === null ? selected : valueAttribute.split(','))
     return options
   }
 }
@@ -56,13 +56,13 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   }
 
   protected override _activateListeners(): void {
-    silence(this.#select)
+    stopInnerEvents(this.#select)
     this.#select.addEventListener('change', () => {
       if (this.#select.value) this.select(this.#select.value)
     })
     this.#tags.addEventListener('click', (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
-      const value = pressed?.closest<HTMLElement>('.tag')?.dataset.key
+      const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
+      const value = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
       if (value !== undefined && this.editable) this.unselect(value)
     })
   }
@@ -73,26 +73,27 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   protected override _buildElements(): HTMLElement[] {
     return this._takeOptions().map(({ value, label }) => {
-      const box = document.createElement('input')
-      box.type = 'checkbox'
-      box.value = value
+      const checkbox = document.createElement('input')
+      checkbox.type = 'checkbox'
+      checkbox.value = value
       const wrapper = document.createElement('label')
       wrapper.className = 'checkbox'
-      wrapper.append(box, ` ${label}`)
+      wrapper.append(checkbox, ` ${label}`)
       return wrapper
     })
   }
 
   protected override _refresh(): void {
-    for (const box of this.querySelectorAll('input')) box.checked = this._value.includes(box.value)
+    for (const checkbox of this.querySelectorAll('input'))
+      checkbox.checked = this._value.includes(checkbox.value)
   }
 
   protected override _activateListeners(): void {
-    for (const box of this.querySelectorAll('input')) {
-      silence(box)
-      box.addEventListener('change', () => {
-        if (box.checked) this.select(box.value)
-        else this.unselect(box.value)
+    for (const checkbox of this.querySelectorAll('input')) {
+      stopInnerEvents(checkbox)
+      checkbox.addEventListener('change', () => {
+        if (checkbox.checked) this.select(checkbox.value)
+        else this.unselect(checkbox.value)
       })
     }
   }

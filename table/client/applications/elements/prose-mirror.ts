@@ -7,7 +7,7 @@
  * ProseMirror's plugins and without collaborative editing.
  */
 import { cleanHTML } from '../ux/clean-html'
-import { AbstractFormInputElement, iconButton } from './form-element'
+import { AbstractFormInputElement, buildIconButton } from './form-element'
 import { buildEditable, buildToolbar } from './rich-text'
 
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
@@ -56,7 +56,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     const text = document.createElement('div')
     text.className = 'editor-content'
     text.innerHTML = this.#shown
-    const edit = iconButton('fa-solid fa-pen', 'Edit the text')
+    const edit = buildIconButton('fa-solid fa-pen', 'Edit the text')
     edit.classList.add('toggle')
     edit.hidden = !this.editable
     edit.addEventListener('click', () => {
@@ -70,7 +70,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #edit(): void {
     const editable = buildEditable(cleanHTML(this._value), this.getAttribute('aria-label') ?? 'Text')
     const toolbar = buildToolbar(editable)
-    const save = iconButton('fa-solid fa-floppy-disk', 'Save')
+    const save = buildIconButton('fa-solid fa-floppy-disk', 'Save')
     save.classList.add('save')
     save.dataset.action = 'save'
     save.addEventListener('click', () => {
@@ -80,8 +80,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     editable.addEventListener('focusout', (event) => {
       // Some browsers dispatch `focusout` when the text is removed from the page: by then the editor is closed.
       if (this.#editable !== editable) return
-      const within = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
-      if (this.hasAttribute('toggled') || !within) this.save()
+      const isWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
+      if (this.hasAttribute('toggled') || !isWithin) this.save()
     })
     this.#editable = editable
     this.replaceChildren(toolbar, editable)
@@ -94,11 +94,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     const save = new Event('save', { bubbles: true, cancelable: true })
     if (!this.dispatchEvent(save)) return
     const value = this._getValue()
-    const closes = this.hasAttribute('toggled') && this.#editable !== null
-    if (closes) this.#editable = null
+    const isClosing = this.hasAttribute('toggled') && this.#editable !== null
+    if (isClosing) this.#editable = null
     if (value === this._value) this._refresh()
     else this._enter(value)
-    if (closes) this.dispatchEvent(new Event('close', { bubbles: true }))
+    if (isClosing) this.dispatchEvent(new Event('close', { bubbles: true }))
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

@@ -2,7 +2,7 @@
  * `<range-picker>`: a number, set with a slider or typed.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLRangePickerElement.html
  */
-import { AbstractFormInputElement, silence } from './form-element'
+import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 
 export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   static override tagName = 'range-picker'
@@ -14,8 +14,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     return this._getValue()
   }
 
-  #limit(name: 'min' | 'max', otherwise: number): number {
-    return Number(this.getAttribute(name) ?? otherwise)
+  #limit(name: 'min' | 'max', fallback: number): number {
+    return Number(this.getAttribute(name) ?? fallback)
   }
 
   protected override _setValue(value: number): void {
@@ -42,7 +42,7 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
 
   protected override _activateListeners(): void {
     for (const input of [this.#slider, this.#number]) {
-      silence(input)
+      stopInnerEvents(input)
       input.addEventListener('change', () => {
         this._enter(input.valueAsNumber || 0)
       })

@@ -1,8 +1,8 @@
 /** A small rich text editor: a toolbar above an editable text. */
-import { iconButton } from './form-element'
+import { buildIconButton } from './form-element'
 
 /** The toolbar's buttons and the command of `document.execCommand` that each runs. */
-const commands = [
+const toolbarCommands = [
   { icon: 'fa-solid fa-bold', label: 'Bold', command: 'bold' },
   { icon: 'fa-solid fa-italic', label: 'Italic', command: 'italic' },
   { icon: 'fa-solid fa-heading', label: 'Heading', command: 'formatBlock', value: 'h2' },
@@ -30,12 +30,12 @@ export function buildToolbar(editable: HTMLElement): HTMLElement {
   toolbar.className = 'editor-menu'
   toolbar.setAttribute('role', 'toolbar')
   toolbar.setAttribute('aria-label', 'Formatting')
-  for (const { icon, label, command, ...rest } of commands) {
-    const button = iconButton(icon, label)
+  for (const { icon, label, command, ...commandOptions } of toolbarCommands) {
+    const button = buildIconButton(icon, label)
     button.addEventListener('click', () => {
       editable.focus()
       // `execCommand` is deprecated, but it has no successor and every browser supports it.
-      document.execCommand(command, false, 'value' in rest ? rest.value : undefined)
+      document.execCommand(command, false, 'value' in commandOptions ? commandOptions.value : undefined)
     })
     toolbar.append(button)
   }

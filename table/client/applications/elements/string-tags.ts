@@ -2,7 +2,7 @@
  * `<string-tags>`: a set of short texts, each shown as a tag.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLStringTagsElement.html
  */
-import { AbstractFormInputElement, iconButton, silence } from './form-element'
+import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
 
 /** Builds a tag with a button that removes it. @param key the value, stored in `data-key` */
 export function buildTag(key: string, label: string): HTMLElement {
@@ -11,7 +11,7 @@ export function buildTag(key: string, label: string): HTMLElement {
   tag.dataset.key = key
   const text = document.createElement('span')
   text.textContent = label
-  const remove = iconButton('fa-solid fa-xmark', `Remove ${label}`)
+  const remove = buildIconButton('fa-solid fa-xmark', `Remove ${label}`)
   remove.classList.add('remove')
   tag.append(text, remove)
   return tag
@@ -22,7 +22,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
 
   readonly #tags = document.createElement('div')
   readonly #input = document.createElement('input')
-  readonly #add = iconButton('fa-solid fa-plus', 'Add')
+  readonly #add = buildIconButton('fa-solid fa-plus', 'Add')
 
   protected override _setValue(value: Iterable<string>): void {
     this._value = [...new Set(value)]
@@ -34,9 +34,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _buildElements(): HTMLElement[] {
-    const given = this.getAttribute('value') ?? this.textContent
+    const valueText = this.getAttribute('value') ?? this.textContent
     this._setValue(
-      given
+      valueText
         .split(',')
         .map((tag) => tag.trim())
         .filter(Boolean),
@@ -55,7 +55,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _activateListeners(): void {
-    silence(this.#input)
+    stopInnerEvents(this.#input)
     this.#add.addEventListener('click', () => {
       this.#addTyped()
     })
@@ -65,15 +65,15 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
       this.#addTyped()
     })
     this.#tags.addEventListener('click', (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
-      const tag = pressed?.closest<HTMLElement>('.tag')?.dataset.key
-      if (tag !== undefined && this.editable) this._enter(this._value.filter((each) => each !== tag))
+      const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
+      const tag = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
+      if (tag !== undefined && this.editable) this._enter(this._value.filter((otherTag) => otherTag !== tag))
     })
   }
 
   #addTyped(): void {
-    const typed = this.#input.value.trim()
-    const tag = this.hasAttribute('slug') ? typed.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : typed
+    const typedText = this.#input.value.trim()
+    const tag = this.hasAttribute('slug') ? typedText.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : typedText
     try {
       this._validateTag(tag)
       this.#input.setCustomValidity('')

@@ -2,9 +2,9 @@
 import { isPlainObject } from '../../../shared/objects'
 import { inputText } from './input-text'
 
-type Option = Record<string, unknown>
+type ChoiceOption = Record<string, unknown>
 
-function listed(choice: unknown): Option {
+function choiceToOption(choice: unknown): ChoiceOption {
   if (isPlainObject(choice)) return choice
   const text = inputText(choice)
   return { value: text, label: text }
@@ -14,8 +14,9 @@ function listed(choice: unknown): Option {
  * @param choices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
  * @param inverted the choices are `{label: value}`
  */
-export function choiceOptions(choices: unknown, inverted = false): Option[] {
-  if (Array.isArray(choices) || choices instanceof Set) return [...(choices as Iterable<unknown>)].map(listed)
+export function choiceOptions(choices: unknown, inverted = false): ChoiceOption[] {
+  if (Array.isArray(choices) || choices instanceof Set)
+    return [...(choices as Iterable<unknown>)].map(choiceToOption)
   if (!isPlainObject(choices)) return []
   return Object.entries(choices).map(([key, choice]) => {
     if (isPlainObject(choice)) return { value: key, ...choice }

@@ -15,18 +15,18 @@ import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
 /** Joins a list of values with commas, because elements read their list from an attribute. */
-function listed(config: InputConfig): InputConfig {
+function withJoinedValue(config: InputConfig): InputConfig {
   const { value } = config
-  const many = value instanceof Set || Array.isArray(value)
-  return many ? { ...config, value: [...(value as Iterable<unknown>)].map(String).join(',') } : config
+  const isList = value instanceof Set || Array.isArray(value)
+  return isList ? { ...config, value: [...(value as Iterable<unknown>)].map(String).join(',') } : config
 }
 
 /** The options of a select: `options` if the caller gave them, otherwise the data field's choices. */
-function withOptions({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
-  const dtype = typeof dataType === 'string' ? { dtype: dataType } : {}
+function withSelectOptions({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
+  const dtypeData = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {
     ...config,
-    dataset: { ...dtype, ...(config.dataset as object | undefined) },
+    dataset: { ...dtypeData, ...(config.dataset as object | undefined) },
     // The data layer passes the caller's `options` of `toInput` through unchanged.
     options: (options as SelectInputConfig['options'] | undefined) ?? choiceOptions(choices),
   }
@@ -38,13 +38,13 @@ export const fieldForms: FieldForms = {
   createNumberInput,
   createTextInput,
   createTextareaInput,
-  createSelectInput: (config) => createSelectInput(withOptions(config)),
-  createMultiSelectInput: (config) => createMultiSelectInput(withOptions(config)),
+  createSelectInput: (config) => createSelectInput(withSelectOptions(config)),
+  createMultiSelectInput: (config) => createMultiSelectInput(withSelectOptions(config)),
   createEditorInput,
   createRangePicker: (config) => createNumberInput({ ...config, type: 'range' }),
   createColorPicker: (config) => createFormElement('color-picker', config, []),
   createFilePicker: (config) => createFormElement('file-picker', config, ['type', 'noupload']),
-  createStringTags: (config) => createFormElement('string-tags', listed(config), ['slug']),
+  createStringTags: (config) => createFormElement('string-tags', withJoinedValue(config), ['slug']),
   createDocumentTags: (config) =>
-    createFormElement('document-tags', listed(config), ['type', 'single', 'max']),
+    createFormElement('document-tags', withJoinedValue(config), ['type', 'single', 'max']),
 }

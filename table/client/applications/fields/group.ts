@@ -17,24 +17,24 @@ export interface FormGroupConfig {
   input: HTMLElement | HTMLCollection
 }
 
-function createLabel(config: FormGroupConfig, text: (value: string) => string): HTMLLabelElement {
+function createLabel(config: FormGroupConfig, translated: (value: string) => string): HTMLLabelElement {
   const label = document.createElement('label')
-  label.textContent = text(config.label ?? '')
+  label.textContent = translated(config.label ?? '')
   if (config.units) {
     const units = document.createElement('span')
     units.className = 'units'
-    units.textContent = ` (${text(config.units)})`
+    units.textContent = ` (${translated(config.units)})`
     label.append(units)
   }
   return label
 }
 
 export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
-  const text = (value: string): string => (config.localize ? localize(value) : value)
+  const translated = (value: string): string => (config.localize ? localize(value) : value)
   const group = document.createElement('div')
   group.classList.add('form-group', ...(config.stacked ? ['stacked'] : []), ...(config.classes ?? []))
   if (config.hidden) group.setAttribute('hidden', config.hidden === true ? '' : config.hidden)
-  const label = createLabel(config, text)
+  const label = createLabel(config, translated)
   const inputs = config.input instanceof HTMLCollection ? [...config.input] : [config.input]
   const [first] = inputs
   const name = first?.getAttribute('name')
@@ -47,7 +47,7 @@ export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
   if (config.hint) {
     const hint = document.createElement('p')
     hint.className = 'hint'
-    hint.textContent = text(config.hint)
+    hint.textContent = translated(config.hint)
     group.append(hint)
   }
   return group

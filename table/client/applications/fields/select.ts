@@ -36,31 +36,33 @@ export interface OptionGroup {
 }
 
 function toOption(
-  raw: Record<string, unknown>,
+  rawOption: Record<string, unknown>,
   config: SelectInputConfig,
   selected: Set<string>,
 ): SelectOption {
-  const value = inputText(raw[config.valueAttr ?? 'value'])
-  const label = inputText(raw[config.labelAttr ?? 'label'] ?? value)
+  const value = inputText(rawOption[config.valueAttr ?? 'value'])
+  const label = inputText(rawOption[config.labelAttr ?? 'label'] ?? value)
   return {
     // Keeps the caller's other members: group, disabled, rule, dataset.
-    ...(raw as Partial<SelectOption>),
+    ...(rawOption as Partial<SelectOption>),
     value,
     label: config.localize ? localize(label) : label,
-    selected: raw.selected === true || selected.has(value),
+    selected: rawOption.selected === true || selected.has(value),
   }
 }
 
 function selectedValues(value: unknown): Set<string> {
   if (value === null || value === undefined) return new Set([''])
-  const many = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
-  return new Set(many.map(inputText))
+  const values = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
+  return new Set(values.map(inputText))
 }
 
 /** Prepares options for display: localized, sorted and grouped; options without a group come first. */
 export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGroup[] {
   const selected = selectedValues(config.value)
-  const options = config.options.map((raw) => toOption(raw as Record<string, unknown>, config, selected))
+  const options = config.options.map((rawOption) =>
+    toOption(rawOption as Record<string, unknown>, config, selected),
+  )
   if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label))
   if (config.blank !== undefined && config.blank !== false) {
     const label = config.localize ? localize(config.blank) : config.blank
@@ -73,8 +75,8 @@ export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGrou
     groups.set(group, [...(groups.get(group) ?? []), option])
   }
   return [...groups]
-    .filter(([, members]) => members.length > 0)
-    .map(([group, members]) => ({ group, options: members }))
+    .filter(([, groupOptions]) => groupOptions.length > 0)
+    .map(([group, groupOptions]) => ({ group, options: groupOptions }))
 }
 
 function createOption(option: SelectOption): HTMLElement {

@@ -3,8 +3,8 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
  */
 import Handlebars from 'handlebars'
-import { deprecated } from '../../errors'
-import { outdated } from '../../helpers/compatibility'
+import { throwDeprecated } from '../../errors'
+import { warnDeprecated } from '../../helpers/compatibility'
 import { cleanHTML } from '../ux/clean-html'
 import type { InputConfig } from '../fields/attributes'
 import { choiceOptions } from '../fields/choices'
@@ -13,16 +13,16 @@ import { prepareSelectOptionGroups } from '../fields/select'
 import type { SelectOption } from '../fields/select'
 import { localize } from '../localize'
 
-type Options = Handlebars.HelperOptions
-type Hash = Record<string, unknown>
+type HelperOptions = Handlebars.HelperOptions
+type HelperHash = Record<string, unknown>
 
 /** The methods with which a DataField of the data layer draws its input. */
-interface DrawableField {
-  toInput(config: Hash): HTMLElement | HTMLCollection
-  toFormGroup(groupConfig: Hash, inputConfig: Hash): HTMLElement
+interface HelperField {
+  toInput(config: HelperHash): HTMLElement | HTMLCollection
+  toFormGroup(groupConfig: HelperHash, inputConfig: HelperHash): HTMLElement
 }
 
-const groupKeys = new Set([
+const formGroupKeys = new Set([
   'label',
   'hint',
   'units',
@@ -34,33 +34,33 @@ const groupKeys = new Set([
   'widget',
 ])
 
-function isDrawable(field: unknown): field is DrawableField {
+function isHelperField(field: unknown): field is HelperField {
   return typeof field === 'object' && field !== null && 'toFormGroup' in field
 }
 
-function requireField(helper: string, field: unknown): DrawableField {
-  if (isDrawable(field)) return field
+function requireField(helper: string, field: unknown): HelperField {
+  if (isHelperField(field)) return field
   throw new Error(`{{${helper}}} takes a DataField first, not ${String(field)}.`)
 }
 
-function formInput(field: unknown, options: Options): Handlebars.SafeString {
-  const drawn = requireField('formInput', field).toInput({ ...(options.hash as Hash) })
-  const elements = drawn instanceof HTMLElement ? [drawn] : [...drawn]
+function formInput(field: unknown, options: HelperOptions): Handlebars.SafeString {
+  const drawnInput = requireField('formInput', field).toInput({ ...(options.hash as HelperHash) })
+  const elements = drawnInput instanceof HTMLElement ? [drawnInput] : [...drawnInput]
   return new Handlebars.SafeString(elements.map((element) => element.outerHTML).join(''))
 }
 
-function formGroup(field: unknown, options: Options): Handlebars.SafeString {
-  const group: Hash = {}
-  const input: Hash = {}
-  for (const [key, value] of Object.entries(options.hash as Hash)) {
-    const target = groupKeys.has(key) ? group : input
+function formGroup(field: unknown, options: HelperOptions): Handlebars.SafeString {
+  const group: HelperHash = {}
+  const input: HelperHash = {}
+  for (const [key, value] of Object.entries(options.hash as HelperHash)) {
+    const target = formGroupKeys.has(key) ? group : input
     target[key] = key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
   }
   if ('localize' in group) input.localize = group.localize
   return new Handlebars.SafeString(requireField('formGroup', field).toFormGroup(group, input).outerHTML)
 }
 
-function numberInput(value: unknown, options: Options): Handlebars.SafeString {
+function numberInput(value: unknown, options: HelperOptions): Handlebars.SafeString {
   const hash = options.hash as InputConfig & { class?: string }
   const classes = hash.classes ?? hash.class
   const input = createNumberInput({ ...hash, value, ...(classes !== undefined && { classes }) })
@@ -74,8 +74,8 @@ function optionHtml(option: SelectOption): string {
   return `<option value="${escapeExpression(option.value)}"${flags}>${escapeExpression(option.label)}</option>`
 }
 
-function selectOptions(choices: unknown, options: Options): Handlebars.SafeString {
-  const hash = options.hash as Hash
+function selectOptions(choices: unknown, options: HelperOptions): Handlebars.SafeString {
+  const hash = options.hash as HelperHash
   if ('nameAttr' in hash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
   const { selected, inverted = false, ...config } = hash
   const groups = prepareSelectOptionGroups({
@@ -83,16 +83,20 @@ function selectOptions(choices: unknown, options: Options): Handlebars.SafeStrin
     value: selected,
     options: choiceOptions(choices, inverted === true),
   })
-  const html = groups.map(({ group, options: members }) => {
-    const inner = members.map(optionHtml).join('')
-    if (group === '') return inner
+  const html = groups.map(({ group, options: groupOptions }) => {
+    const optionsHtml = groupOptions.map(optionHtml).join('')
+    if (group === '') return optionsHtml
     const label = config.localize ? localize(group) : group
-    return `<optgroup label="${Handlebars.Utils.escapeExpression(label)}">${inner}</optgroup>`
+    return `<optgroup label="${Handlebars.Utils.escapeExpression(label)}">${optionsHtml}</optgroup>`
   })
   return new Handlebars.SafeString(html.join(''))
 }
 
-function radioBoxes(name: string, choices: Record<string, string>, options: Options): Handlebars.SafeString {
+function radioBoxes(
+  name: string,
+  choices: Record<string, string>,
+  options: HelperOptions,
+): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
   const { escapeExpression } = Handlebars.Utils
   const boxes = Object.entries(choices).map(([value, label]) => {
@@ -108,7 +112,7 @@ function radioBoxes(name: string, choices: Record<string, string>, options: Opti
  * Deprecated: shows the rich text of an ApplicationV1 window, without an editor. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
  */
 function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
-  outdated('The helper {{editor}}', '<prose-mirror>', 16)
+  warnDeprecated('The helper {{editor}}', '<prose-mirror>', 16)
   const target = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
   const text = typeof content === 'string' ? content : ''
   return new Handlebars.SafeString(
@@ -118,7 +122,7 @@ function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebar
 
 /** Deprecated: the button that chooses a file for an input. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
 function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
-  outdated('The helper {{filePicker}}', '<file-picker>', 16)
+  warnDeprecated('The helper {{filePicker}}', '<file-picker>', 16)
   const [type, target] = ['type', 'target'].map((name) =>
     Handlebars.Utils.escapeExpression(String(hash[name] ?? '')),
   )
@@ -136,5 +140,5 @@ export const formHelpers = {
   radioBoxes,
   editor,
   filePicker,
-  rangePicker: () => deprecated('The helper {{rangePicker}}', '<range-picker>'),
+  rangePicker: () => throwDeprecated('The helper {{rangePicker}}', '<range-picker>'),
 }

@@ -7,16 +7,22 @@ import { createFormGroup } from '../fields/group'
 import { createTextInput } from '../fields/inputs'
 import type { InputConfig } from '../fields/attributes'
 import type { FormGroupConfig } from '../fields/group'
-import { startPage } from '../testing'
+import { setUpTestPage } from '../testing'
 import { Handlebars } from './engine'
-import { forgetTemplate, getTemplate, loadTemplates, provideTemplates, renderTemplate } from './templates'
+import {
+  forgetTemplate,
+  getTemplate,
+  loadTemplates,
+  registerBuiltInTemplates,
+  renderTemplate,
+} from './templates'
 
 function draw(template: string, context: object = {}): string {
   return Handlebars.compile(template)(context)
 }
 
 beforeAll(() => {
-  startPage()
+  setUpTestPage()
 })
 
 test.each<[string, object, string]>([
@@ -172,7 +178,7 @@ describe('templates', () => {
         return 'seen'
       }
     }
-    provideTemplates({ 'test/getter.hbs': '{{m.shown}}' })
+    registerBuiltInTemplates({ 'test/getter.hbs': '{{m.shown}}' })
     await expect(renderTemplate('test/getter.hbs', { m: new Model() })).resolves.toBe('seen')
   })
 })
@@ -189,7 +195,7 @@ test.each<[string, object, object, string]>([
   ],
   ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
   ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
-])('a number %s', (_what, options, input, tag) => {
+])('a number %s', (_description, options, input, tag) => {
   registerFieldForms(fieldForms)
   const field = new NumberField({ required: true, initial: 1, ...options })
   expect(field.toInput({ name: 'n', value: 1, ...input }).localName).toBe(tag)

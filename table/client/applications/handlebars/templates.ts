@@ -15,24 +15,24 @@ export const templateOptions: Handlebars.RuntimeOptions = {
   allowProtoPropertiesByDefault: true,
 }
 
-const builtIn = new Map<string, string>()
-const loading = new Map<string, Promise<Template>>()
+const builtInTemplates = new Map<string, string>()
+const templatePromises = new Map<string, Promise<Template>>()
 
 /** Registers built-in templates by path: the server is not asked for them. */
-export function provideTemplates(texts: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(texts)) builtIn.set(path, text)
+export function registerBuiltInTemplates(texts: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(texts)) builtInTemplates.set(path, text)
 }
 
 async function readTemplate(path: string): Promise<string> {
-  const own = builtIn.get(path)
-  if (own !== undefined) return own
+  const builtInText = builtInTemplates.get(path)
+  if (builtInText !== undefined) return builtInText
   // Accepts a path with or without a leading slash (Ethaks/FVTT-Quench writes a slash).
   const response = await fetch(`/${path.replace(/^\//, '')}`)
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.statusText}.`)
   return response.text()
 }
 
-async function load(path: string, id: string): Promise<Template> {
+async function compileTemplate(path: string, id: string): Promise<Template> {
   const template = Handlebars.compile(await readTemplate(path))
   Handlebars.registerPartial(id, template)
   return template
@@ -40,21 +40,21 @@ async function load(path: string, id: string): Promise<Template> {
 
 /** Loads a template once. @param id the name of the partial, default: the path */
 export function getTemplate(path: string, id = path): Promise<Template> {
-  const known = loading.get(id)
-  if (known) return known
-  const template = load(path, id)
-  loading.set(id, template)
+  const cachedTemplate = templatePromises.get(id)
+  if (cachedTemplate) return cachedTemplate
+  const template = compileTemplate(path, id)
+  templatePromises.set(id, template)
   // A failed request is not cached, so that the next call tries again.
-  template.catch(() => loading.delete(id))
+  template.catch(() => templatePromises.delete(id))
   return template
 }
 
 /** @param paths a list of paths, or a record of paths by partial name */
 export function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<Template[]> {
-  const named = Array.isArray(paths)
+  const pathsByName = Array.isArray(paths)
     ? (paths as readonly string[]).map((path) => [path, path] as const)
     : Object.entries(paths)
-  return Promise.all(named.map(([id, path]) => getTemplate(path, id)))
+  return Promise.all(pathsByName.map(([id, path]) => getTemplate(path, id)))
 }
 
 export async function renderTemplate(path: string, data: object): Promise<string> {
@@ -64,6 +64,6 @@ export async function renderTemplate(path: string, data: object): Promise<string
 
 /** Removes a template whose file changed from the cache; the next render loads it again. */
 export function forgetTemplate(path: string): void {
-  loading.delete(path)
+  templatePromises.delete(path)
   Handlebars.unregisterPartial(path)
 }

@@ -7,10 +7,10 @@ import { game } from '../../state'
 import { inputText } from '../fields/input-text'
 import { localize as localizeKey } from '../localize'
 
-type Options = Handlebars.HelperOptions
+type HelperOptions = Handlebars.HelperOptions
 
 /** The template's arguments: Handlebars appends its options to them. */
-function written(values: unknown[]): unknown[] {
+function templateArguments(values: unknown[]): unknown[] {
   return values.slice(0, -1)
 }
 
@@ -23,7 +23,7 @@ function disabled(value: unknown): string {
 }
 
 function concat(...values: unknown[]): Handlebars.SafeString {
-  const parts = written(values).map((value) =>
+  const parts = templateArguments(values).map((value) =>
     value instanceof Handlebars.SafeString ? value.toString() : inputText(value),
   )
   return new Handlebars.SafeString(parts.join(''))
@@ -33,20 +33,20 @@ function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
   return criteria ? ifTrue : ifFalse
 }
 
-function localize(key: unknown, options: Options): string {
+function localize(key: unknown, options: HelperOptions): string {
   const text = key instanceof Handlebars.SafeString ? key.toString() : String(key)
   const data = options.hash as Record<string, unknown>
   return Object.keys(data).length === 0 ? localizeKey(text) : game.i18n.format(text, data)
 }
 
-function numberFormat(value: unknown, options: Options): string {
+function numberFormat(value: unknown, options: HelperOptions): string {
   const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
   const number = Number(value)
   const digits = number.toFixed(decimals)
   return sign && number >= 0 ? `+${digits}` : digits
 }
 
-function object(options: Options): Record<string, unknown> {
+function object(options: HelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
@@ -66,6 +66,6 @@ export const textHelpers = {
   lte: (a: number, b: number) => a <= b,
   gte: (a: number, b: number) => a >= b,
   not: (value: unknown) => !value,
-  and: (...values: unknown[]) => written(values).every(Boolean),
-  or: (...values: unknown[]) => written(values).some(Boolean),
+  and: (...values: unknown[]) => templateArguments(values).every(Boolean),
+  or: (...values: unknown[]) => templateArguments(values).some(Boolean),
 }

@@ -2,10 +2,10 @@
  * Registers the settings of core that the interface reads and writes, under Foundry's names.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
  */
-import { modeFor, visibilitySetting } from '../rolls'
+import { visibilityModeOf, visibilitySetting } from '../rolls'
 import { game } from '../../state'
 
-interface Registrar {
+interface SettingsRegistrar {
   settings: Map<string, unknown>
   register(namespace: string, key: string, config: object): void
 }
@@ -13,20 +13,25 @@ interface Registrar {
 /** Called once per page load, before the packages' `init`. */
 export function registerInterfaceSettings(): void {
   // The type of `game.settings` has only the members for reading; the object has `register`, as documented.
-  const settings = game.settings as unknown as Registrar
-  const register = (key: string, config: object): void => {
+  const settings = game.settings as unknown as SettingsRegistrar
+  const registerOnce = (key: string, config: object): void => {
     if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
   }
-  register('uiConfig', {
+  registerOnce('uiConfig', {
     scope: 'client',
     config: false,
     type: Object,
     default: { colorScheme: { applications: 'system', interface: 'system' } },
   })
-  register(visibilitySetting(), { scope: 'client', config: false, type: String, default: modeFor('public') })
+  registerOnce(visibilitySetting(), {
+    scope: 'client',
+    config: false,
+    type: String,
+    default: visibilityModeOf('public'),
+  })
   // The sorting mode of each directory, by collection: stored, but the practice table ignores it.
-  register('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
-  register('combatTrackerConfig', {
+  registerOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
+  registerOnce('combatTrackerConfig', {
     scope: 'world',
     config: false,
     type: Object,

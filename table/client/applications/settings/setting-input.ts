@@ -22,27 +22,27 @@ export interface SettingView {
 }
 
 /** The method with which a DataField of the data layer draws its input. */
-interface DrawableField {
+interface SettingField {
   toFormGroup(group: object, input: object): HTMLElement
 }
 
-function isDrawable(type: unknown): type is DrawableField {
+function isSettingField(type: unknown): type is SettingField {
   return typeof type === 'object' && type !== null && 'toFormGroup' in type
 }
 
-function createInput(setting: SettingView, name: string, value: unknown): HTMLElement {
-  const shared = { name, id: `setting-${name.replaceAll('.', '-')}`, value }
+function createSettingInput(setting: SettingView, name: string, value: unknown): HTMLElement {
+  const inputConfig = { name, id: `setting-${name.replaceAll('.', '-')}`, value }
   const { choices, range, type } = setting
   if (choices) {
     const options = Object.entries(choices).map(([key, label]) => ({ value: key, label }))
-    const select = createSelectInput({ ...shared, options, localize: true })
+    const select = createSelectInput({ ...inputConfig, options, localize: true })
     if (type === Number) select.dataset.dtype = 'Number'
     return select
   }
-  if (type === Boolean) return createCheckboxInput(shared)
+  if (type === Boolean) return createCheckboxInput(inputConfig)
   if (type === Number)
-    return createNumberInput({ ...shared, ...range, ...(range && { type: 'range' as const }) })
-  return createTextInput(shared)
+    return createNumberInput({ ...inputConfig, ...range, ...(range && { type: 'range' as const }) })
+  return createTextInput(inputConfig)
 }
 
 /** Builds a labelled input; its name is `<namespace>.<key>`. */
@@ -51,8 +51,8 @@ export function buildSetting(setting: SettingView): HTMLElement {
   const value = game.settings.get(setting.namespace, setting.key)
   const label = localize(setting.name ?? name)
   const hint = setting.hint ? localize(setting.hint) : ''
-  if (isDrawable(setting.type)) {
+  if (isSettingField(setting.type)) {
     return setting.type.toFormGroup({ label, hint, rootId: 'setting' }, { name, value, localize: true })
   }
-  return createFormGroup({ label, hint, input: createInput(setting, name, value) })
+  return createFormGroup({ label, hint, input: createSettingInput(setting, name, value) })
 }

@@ -7,7 +7,7 @@ import { game } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { DialogV2 } from '../api/dialog'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { currentUser } from '../documents'
+import { currentUser } from '../document-views'
 import { submitFooter } from '../fields/submit-footer'
 import { localize } from '../localize'
 import type { FormDataExtended } from '../ux/form-data-extended'
@@ -27,28 +27,28 @@ interface MenuView {
 }
 
 /** Does the settings window have an entry for this user? */
-export const maySetAnything = (): boolean => sections().size > 0
+export const canChangeAnySetting = (): boolean => changeableSettings().size > 0
 
 /** The settings and menus that this user may change, by the package that registered them. */
-function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
-  const found = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
-  const section = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
-    const known = found.get(namespace) ?? { settings: [], menus: [] }
-    found.set(namespace, known)
-    return known
+function changeableSettings(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
+  const sectionsByPackage = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
+  const sectionOf = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
+    const packageSection = sectionsByPackage.get(namespace) ?? { settings: [], menus: [] }
+    sectionsByPackage.set(namespace, packageSection)
+    return packageSection
   }
   const user = currentUser()
   for (const menu of game.settings.menus.values() as Iterable<unknown>) {
     // `game.settings.menus` stores the registration with its namespace and key.
     const view = menu as MenuView
-    if (!view.restricted || user.isGM) section(view.namespace).menus.push(view)
+    if (!view.restricted || user.isGM) sectionOf(view.namespace).menus.push(view)
   }
   for (const setting of game.settings.settings.values() as Iterable<unknown>) {
     const view = setting as SettingView
     const mayChange = view.scope !== 'world' || user.can('SETTINGS_MODIFY')
-    if (view.config && mayChange) section(view.namespace).settings.push(view)
+    if (view.config && mayChange) sectionOf(view.namespace).settings.push(view)
   }
-  return found
+  return sectionsByPackage
 }
 
 function packageTitle(namespace: string): string {
@@ -63,10 +63,10 @@ function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLE
   button.type = 'button'
   button.dataset.action = 'openMenu'
   button.dataset.key = `${namespace}.${key}`
-  const symbol = document.createElement('i')
-  symbol.className = icon ?? 'fa-solid fa-gear'
-  symbol.setAttribute('aria-hidden', 'true')
-  button.append(symbol, textElement('span', localize(label ?? name ?? key)))
+  const iconElement = document.createElement('i')
+  iconElement.className = icon ?? 'fa-solid fa-gear'
+  iconElement.setAttribute('aria-hidden', 'true')
+  button.append(iconElement, textElement('span', localize(label ?? name ?? key)))
   group.append(textElement('span', localize(name ?? key), 'label'), button)
   if (hint) group.append(textElement('p', localize(hint), 'hint'))
   return group
@@ -94,7 +94,7 @@ export class SettingsConfig extends ApplicationV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const groups = [...sections()].map(([namespace, { settings, menus }]) => {
+    const groups = [...changeableSettings()].map(([namespace, { settings, menus }]) => {
       const fieldset = document.createElement('fieldset')
       fieldset.append(textElement('legend', packageTitle(namespace)))
       fieldset.append(...menus.map(buildMenu), ...settings.map(buildSetting))

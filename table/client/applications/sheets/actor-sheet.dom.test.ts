@@ -2,18 +2,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { Hooks } from '../../helpers/hooks'
-import type { DocumentView } from '../documents'
-import { dragEvent, settle, startPage } from '../testing'
+import type { DocumentView } from '../document-views'
+import { dragEvent, waitForPromises, setUpTestPage } from '../testing'
 import { ActorSheetV2 } from './actor-sheet'
 import type { ActorView } from './actor-sheet'
 import { ItemSheetV2 } from './item-sheet'
 
-const drawn =
+const itemListHtml =
   '<ol><li class="draggable" data-item-id="i1">1</li><li class="draggable" data-item-id="i2">2</li></ol>'
 
 class Sheet extends ActorSheetV2 {
   override _renderHTML(): Promise<string> {
-    return Promise.resolve(drawn)
+    return Promise.resolve(itemListHtml)
   }
   override _replaceHTML(html: string, content: HTMLElement): void {
     content.innerHTML = html
@@ -31,7 +31,7 @@ class ItemWindow extends ItemSheetV2 {
 
 class FakeDocument {}
 
-function fake(more: object): DocumentView {
+function fakeDocument(members: object): DocumentView {
   const shared = {
     pack: null,
     parent: null,
@@ -43,7 +43,7 @@ function fake(more: object): DocumentView {
     testUserPermission: () => true,
   }
   // The sheets read only these members of a document.
-  return Object.assign(new FakeDocument(), shared, more) as unknown as DocumentView
+  return Object.assign(new FakeDocument(), shared, members) as unknown as DocumentView
 }
 
 const create = vi.fn()
@@ -52,20 +52,27 @@ let actor: ActorView
 
 function ownItem(id: string, sort: number): DocumentView {
   const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${id}` })
-  return fake({ id, sort, documentName: 'Item', uuid: `Actor.a.Item.${id}`, parent: actor, toDragData })
+  return fakeDocument({
+    id,
+    sort,
+    documentName: 'Item',
+    uuid: `Actor.a.Item.${id}`,
+    parent: actor,
+    toDragData,
+  })
 }
 
 /** Sets the document that `fromDropData` returns for dropped data. */
-function found(document: DocumentView | null): void {
+function stubDroppedDocument(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
   for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   create.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
   update.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
-  actor = fake({
+  actor = fakeDocument({
     id: 'a',
     uuid: 'Actor.a',
     documentName: 'Actor',
@@ -79,10 +86,10 @@ beforeEach(() => {
 })
 
 async function drop(target: string, dropped: DocumentView | null, type = 'Item'): Promise<void> {
-  found(dropped)
+  stubDroppedDocument(dropped)
   const sheet = await new Sheet({ document: actor }).render({ force: true })
   sheet.element.querySelector(target)?.dispatchEvent(dragEvent('drop', { type, uuid: 'x' }))
-  await settle()
+  await waitForPromises()
 }
 
 describe('a drag', () => {
@@ -102,7 +109,13 @@ describe('a drop', () => {
     const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
     await drop(
       'ol',
-      fake({ id: 'w', uuid: 'Compendium.s.p.Item.w', inCompendium: true, documentName: 'Item', toObject }),
+      fakeDocument({
+        id: 'w',
+        uuid: 'Compendium.s.p.Item.w',
+        inCompendium: true,
+        documentName: 'Item',
+        toObject,
+      }),
     )
     expect(create).toHaveBeenCalledWith('Item', [
       { name: 'Sword', _stats: { compendiumSource: 'Compendium.s.p.Item.w' } },
@@ -119,18 +132,18 @@ describe('a drop', () => {
   })
 
   test('can be taken over by a hook', async () => {
-    const heard = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
-    const id = Hooks.on('dropActorSheetData', heard)
-    await drop('ol', fake({ documentName: 'Item', toObject: () => ({}) }))
+    const hookListener = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
+    const id = Hooks.on('dropActorSheetData', hookListener)
+    await drop('ol', fakeDocument({ documentName: 'Item', toObject: () => ({}) }))
     Hooks.off('dropActorSheetData', id)
-    expect(heard.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
+    expect(hookListener.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
     expect(create).not.toHaveBeenCalled()
   })
 
   test('of an effect copies it', async () => {
     await drop(
       'ol',
-      fake({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
+      fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
       'ActiveEffect',
     )
     expect(create).toHaveBeenCalledWith('ActiveEffect', [{ name: 'Dazed', _stats: { duplicateSource: 'e' } }])
@@ -146,9 +159,9 @@ test.each([
   [13, 0],
   [14, 1],
 ] as const)('items take drops from Foundry 14 on: %i', async (generation, times) => {
-  startPage(generation)
-  found(fake({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
-  const item = fake({
+  setUpTestPage(generation)
+  stubDroppedDocument(fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
+  const item = fakeDocument({
     id: 'i',
     uuid: 'Item.i',
     documentName: 'Item',
@@ -157,6 +170,6 @@ test.each([
   })
   const sheet = await new ItemWindow({ document: item }).render({ force: true })
   sheet.element.querySelector('p')?.dispatchEvent(dragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
-  await settle()
+  await waitForPromises()
   expect(create).toHaveBeenCalledTimes(times)
 })

@@ -7,18 +7,18 @@ import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { sheetWindows } from '../api/sheet-windows'
 import type { HeaderControl, RenderContext, RenderOptions } from '../api/types'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { copyInto, droppedDocument } from './dropped-document'
+import { copyIntoParent, droppedDocument } from './dropped-document'
 import type { DropData } from './dropped-document'
-import { sortBeside, targetOf } from './embedded-sort'
+import { sortBesideTarget, embeddedDocumentAt } from './embedded-sort'
 import { bindSheetDrags } from './sheet-drag-drop'
 
-type Owned = DocumentView & { readonly sort: number }
+type OwnedDocument = DocumentView & { readonly sort: number }
 
 export interface ActorView extends DocumentView {
-  readonly items: ReadonlyMap<string, Owned>
-  readonly effects: ReadonlyMap<string, Owned>
+  readonly items: ReadonlyMap<string, OwnedDocument>
+  readonly effects: ReadonlyMap<string, OwnedDocument>
   readonly token: DocumentView | null
   readonly isToken: boolean
 }
@@ -42,13 +42,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   override _getHeaderControls(): HeaderControl[] {
-    const prototype = {
+    const prototypeControl = {
       icon: 'fa-solid fa-circle-user',
       label: 'Prototype token',
       action: 'configurePrototypeToken',
       visible: this.isEditable && !this.actor.isToken,
     }
-    return [...super._getHeaderControls(), prototype]
+    return [...super._getHeaderControls(), prototypeControl]
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -66,10 +66,11 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   /** Puts the data of the dragged element's item or effect into the drag; a content link sets its own data. */
   _onDragStart(event: DragEvent): Promise<void> {
-    const inner = event.target instanceof Element ? event.target : null
-    if (!inner?.closest('a.content-link')) {
+    const dragTarget = event.target instanceof Element ? event.target : null
+    if (!dragTarget?.closest('a.content-link')) {
       const dragged =
-        targetOf(event, 'itemId', this.actor.items) ?? targetOf(event, 'effectId', this.actor.effects)
+        embeddedDocumentAt(event, 'itemId', this.actor.items) ??
+        embeddedDocumentAt(event, 'effectId', this.actor.effects)
       if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
     }
     return Promise.resolve()
@@ -101,7 +102,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner || effect.parent?.uuid === this.actor.uuid) return null
-    return copyInto(this.actor, 'ActiveEffect', effect)
+    return copyIntoParent(this.actor, 'ActiveEffect', effect)
   }
 
   _onDropActor(_event: DragEvent, _actor: DocumentView): Promise<DocumentView | null> {
@@ -111,7 +112,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   /** Copies an item of another owner into the actor; an item of this actor is sorted beside the drop target. */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null
-    if (item.parent?.uuid !== this.actor.uuid) return copyInto(this.actor, 'Item', item)
+    if (item.parent?.uuid !== this.actor.uuid) return copyIntoParent(this.actor, 'Item', item)
     const sorted = await this._onSortItem(event, item)
     return sorted?.length ? item : null
   }
@@ -124,6 +125,12 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const { items } = this.actor
     const source = items.get(item.id)
     if (!source) return undefined
-    return sortBeside(this.actor, 'Item', source, targetOf(event, 'itemId', items), items.values())
+    return sortBesideTarget(
+      this.actor,
+      'Item',
+      source,
+      embeddedDocumentAt(event, 'itemId', items),
+      items.values(),
+    )
   }
 }

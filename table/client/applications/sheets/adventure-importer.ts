@@ -7,7 +7,7 @@ import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { RenderContext, RenderOptions } from '../api/types'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
 
 interface AdventureView extends DocumentView {

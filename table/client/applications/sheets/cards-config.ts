@@ -7,7 +7,7 @@ import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ActionHandler, RenderContext, RenderOptions } from '../api/types'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { bindSheetDrags } from './sheet-drag-drop'
 import { droppedDocument } from './dropped-document'
 import { TextEditor } from '../ux/text-editor'
@@ -41,7 +41,7 @@ interface StackButton {
 }
 
 /** An action handler that calls `act` with the card of the pressed row. */
-function onCard(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
+function cardAction(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig, _event, target) {
     const id = target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
     const card = this._stack.cards.get(id)
@@ -49,7 +49,7 @@ function onCard(act: (card: CardView, stack: StackView) => unknown): ActionHandl
   }
 }
 
-function onStack(act: (stack: StackView) => unknown): ActionHandler {
+function stackAction(act: (stack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig) {
     return act(this._stack)
   }
@@ -62,17 +62,17 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     position: { width: 520, height: 620 },
     form: { submitOnChange: true },
     actions: {
-      deal: onStack((stack) => stack.dealDialog()),
-      draw: onStack((stack) => stack.drawDialog()),
-      pass: onStack((stack) => stack.passDialog()),
-      shuffle: onStack((stack) => stack.shuffle()),
-      reset: onStack((stack) => stack.resetDialog()),
-      createCard: onStack((stack) => stack.createEmbeddedDocuments('Card', [{ name: 'New card' }])),
-      openCard: onCard((card) => card.sheet?.render({ force: true })),
-      flipCard: onCard((card) => card.flip()),
-      playCard: onCard((card, stack) => stack.playDialog(card)),
-      recallCard: onCard((card) => card.recall()),
-      deleteCard: onCard((card) => card.delete()),
+      deal: stackAction((stack) => stack.dealDialog()),
+      draw: stackAction((stack) => stack.drawDialog()),
+      pass: stackAction((stack) => stack.passDialog()),
+      shuffle: stackAction((stack) => stack.shuffle()),
+      reset: stackAction((stack) => stack.resetDialog()),
+      createCard: stackAction((stack) => stack.createEmbeddedDocuments('Card', [{ name: 'New card' }])),
+      openCard: cardAction((card) => card.sheet?.render({ force: true })),
+      flipCard: cardAction((card) => card.flip()),
+      playCard: cardAction((card, stack) => stack.playDialog(card)),
+      recallCard: cardAction((card) => card.recall()),
+      deleteCard: cardAction((card) => card.delete()),
     },
   }
 
@@ -140,25 +140,25 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 }
 
-const deal = { action: 'deal', label: 'Deal', icon: 'fa-solid fa-share-nodes' }
-const draw = { action: 'draw', label: 'Draw', icon: 'fa-solid fa-plus' }
-const pass = { action: 'pass', label: 'Pass', icon: 'fa-solid fa-share' }
-const shuffle = { action: 'shuffle', label: 'Shuffle', icon: 'fa-solid fa-shuffle' }
-const reset = { action: 'reset', label: 'Recall', icon: 'fa-solid fa-rotate-left' }
+const dealButton = { action: 'deal', label: 'Deal', icon: 'fa-solid fa-share-nodes' }
+const drawButton = { action: 'draw', label: 'Draw', icon: 'fa-solid fa-plus' }
+const passButton = { action: 'pass', label: 'Pass', icon: 'fa-solid fa-share' }
+const shuffleButton = { action: 'shuffle', label: 'Shuffle', icon: 'fa-solid fa-shuffle' }
+const resetButton = { action: 'reset', label: 'Recall', icon: 'fa-solid fa-rotate-left' }
 
 export class CardDeckConfig extends CardsConfig {
   static override _BUTTONS = [
-    deal,
-    shuffle,
-    reset,
+    dealButton,
+    shuffleButton,
+    resetButton,
     { action: 'createCard', label: 'Add a card', icon: 'fa-solid fa-plus' },
   ]
 }
 
 export class CardHandConfig extends CardsConfig {
-  static override _BUTTONS = [draw, pass, reset]
+  static override _BUTTONS = [drawButton, passButton, resetButton]
 }
 
 export class CardPileConfig extends CardsConfig {
-  static override _BUTTONS = [deal, pass, shuffle, reset]
+  static override _BUTTONS = [dealButton, passButton, shuffleButton, resetButton]
 }

@@ -1,7 +1,7 @@
 /** Registers core's sheets as the defaults of its documents; packages may replace them (foundry-api §2.6). */
 import { registerSheet } from '../apps/sheet-registry'
 import type { SheetClass } from '../../config'
-import { documentClassOf } from '../documents'
+import { documentClassByName } from '../document-views'
 import { AdventureImporterV2 } from './adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from './cards-config'
 import { JournalEntryPageSheet } from './journal/journal-entry-page-sheet'
@@ -19,29 +19,29 @@ import {
 } from './plain-sheets'
 import { RollTableSheet } from './roll-table-sheet'
 
-function register(documentName: string, sheetClass: unknown, label: string, types?: string[]): void {
+function registerCoreSheet(documentName: string, sheetClass: unknown, label: string, types?: string[]): void {
   // `registerCoreSheets` registers each class for the documents that its constructor accepts, so the cast is safe.
   const options = { label, makeDefault: true, ...(types && { types }) }
-  registerSheet(documentClassOf(documentName), 'core', sheetClass as SheetClass, options)
+  registerSheet(documentClassByName(documentName), 'core', sheetClass as SheetClass, options)
 }
 
 /** Actors and items get `BaseSheet`, which a package's default sheet replaces. */
 export function registerCoreSheets(): void {
-  register('Actor', BaseSheet, 'Base sheet')
-  register('Item', BaseSheet, 'Base sheet')
-  register('ActiveEffect', ActiveEffectConfig, 'Active effect')
-  register('Adventure', AdventureImporterV2, 'Adventure')
-  register('Card', CardConfig, 'Card')
-  register('Cards', CardDeckConfig, 'Deck', ['deck'])
-  register('Cards', CardHandConfig, 'Hand', ['hand'])
-  register('Cards', CardPileConfig, 'Pile', ['pile'])
-  register('Combatant', CombatantConfig, 'Combatant')
-  register('Folder', FolderConfig, 'Folder')
-  register('JournalEntry', JournalEntrySheet, 'Journal entry')
-  register('JournalEntryPage', JournalEntryPageSheet, 'Page')
-  register('Macro', MacroConfig, 'Macro')
-  register('RollTable', RollTableSheet, 'Rollable table')
-  register('Scene', SceneConfig, 'Scene')
-  register('Token', TokenConfig, 'Token')
-  register('User', UserConfig, 'User')
+  registerCoreSheet('Actor', BaseSheet, 'Base sheet')
+  registerCoreSheet('Item', BaseSheet, 'Base sheet')
+  registerCoreSheet('ActiveEffect', ActiveEffectConfig, 'Active effect')
+  registerCoreSheet('Adventure', AdventureImporterV2, 'Adventure')
+  registerCoreSheet('Card', CardConfig, 'Card')
+  registerCoreSheet('Cards', CardDeckConfig, 'Deck', ['deck'])
+  registerCoreSheet('Cards', CardHandConfig, 'Hand', ['hand'])
+  registerCoreSheet('Cards', CardPileConfig, 'Pile', ['pile'])
+  registerCoreSheet('Combatant', CombatantConfig, 'Combatant')
+  registerCoreSheet('Folder', FolderConfig, 'Folder')
+  registerCoreSheet('JournalEntry', JournalEntrySheet, 'Journal entry')
+  registerCoreSheet('JournalEntryPage', JournalEntryPageSheet, 'Page')
+  registerCoreSheet('Macro', MacroConfig, 'Macro')
+  registerCoreSheet('RollTable', RollTableSheet, 'Rollable table')
+  registerCoreSheet('Scene', SceneConfig, 'Scene')
+  registerCoreSheet('Token', TokenConfig, 'Token')
+  registerCoreSheet('User', UserConfig, 'User')
 }

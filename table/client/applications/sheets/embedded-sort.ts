@@ -3,31 +3,31 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html
  */
 import { performIntegerSort } from '../../utils/sorting'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 
-type Sortable = DocumentView & { readonly sort: number }
+type SortableDocument = DocumentView & { readonly sort: number }
 
 /** The embedded document under an event: its element has the data attribute `data-item-id` or `data-effect-id`. */
-export function targetOf(
+export function embeddedDocumentAt(
   event: Event,
-  key: 'itemId' | 'effectId',
-  documents: ReadonlyMap<string, Sortable>,
-): Sortable | undefined {
-  const attribute = key === 'itemId' ? 'data-item-id' : 'data-effect-id'
+  datasetKey: 'itemId' | 'effectId',
+  documents: ReadonlyMap<string, SortableDocument>,
+): SortableDocument | undefined {
+  const attribute = datasetKey === 'itemId' ? 'data-item-id' : 'data-effect-id'
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attribute}]`) : null
-  return documents.get(element?.dataset[key] ?? '')
+  return documents.get(element?.dataset[datasetKey] ?? '')
 }
 
 /** Sorts `source` beside `target`. @returns the changed documents; undefined if `target` is missing or is `source` */
-export async function sortBeside(
+export async function sortBesideTarget(
   owner: DocumentView,
   embeddedName: string,
-  source: Sortable,
-  target: Sortable | undefined,
-  all: Iterable<Sortable>,
+  source: SortableDocument,
+  target: SortableDocument | undefined,
+  allSiblings: Iterable<SortableDocument>,
 ): Promise<DocumentView[] | undefined> {
   if (!target || target.id === source.id) return undefined
-  const siblings = [...all].filter((each) => each.id !== source.id)
+  const siblings = [...allSiblings].filter((sibling) => sibling.id !== source.id)
   const moves = performIntegerSort(source, { target, siblings })
   const updates = moves.map((move) => ({ _id: move.target.id, ...move.update }))
   return owner.updateEmbeddedDocuments(embeddedName, updates)

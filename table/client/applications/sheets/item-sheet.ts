@@ -1,24 +1,24 @@
 /**
  * The base class of item sheets: `foundry.applications.sheets.ItemSheetV2`. Its drag-and-drop methods came with
- * Foundry 14; `not-given/classes.ts` removes them on Foundry 13.
+ * Foundry 14; `unsupported/missing-members.ts` removes them on Foundry 13.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
  */
 import { isV14 } from '../../generation'
 import { Hooks } from '../../helpers/hooks'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { RenderContext, RenderOptions } from '../api/types'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { copyInto, droppedDocument } from './dropped-document'
+import { copyIntoParent, droppedDocument } from './dropped-document'
 import type { DropData } from './dropped-document'
-import { targetOf } from './embedded-sort'
+import { embeddedDocumentAt } from './embedded-sort'
 import { bindSheetDrags } from './sheet-drag-drop'
 
-type Owned = DocumentView & { readonly sort: number }
+type OwnedDocument = DocumentView & { readonly sort: number }
 
 export interface ItemView extends DocumentView {
   readonly actor: DocumentView | null
-  readonly effects: ReadonlyMap<string, Owned>
+  readonly effects: ReadonlyMap<string, OwnedDocument>
 }
 
 export class ItemSheetV2 extends DocumentSheetV2 {
@@ -45,7 +45,7 @@ export class ItemSheetV2 extends DocumentSheetV2 {
   }
 
   _onDragStart(event: DragEvent): Promise<void> {
-    const dragged = targetOf(event, 'effectId', this.item.effects)
+    const dragged = embeddedDocumentAt(event, 'effectId', this.item.effects)
     if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
     return Promise.resolve()
   }
@@ -65,6 +65,6 @@ export class ItemSheetV2 extends DocumentSheetV2 {
 
   async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
     if (!this.item.isOwner || effect.parent?.uuid === this.item.uuid) return null
-    return copyInto(this.item, 'ActiveEffect', effect)
+    return copyIntoParent(this.item, 'ActiveEffect', effect)
   }
 }

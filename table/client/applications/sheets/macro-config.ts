@@ -5,12 +5,12 @@
 import { MACRO_TYPES } from '../../../shared/constants'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { createTextareaInput } from '../fields/inputs'
 import { PlainSheet } from './plain-sheet'
 import type { PlainField } from './plain-sheet'
 
-const types = { [MACRO_TYPES.SCRIPT]: 'Script', [MACRO_TYPES.CHAT]: 'Chat' }
+const macroTypeChoices = { [MACRO_TYPES.SCRIPT]: 'Script', [MACRO_TYPES.CHAT]: 'Chat' }
 
 export class MacroConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
@@ -31,7 +31,7 @@ export class MacroConfig extends PlainSheet {
   }
 
   static override _FIELDS: readonly PlainField[] = [
-    { path: 'type', label: 'Type', input: { choices: types } },
+    { path: 'type', label: 'Type', input: { choices: macroTypeChoices } },
     { path: 'command', label: 'Command', stacked: true, create: createTextareaInput, input: { rows: 12 } },
   ]
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.sheets.html
  */
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../../shared/constants'
-import { currentUser, worldCollection } from '../documents'
+import { currentUser, worldCollection } from '../document-views'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { RenderContext, RenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'

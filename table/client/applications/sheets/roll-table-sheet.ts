@@ -7,7 +7,7 @@ import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { RenderContext, RenderOptions } from '../api/types'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { TextEditor } from '../ux/text-editor'
 
@@ -74,9 +74,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   #createResult(): unknown {
-    const last = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
+    const lastNumber = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
     return this.document.createEmbeddedDocuments('TableResult', [
-      { type: 'text', range: [last + 1, last + 1] },
+      { type: 'text', range: [lastNumber + 1, lastNumber + 1] },
     ])
   }
 

@@ -1,7 +1,7 @@
 /** Draws a chat message: its own HTML, with rolls that open and close by mouse and keyboard. */
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { textElement } from '../ux/text-element'
 
 export interface ChatMessageView extends DocumentView {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'
-import { startPage } from '../testing'
+import { setUpTestPage } from '../testing'
 import { sendInput } from './chat-input'
 
 const create = vi.fn()
@@ -10,7 +10,7 @@ const toMessage = vi.fn()
 const speaker = { actor: 'a', alias: 'Ann' }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   create.mockReset().mockResolvedValue({})
   toMessage.mockReset().mockResolvedValue({})
   const users: Record<string, { id: string }[]> = { gm: [{ id: 'g' }], Bob: [{ id: 'b' }] }
@@ -48,7 +48,7 @@ test.each<[string, string, object, object]>([
 })
 
 test('rolls by the names of Foundry 13 there', async () => {
-  startPage(13)
+  setUpTestPage(13)
   Object.assign(game, { user: { id: 'me', character: null }, settings: { get: () => 'publicroll' } })
   await sendInput('/blindroll 1', speaker)
   expect(toMessage).toHaveBeenCalledWith('1', { speaker }, { rollMode: 'blindroll' })

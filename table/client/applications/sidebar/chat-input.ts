@@ -3,8 +3,8 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html
  */
 import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
-import { currentUser, documentClassOf } from '../documents'
-import type { DocumentClass, UserView } from '../documents'
+import { currentUser, documentClassByName } from '../document-views'
+import type { DocumentClass, UserView } from '../document-views'
 import { defaultRollClass, rollCommands, visibilityOption } from '../rolls'
 import type { Audience } from '../rolls'
 
@@ -22,7 +22,7 @@ interface ChatMessageClass extends DocumentClass {
 
 export function chatMessageClass(): ChatMessageClass {
   // Every configured class of chat messages extends core's class, which has these members.
-  return documentClassOf('ChatMessage') as ChatMessageClass
+  return documentClassByName('ChatMessage') as ChatMessageClass
 }
 
 /** Escapes the typed text, so that a typed tag is shown as text. */
@@ -33,7 +33,7 @@ function textToHtml(text: string): string {
 }
 
 /** @param text a formula and, after "#", its flavor text. @throws if the formula is invalid */
-async function roll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
+async function sendRoll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
   const [formula = '', flavor = ''] = text.split('#').map((part) => part.trim())
   const Roll = defaultRollClass()
   if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
@@ -45,15 +45,17 @@ async function roll(text: string, audience: Audience | null, speaker: Speaker): 
 }
 
 /** @param text `name words` or `[name, name] words`. @throws if no user has a given name, or the words are missing */
-async function whisper(text: string, speaker: Speaker): Promise<unknown> {
-  const [, many, one = '', words = ''] = /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
-  const names = (many ?? one).split(',').map((name) => name.trim())
+async function sendWhisper(text: string, speaker: Speaker): Promise<unknown> {
+  const [, listedNames, singleName = '', messageText = ''] =
+    /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
+  const names = (listedNames ?? singleName).split(',').map((name) => name.trim())
   const recipients = names.flatMap((name) => chatMessageClass().getWhisperRecipients(name))
-  if (words === '' || recipients.length === 0) throw new Error(`Nobody here is called “${many ?? one}”.`)
-  return say(words, speaker, { whisper: [...new Set(recipients.map(({ id }) => id))] })
+  if (messageText === '' || recipients.length === 0)
+    throw new Error(`Nobody here is called “${listedNames ?? singleName}”.`)
+  return postChatMessage(messageText, speaker, { whisper: [...new Set(recipients.map(({ id }) => id))] })
 }
 
-function say(text: string, speaker: Speaker, more: object = {}): Promise<unknown> {
+function postChatMessage(text: string, speaker: Speaker, extraData: object = {}): Promise<unknown> {
   const inCharacter = Boolean(speaker.actor ?? speaker.token)
   const style = inCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
   return chatMessageClass().create({
@@ -61,36 +63,38 @@ function say(text: string, speaker: Speaker, more: object = {}): Promise<unknown
     speaker,
     style,
     content: textToHtml(text),
-    ...more,
+    ...extraData,
   })
 }
 
-type Command = (text: string, speaker: Speaker) => Promise<unknown>
+type ChatCommand = (text: string, speaker: Speaker) => Promise<unknown>
 
-const outOfCharacter: Command = (text) =>
-  say(text, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
-const emote: Command = (text, speaker) =>
-  say(`${speaker.alias ?? currentUser().name} ${text}`, speaker, { style: CHAT_MESSAGE_STYLES.EMOTE })
-const toGM: Command = (text, speaker) => whisper(`gm ${text}`, speaker)
+const sendOutOfCharacter: ChatCommand = (text) =>
+  postChatMessage(text, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
+const sendEmote: ChatCommand = (text, speaker) =>
+  postChatMessage(`${speaker.alias ?? currentUser().name} ${text}`, speaker, {
+    style: CHAT_MESSAGE_STYLES.EMOTE,
+  })
+const whisperToGM: ChatCommand = (text, speaker) => sendWhisper(`gm ${text}`, speaker)
 
-const commands: Readonly<Record<string, Command>> = {
-  w: whisper,
-  whisper,
-  gm: toGM,
-  ooc: outOfCharacter,
-  em: emote,
-  me: emote,
-  emote,
-  ic: say,
+const chatCommands: Readonly<Record<string, ChatCommand>> = {
+  w: sendWhisper,
+  whisper: sendWhisper,
+  gm: whisperToGM,
+  ooc: sendOutOfCharacter,
+  em: sendEmote,
+  me: sendEmote,
+  emote: sendEmote,
+  ic: postChatMessage,
 }
 
 /** Carries out an input. @throws a sentence for the user if the command or its text is invalid */
 export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
-  if (name === undefined) return say(input.trim(), speaker)
+  if (name === undefined) return postChatMessage(input.trim(), speaker)
   const audience = rollCommands[name.toLowerCase()]
-  if (audience !== undefined) return roll(text, audience, speaker)
-  const command = commands[name.toLowerCase()]
+  if (audience !== undefined) return sendRoll(text, audience, speaker)
+  const command = chatCommands[name.toLowerCase()]
   if (!command) throw new Error(`The chat has no command /${name}.`)
   return command(text, speaker)
 }

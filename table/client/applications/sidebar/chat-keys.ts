@@ -1,23 +1,23 @@
 /** The keys of the chat input: Enter sends, Shift+Enter starts a new line, arrow keys recall sent texts. */
 import { ui } from '../../state'
 
-const remembered = 20
+const maxRecalledTexts = 20
 
-export function listenToInput(chat: HTMLElement, send: (text: string) => Promise<unknown>): void {
+export function listenToChatInput(chat: HTMLElement, send: (text: string) => Promise<unknown>): void {
   const input = chat.querySelector<HTMLTextAreaElement>('textarea')
   const form = chat.querySelector('form')
   if (!input || !form) return
-  const sent: string[] = []
-  let recalled = 0
+  const sentTexts: string[] = []
+  let recalledIndex = 0
 
   const submit = async (): Promise<void> => {
     const text = input.value
     if (text.trim() === '') return
     try {
       await send(text)
-      sent.unshift(text)
-      sent.length = Math.min(sent.length, remembered)
-      recalled = 0
+      sentTexts.unshift(text)
+      sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
+      recalledIndex = 0
       // Keeps text that the user typed while this text was sent.
       if (input.value === text) input.value = ''
     } catch (error) {
@@ -26,8 +26,8 @@ export function listenToInput(chat: HTMLElement, send: (text: string) => Promise
   }
 
   const recall = (step: number): void => {
-    recalled = Math.min(Math.max(recalled + step, 0), sent.length)
-    input.value = sent[recalled - 1] ?? ''
+    recalledIndex = Math.min(Math.max(recalledIndex + step, 0), sentTexts.length)
+    input.value = sentTexts[recalledIndex - 1] ?? ''
   }
 
   form.addEventListener('submit', (event) => {
@@ -40,7 +40,7 @@ export function listenToInput(chat: HTMLElement, send: (text: string) => Promise
       void submit()
     }
     const atStart = input.selectionStart === 0 && input.selectionEnd === 0
-    if (event.key === 'ArrowUp' && (input.value === '' || (recalled > 0 && atStart))) recall(1)
-    if (event.key === 'ArrowDown' && recalled > 0 && atStart) recall(-1)
+    if (event.key === 'ArrowUp' && (input.value === '' || (recalledIndex > 0 && atStart))) recall(1)
+    if (event.key === 'ArrowDown' && recalledIndex > 0 && atStart) recall(-1)
   })
 }

@@ -1,37 +1,40 @@
 /** The entries of a chat message's context menu. */
-import { currentUser } from '../documents'
-import type { DocumentView } from '../documents'
-import { menuEntry } from '../ux/menu-entry'
+import { currentUser } from '../document-views'
+import type { DocumentView } from '../document-views'
+import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 
-interface Secret extends DocumentView {
+interface WhisperableMessage extends DocumentView {
   readonly whisper: readonly string[]
   readonly blind: boolean
 }
 
-export function chatMenu(find: (target: HTMLElement) => DocumentView | undefined): MenuEntry[] {
+export function chatMessageMenuEntries(
+  findMessage: (target: HTMLElement) => DocumentView | undefined,
+): MenuEntry[] {
   // `find` returns a chat message, and every chat message has both members.
-  const message = (target: HTMLElement): Secret | undefined => find(target) as Secret | undefined
-  const may = (target: HTMLElement, action: string): boolean =>
-    message(target)?.canUserModify(currentUser(), action) ?? false
+  const messageOfTarget = (target: HTMLElement): WhisperableMessage | undefined =>
+    findMessage(target) as WhisperableMessage | undefined
+  const canModify = (target: HTMLElement, action: string): boolean =>
+    messageOfTarget(target)?.canUserModify(currentUser(), action) ?? false
   return [
-    menuEntry({
+    createMenuEntry({
       label: 'Show to everyone',
       icon: 'fa-solid fa-eye',
-      visible: (target) => may(target, 'update') && Boolean(message(target)?.whisper.length),
-      run: (target) => message(target)?.update({ whisper: [], blind: false }),
+      visible: (target) => canModify(target, 'update') && Boolean(messageOfTarget(target)?.whisper.length),
+      run: (target) => messageOfTarget(target)?.update({ whisper: [], blind: false }),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Keep for the GM and the author',
       icon: 'fa-solid fa-eye-slash',
-      visible: (target) => currentUser().isGM && message(target)?.whisper.length === 0,
-      run: (target) => message(target)?.update({ whisper: [currentUser().id] }),
+      visible: (target) => currentUser().isGM && messageOfTarget(target)?.whisper.length === 0,
+      run: (target) => messageOfTarget(target)?.update({ whisper: [currentUser().id] }),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Delete',
       icon: 'fa-solid fa-trash',
-      visible: (target) => may(target, 'delete'),
-      run: (target) => message(target)?.delete(),
+      visible: (target) => canModify(target, 'delete'),
+      run: (target) => messageOfTarget(target)?.delete(),
     }),
   ]
 }

@@ -1,65 +1,67 @@
 /** The entries of the combat tracker's context menus. */
-import { currentUser } from '../documents'
-import { menuEntry } from '../ux/menu-entry'
+import { currentUser } from '../document-views'
+import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 import type { CombatantView, CombatView } from './combat-views'
 
-export function combatantMenu(find: (target: HTMLElement) => CombatantView | undefined): MenuEntry[] {
-  const gm = (): boolean => currentUser().isGM
+export function combatantMenuEntries(
+  findCombatant: (target: HTMLElement) => CombatantView | undefined,
+): MenuEntry[] {
+  const isGM = (): boolean => currentUser().isGM
   return [
-    menuEntry({
+    createMenuEntry({
       label: 'Configure combatant',
       icon: 'fa-solid fa-pen',
-      visible: gm,
-      run: (target) => find(target)?.sheet?.render({ force: true }),
+      visible: isGM,
+      run: (target) => findCombatant(target)?.sheet?.render({ force: true }),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Clear initiative',
       icon: 'fa-solid fa-rotate-left',
-      visible: (target) => gm() && find(target)?.initiative !== null,
-      run: (target) => find(target)?.update({ initiative: null }),
+      visible: (target) => isGM() && findCombatant(target)?.initiative !== null,
+      run: (target) => findCombatant(target)?.update({ initiative: null }),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Remove from combat',
       icon: 'fa-solid fa-user-minus',
-      visible: gm,
-      run: (target) => find(target)?.delete(),
+      visible: isGM,
+      run: (target) => findCombatant(target)?.delete(),
     }),
   ]
 }
 
-export function combatMenu(viewed: () => CombatView | null): MenuEntry[] {
-  const gm = (): boolean => currentUser().isGM && viewed() !== null
+export function combatMenuEntries(viewedCombat: () => CombatView | null): MenuEntry[] {
+  const isGMWithCombat = (): boolean => currentUser().isGM && viewedCombat() !== null
   return [
-    menuEntry({
+    createMenuEntry({
       label: 'Make this the active combat',
       icon: 'fa-solid fa-star',
-      visible: () => gm() && viewed()?.active === false,
-      run: () => viewed()?.activate(),
+      visible: () => isGMWithCombat() && viewedCombat()?.active === false,
+      run: () => viewedCombat()?.activate(),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Roll for all',
       icon: 'fa-solid fa-users',
-      visible: gm,
-      run: () => viewed()?.rollAll(),
+      visible: isGMWithCombat,
+      run: () => viewedCombat()?.rollAll(),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Roll for those the GM plays',
       icon: 'fa-solid fa-users-gear',
-      visible: gm,
-      run: () => viewed()?.rollNPC(),
+      visible: isGMWithCombat,
+      run: () => viewedCombat()?.rollNPC(),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Clear all initiatives',
       icon: 'fa-solid fa-rotate-left',
-      visible: gm,
-      run: () => viewed()?.resetAll(),
+      visible: isGMWithCombat,
+      run: () => viewedCombat()?.resetAll(),
     }),
-    menuEntry({
+    createMenuEntry({
       label: 'Delete the combat',
       icon: 'fa-solid fa-trash',
-      visible: gm,
-      run: () => viewed()?.endCombat(),
+      visible: isGMWithCombat,
+      run: () => viewedCombat()?.endCombat(),
     }),
   ]
 }

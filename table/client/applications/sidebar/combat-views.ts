@@ -1,7 +1,7 @@
 /**
  * The types of combats and combatants, with the members that the combat tracker uses: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html; foundry-api §9.
  */
-import type { CollectionView, DocumentView } from '../documents'
+import type { CollectionView, DocumentView } from '../document-views'
 
 export interface CombatantView extends DocumentView {
   readonly initiative: number | null

@@ -4,15 +4,15 @@
  */
 import { ui } from '../../state'
 import { performIntegerSort } from '../../utils/sorting'
-import type { CollectionView, DocumentView, FolderView } from '../documents'
-import { worldCollection } from '../documents'
+import type { CollectionView, DocumentView, FolderView } from '../document-views'
+import { worldCollection } from '../document-views'
 import { droppedDocument } from '../sheets/dropped-document'
 import type { DropData } from '../sheets/dropped-document'
 
-type Sortable = DocumentView & { readonly sort: number }
+type SortableDocument = DocumentView & { readonly sort: number }
 
 /** The folder of a row: the row's own folder, or the folder that contains its document; null: the top level. */
-function folderAt(target: DocumentView | undefined): FolderView | null {
+function folderOfTarget(target: DocumentView | undefined): FolderView | null {
   if (!target) return null
   // The test of `documentName` makes the cast safe.
   return target.documentName === 'Folder' ? (target as FolderView) : (target.folder ?? null)
@@ -20,16 +20,16 @@ function folderAt(target: DocumentView | undefined): FolderView | null {
 
 async function moveEntry(
   collection: CollectionView,
-  moved: Sortable,
+  moved: SortableDocument,
   target: DocumentView | undefined,
 ): Promise<void> {
-  const folder = folderAt(target)?.id ?? null
+  const folder = folderOfTarget(target)?.id ?? null
   // Every document of a directory has `sort`.
-  const beside = target && target.documentName !== 'Folder' ? (target as Sortable) : null
+  const neighbour = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
   const siblings = collection.contents.filter(
     (entry) => (entry.folder?.id ?? null) === folder && entry.id !== moved.id,
-  ) as Sortable[]
-  const moves = performIntegerSort(moved, { target: beside, siblings })
+  ) as SortableDocument[]
+  const moves = performIntegerSort(moved, { target: neighbour, siblings })
   const updates = moves.map(({ target: { id }, update }) => ({
     _id: id,
     ...update,
@@ -39,15 +39,15 @@ async function moveEntry(
 }
 
 async function moveFolder(folder: DocumentView, target: DocumentView | undefined): Promise<void> {
-  const into = folderAt(target)
-  for (let outer = into; outer; outer = outer.folder ?? null) {
+  const parentFolder = folderOfTarget(target)
+  for (let ancestor = parentFolder; ancestor; ancestor = ancestor.folder ?? null) {
     // A folder cannot move into itself or into one of its subfolders.
-    if (outer.id === folder.id) return
+    if (ancestor.id === folder.id) return
   }
-  await folder.update({ folder: into?.id ?? null })
+  await folder.update({ folder: parentFolder?.id ?? null })
 }
 
-async function importEntry(
+async function importDroppedDocument(
   collection: CollectionView,
   dropped: DocumentView,
   folder: string | null,
@@ -73,7 +73,8 @@ export async function dropInDirectory(
     ui.notifications?.warn('That belongs in another directory.')
     return
   }
-  const own = collection.get(dropped.id)
-  if (own && own.uuid === dropped.uuid) await moveEntry(collection, own as Sortable, target)
-  else await importEntry(collection, dropped, folderAt(target)?.id ?? null)
+  const worldDocument = collection.get(dropped.id)
+  if (worldDocument && worldDocument.uuid === dropped.uuid)
+    await moveEntry(collection, worldDocument as SortableDocument, target)
+  else await importDroppedDocument(collection, dropped, folderOfTarget(target)?.id ?? null)
 }

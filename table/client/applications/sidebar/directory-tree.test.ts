@@ -1,20 +1,28 @@
 /** Tests of the rows of a directory: their order, their folders and the search. */
 import { describe, expect, test } from 'vitest'
-import type { DocumentView, FolderView } from '../documents'
+import type { DocumentView, FolderView } from '../document-views'
 import { directoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
-function folder(id: string, outer: FolderView | null = null, more: object = {}): FolderView {
+function folder(id: string, outer: FolderView | null = null, members: object = {}): FolderView {
   // A directory reads only these members of a folder.
-  return { id, name: id, folder: outer, sort: 0, sorting: 'a', color: null, ...more } as unknown as FolderView
+  return {
+    id,
+    name: id,
+    folder: outer,
+    sort: 0,
+    sorting: 'a',
+    color: null,
+    ...members,
+  } as unknown as FolderView
 }
 
-function entry(name: string, within: FolderView | null = null, more: object = {}): DocumentView {
-  return { id: name, name, folder: within, sort: 0, visible: true, ...more } as unknown as DocumentView
+function entry(name: string, within: FolderView | null = null, members: object = {}): DocumentView {
+  return { id: name, name, folder: within, sort: 0, visible: true, ...members } as unknown as DocumentView
 }
 
 function rows(query: Partial<DirectoryQuery>): string[] {
-  const all: DirectoryQuery = {
+  const fullQuery: DirectoryQuery = {
     entries: [],
     folders: [],
     open: new Set(),
@@ -23,7 +31,7 @@ function rows(query: Partial<DirectoryQuery>): string[] {
     iconOf: () => 'icon',
     ...query,
   }
-  return directoryRows(all).map(
+  return directoryRows(fullQuery).map(
     ({ kind, name, depth }) => `${'-'.repeat(depth)}${kind === 'folder' ? '/' : ''}${name}`,
   )
 }

@@ -2,7 +2,7 @@
  * Lists a directory as rows: folders and documents in display order, each with its depth. Documents that the user may
  * not see have no row; an empty folder has a row only if `keepEmpty` is set.
  */
-import type { DocumentView, FolderView } from '../documents'
+import type { DocumentView, FolderView } from '../document-views'
 
 export interface DirectoryRow {
   kind: 'folder' | 'entry'
@@ -29,20 +29,20 @@ export interface DirectoryQuery {
   iconOf: (entry: DocumentView) => string
 }
 
-interface Sorted {
+interface SortableEntry {
   name: string
   sort?: number
 }
 
-function byName(a: Sorted, b: Sorted): number {
+function byName(a: SortableEntry, b: SortableEntry): number {
   return a.name.localeCompare(b.name)
 }
 
-function bySort(a: Sorted, b: Sorted): number {
+function bySort(a: SortableEntry, b: SortableEntry): number {
   return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b)
 }
 
-function folderOf({ folder }: DocumentView): string {
+function folderIdOf({ folder }: DocumentView): string {
   return folder?.id ?? ''
 }
 
@@ -53,18 +53,20 @@ function entryRow(entry: DocumentView, depth: number, icon: string): DirectoryRo
 
 /** The rows inside a folder. @param parent null: the rows of the top level */
 function rowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
-  const at = parent?.id ?? ''
-  const order = parent?.sorting === 'm' ? bySort : byName
-  const inner = query.folders.filter((folder) => folderOf(folder) === at).sort(bySort)
-  const rows = inner.flatMap((folder) => folderRows(query, folder, depth))
-  const entries = query.entries.filter((entry) => folderOf(entry) === at).sort(parent ? order : bySort)
+  const parentId = parent?.id ?? ''
+  const compareEntries = parent?.sorting === 'm' ? bySort : byName
+  const subfolders = query.folders.filter((folder) => folderIdOf(folder) === parentId).sort(bySort)
+  const rows = subfolders.flatMap((folder) => folderRows(query, folder, depth))
+  const entries = query.entries
+    .filter((entry) => folderIdOf(entry) === parentId)
+    .sort(parent ? compareEntries : bySort)
   return [...rows, ...entries.map((entry) => entryRow(entry, depth, query.iconOf(entry)))]
 }
 
 function folderRows(query: DirectoryQuery, folder: FolderView, depth: number): DirectoryRow[] {
-  const within = rowsWithin(query, folder, depth + 1)
-  const empty = within.length === 0
-  if (empty && (!query.keepEmpty || query.search)) return []
+  const innerRows = rowsWithin(query, folder, depth + 1)
+  const isEmpty = innerRows.length === 0
+  if (isEmpty && (!query.keepEmpty || query.search)) return []
   const expanded = query.search !== '' || query.open.has(folder.id)
   const row: DirectoryRow = {
     kind: 'folder',
@@ -76,13 +78,13 @@ function folderRows(query: DirectoryQuery, folder: FolderView, depth: number): D
     expanded,
     color: folder.color?.css ?? '',
   }
-  return expanded ? [row, ...within] : [row]
+  return expanded ? [row, ...innerRows] : [row]
 }
 
 export function directoryRows(query: DirectoryQuery): DirectoryRow[] {
-  const wanted = query.search.trim().toLocaleLowerCase()
+  const searchText = query.search.trim().toLocaleLowerCase()
   const entries = query.entries.filter(
-    (entry) => entry.visible && entry.name.toLocaleLowerCase().includes(wanted),
+    (entry) => entry.visible && entry.name.toLocaleLowerCase().includes(searchText),
   )
-  return rowsWithin({ ...query, entries, search: wanted }, null, 0)
+  return rowsWithin({ ...query, entries, search: searchText }, null, 0)
 }

@@ -7,15 +7,15 @@ import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
 import { documentLabel } from '../api/document-label'
 import { createDocumentDialog, createFolderDialog } from '../apps/create-document'
-import { currentUser, documentClassOf, worldCollection } from '../documents'
-import type { CollectionView, DocumentClass, DocumentView, FolderView } from '../documents'
+import { currentUser, documentClassByName, worldCollection } from '../document-views'
+import type { CollectionView, DocumentClass, DocumentView, FolderView } from '../document-views'
 import { DragDrop } from '../ux/drag-drop'
 import { TextEditor } from '../ux/text-editor'
 import { documentIcon } from '../ux/document-icon'
-import { pressByKey } from '../ux/press-by-key'
+import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import type { MenuEntry } from '../ux/menu-entry'
 import { dropInDirectory } from './directory-drop'
-import { entryMenu, folderMenu } from './directory-menus'
+import { entryMenuEntries, folderMenuEntries } from './directory-menus'
 import { directoryRows } from './directory-tree'
 import { AbstractSidebarTab } from './sidebar-tab'
 
@@ -54,7 +54,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   get documentClass(): DocumentClass {
-    return documentClassOf(this.documentName)
+    return documentClassByName(this.documentName)
   }
 
   get documentName(): string {
@@ -88,11 +88,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    pressByKey(this.element)
+    clickButtonsByKey(this.element)
     this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item[data-entry-id]', {
       hookName: `get${this.documentName}ContextOptions`,
     })
-    this._createContextMenu(() => folderMenu(), '.directory-item[data-folder-id]', {
+    this._createContextMenu(() => folderMenuEntries(), '.directory-item[data-folder-id]', {
       hookName: 'getFolderContextOptions',
     })
   }
@@ -119,7 +119,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return entryMenu((id) => this.collection.get(id))
+    return entryMenuEntries((id) => this.collection.get(id))
   }
 
   /** Opens the sheet of the clicked entry. */

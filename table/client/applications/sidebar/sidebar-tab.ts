@@ -8,7 +8,7 @@ import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { sidebarTabs } from './tab-list'
 import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../api/types'
-import { currentUser } from '../documents'
+import { currentUser } from '../document-views'
 
 /** The members of the sidebar that its tabs use. */
 interface SidebarView {
@@ -79,9 +79,15 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   /** Renders the tab and its popped-out window. */
-  override async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
-    const update = typeof options === 'boolean' ? more : options
-    await Promise.all([super.render(options, more), this.popout?.render({ ...update, force: false })])
+  override async render(
+    options: RenderOptions | boolean = {},
+    extraOptions: RenderOptions = {},
+  ): Promise<this> {
+    const popoutOptions = typeof options === 'boolean' ? extraOptions : options
+    await Promise.all([
+      super.render(options, extraOptions),
+      this.popout?.render({ ...popoutOptions, force: false }),
+    ])
     return this
   }
 

@@ -10,7 +10,7 @@ import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, ChangeTabOptions, RenderContext, RenderOptions } from '../api/types'
-import { currentUser } from '../documents'
+import { currentUser } from '../document-views'
 import { insertIntoInterface, isNarrow } from '../ui/interface-slot'
 import { AbstractSidebarTab } from './sidebar-tab'
 import { sidebarTabs } from './tab-list'
@@ -42,11 +42,11 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The popped-out windows of tabs, by the tab's name. */
   get popouts(): Record<string, AbstractSidebarTab> {
-    const open = Object.keys(sidebarTabs).flatMap((name) => {
+    const openPopouts = Object.keys(sidebarTabs).flatMap((name) => {
       const popout = this.#tab(name)?.popout
       return popout?.rendered ? [[name, popout] as const] : []
     })
-    return Object.fromEntries(open)
+    return Object.fromEntries(openPopouts)
   }
 
   #tab(name: string): AbstractSidebarTab | undefined {
@@ -102,24 +102,24 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** A click opens the drawer of a narrow screen; a click on the open tab's button closes it. */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
-    const again = button?.dataset.tab === this.tabGroups.primary
+    const isOpenTab = button?.dataset.tab === this.tabGroups.primary
     super._onClickTab(event)
-    this.toggleExpanded(!(again && this.expanded && isNarrow()))
+    this.toggleExpanded(!(isOpenTab && this.expanded && isNarrow()))
   }
 
   override changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
-    const former = this.tabGroups[group] ?? ''
+    const previousTab = this.tabGroups[group] ?? ''
     super.changeTab(tab, group, options)
-    if (former === tab) return
+    if (previousTab === tab) return
     for (const button of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
       button.setAttribute('aria-selected', String(button.dataset.tab === tab))
       // `super.changeTab` sets `aria-pressed`, but an element with `role="tab"` uses `aria-selected`.
       button.removeAttribute('aria-pressed')
     }
-    this.#tab(former)?._onDeactivate()
-    const opened = this.#tab(tab)
-    opened?._onActivate()
-    Hooks.callAll('changeSidebarTab', opened)
+    this.#tab(previousTab)?._onDeactivate()
+    const openedTab = this.#tab(tab)
+    openedTab?._onActivate()
+    Hooks.callAll('changeSidebarTab', openedTab)
   }
 
   expand(): void {

@@ -8,14 +8,14 @@ import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { currentUser, documentClassOf, worldCollection } from '../documents'
-import type { DocumentView } from '../documents'
+import { currentUser, documentClassByName, worldCollection } from '../document-views'
+import type { DocumentView } from '../document-views'
 import { droppedDocument } from '../sheets/dropped-document'
 import type { DropData } from '../sheets/dropped-document'
 import { DragDrop } from '../ux/drag-drop'
-import { menuEntry } from '../ux/menu-entry'
+import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
-import { pressByKey } from '../ux/press-by-key'
+import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import { TextEditor } from '../ux/text-editor'
 import { insertIntoInterface } from './interface-slot'
 
@@ -34,7 +34,7 @@ interface SlotData {
 }
 
 const slotsPerPage = 10
-const pages = 5
+const pageCount = 5
 
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -82,7 +82,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    pressByKey(this.element)
+    clickButtonsByKey(this.element)
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
       hookName: 'getMacroContextOptions',
     })
@@ -105,12 +105,12 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   changePage(page: number): Promise<unknown> {
-    this.#page = Math.min(Math.max(Math.trunc(page), 1), pages)
+    this.#page = Math.min(Math.max(Math.trunc(page), 1), pageCount)
     return this.render()
   }
 
   cyclePage(direction: number): Promise<unknown> {
-    return this.changePage(((this.#page - 1 + direction + pages) % pages) + 1)
+    return this.changePage(((this.#page - 1 + direction + pageCount) % pageCount) + 1)
   }
 
   /** Runs the macro of a number key on the shown page: 1 is the first slot, 0 the last. */
@@ -160,7 +160,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Creates a macro that opens the sheet of a document. */
   _createDocumentSheetToggle(document: DocumentView): Promise<DocumentView | undefined> {
-    return documentClassOf('Macro').create({
+    return documentClassByName('Macro').create({
       name: `Open ${document.name}`,
       type: 'script',
       ...(document.img && { img: document.img }),
@@ -171,12 +171,12 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   _getContextMenuOptions(): MenuEntry[] {
     const macro = (target: HTMLElement): MacroView | undefined => this.#macroAt(Number(target.dataset.slot))
     return [
-      menuEntry({
+      createMenuEntry({
         label: 'Edit macro',
         icon: 'fa-solid fa-pen',
         run: (target) => macro(target)?.sheet?.render({ force: true }),
       }),
-      menuEntry({
+      createMenuEntry({
         label: 'Remove from the hotbar',
         icon: 'fa-solid fa-xmark',
         run: (target) => currentUser().assignHotbarMacro(null, Number(target.dataset.slot)),

@@ -1,7 +1,7 @@
 /** Builds the element of a notification, and removes the notification after its lifetime. */
 import type { Notification } from './notifications'
 
-const icons = {
+const notificationIcons = {
   info: 'fa-solid fa-circle-info',
   success: 'fa-solid fa-circle-check',
   warning: 'fa-solid fa-triangle-exclamation',
@@ -9,7 +9,7 @@ const icons = {
 } as const
 
 /** Removes the notification after `lifetime` milliseconds without the pointer or the focus on it. */
-function expire(notification: Notification, element: HTMLElement, lifetime: number): void {
+function removeAfterLifetime(notification: Notification, element: HTMLElement, lifetime: number): void {
   const page = element.ownerDocument.defaultView ?? window
   let timer = 0
   const start = (): void => {
@@ -31,7 +31,7 @@ export function buildNotification(notification: Notification, lifetime: number |
   element.className = `notification ${notification.type}`
   element.dataset.id = String(notification.id)
   const icon = document.createElement('i')
-  icon.className = icons[notification.type]
+  icon.className = notificationIcons[notification.type]
   icon.setAttribute('aria-hidden', 'true')
   const close = document.createElement('button')
   close.type = 'button'
@@ -50,7 +50,7 @@ export function buildNotification(notification: Notification, lifetime: number |
     progress.value = notification.pct
     element.append(progress)
   }
-  if (lifetime !== null) expire(notification, element, lifetime)
+  if (lifetime !== null) removeAfterLifetime(notification, element, lifetime)
   return element
 }
 
@@ -68,13 +68,13 @@ export function buildNotificationArea(): HTMLElement {
   const area = document.createElement('div')
   area.id = 'notifications'
   area.popover = 'manual'
-  for (const [name, live] of [
+  for (const [name, politeness] of [
     ['urgent', 'assertive'],
     ['polite', 'polite'],
   ] as const) {
     const list = document.createElement('ol')
     list.className = name
-    list.setAttribute('aria-live', live)
+    list.setAttribute('aria-live', politeness)
     list.setAttribute('aria-relevant', 'additions text')
     area.append(list)
   }

@@ -1,17 +1,17 @@
 /** Tests of notifications: their HTML, their lifetime and their progress bar. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startPage } from '../testing'
+import { setUpTestPage } from '../testing'
 import { buildNotificationArea } from './notification-view'
 import { Notifications } from './notifications'
 
 let notifications: Notifications
 
-function shown(): string[] {
+function shownMessages(): string[] {
   return [...document.querySelectorAll('.notification .message')].map((element) => element.textContent)
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   document.body.append(buildNotificationArea())
   notifications = new Notifications()
   vi.useFakeTimers()
@@ -34,7 +34,7 @@ test('are cleaned HTML, in a list that is read out', () => {
 test('escape the values that fill a text', () => {
   notifications.info('B.Key', { format: { name: '<i>Ann</i>' } })
   notifications.info('B.Key', { format: { name: '<i onclick="x()">Ann</i>' }, escape: false })
-  expect(shown()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
+  expect(shownMessages()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
 })
 
 test('take errors, and keep them', () => {
@@ -47,7 +47,7 @@ test('take errors, and keep them', () => {
 test('are localised and filled when asked', () => {
   notifications.info('A.Key', { localize: true })
   notifications.info('B.Key', { format: { name: 'Ann' } })
-  expect(shown()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
+  expect(shownMessages()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
 })
 
 describe('stay', () => {
@@ -55,7 +55,7 @@ describe('stay', () => {
     notifications.info('short', { console: false })
     notifications.info('long', { permanent: true })
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shown()).toEqual(['long'])
+    expect(shownMessages()).toEqual(['long'])
     expect(console.info).toHaveBeenCalledTimes(1)
   })
 
@@ -63,28 +63,28 @@ describe('stay', () => {
     const { element } = notifications.info('read me')
     element?.dispatchEvent(new Event('pointerenter'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS * 2)
-    expect(shown()).toEqual(['read me'])
+    expect(shownMessages()).toEqual(['read me'])
     element?.dispatchEvent(new Event('pointerleave'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shown()).toEqual([])
+    expect(shownMessages()).toEqual([])
   })
 
   test('in line when there are many', () => {
-    const all = Array.from({ length: 7 }, (_unused, index) =>
+    const allNotifications = Array.from({ length: 7 }, (_unused, index) =>
       notifications.info(String(index), { permanent: true }),
     )
-    expect(shown()).toHaveLength(Notifications.MAX_ACTIVE)
-    all[0]?.remove()
-    expect(shown()).toContain('5')
+    expect(shownMessages()).toHaveLength(Notifications.MAX_ACTIVE)
+    allNotifications[0]?.remove()
+    expect(shownMessages()).toContain('5')
     notifications.clear()
-    expect(shown()).toEqual([])
+    expect(shownMessages()).toEqual([])
   })
 })
 
 test('show progress, and go when it is done', () => {
   const notification = notifications.info('Loading', { progress: true })
   notification.update({ pct: 0.5, message: 'Half' })
-  expect(shown()).toEqual(['Half'])
+  expect(shownMessages()).toEqual(['Half'])
   expect(document.querySelector('progress')?.value).toBe(0.5)
   notification.update({ pct: 1 })
   expect(notifications.has(notification)).toBe(false)

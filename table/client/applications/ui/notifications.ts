@@ -14,7 +14,7 @@ import { buildNotification, liftNotifications } from './notification-view'
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
 /** How the text of a notification is translated, escaped and cleaned. */
-interface NotificationWords {
+interface NotificationTextOptions {
   localize?: boolean
   /** The values for the placeholders of a translated message. */
   format?: Record<string, string>
@@ -24,7 +24,7 @@ interface NotificationWords {
   clean?: boolean
 }
 
-export interface NotifyOptions extends NotificationWords {
+export interface NotifyOptions extends NotificationTextOptions {
   /** The notification stays until it is closed. */
   permanent?: boolean
   /** Also log it to the console. */
@@ -33,7 +33,7 @@ export interface NotifyOptions extends NotificationWords {
   progress?: boolean
 }
 
-export interface NotificationUpdate extends NotificationWords {
+export interface NotificationUpdate extends NotificationTextOptions {
   message?: string
   /** The progress, from 0 to 1. */
   pct?: number
@@ -60,11 +60,11 @@ export interface Notification {
  * The HTML of a notification. It is cleaned, except when it is a package's translation with escaped values, or when the
  * caller sets `clean: false` (foundryvtt/foundryvtt#12072).
  */
-function markupOf(
+function notificationHtml(
   message: string,
-  { localize: isKey, format, escape = true, clean = true }: NotificationWords,
+  { localize: isTranslationKey, format, escape = true, clean = true }: NotificationTextOptions,
 ): string {
-  if (!format && isKey) return localize(message)
+  if (!format && isTranslationKey) return localize(message)
   const values = Object.entries(format ?? {}).map(([name, value]): [string, string] => [
     name,
     escape ? escapeHTML(value) : value,
@@ -108,7 +108,7 @@ export class Notifications {
       id,
       type,
       timestamp: Date.now(),
-      message: markupOf(message instanceof Error ? message.message : message, options),
+      message: notificationHtml(message instanceof Error ? message.message : message, options),
       ...(message instanceof Error && { error: message }),
       permanent: options.permanent ?? false,
       console: options.console ?? true,
@@ -122,7 +122,7 @@ export class Notifications {
         this.remove(id)
       },
     }
-    if (notification.console) log(notification)
+    if (notification.console) logNotification(notification)
     this.#waiting.push(notification)
     this.#showNext()
     return notification
@@ -131,7 +131,7 @@ export class Notifications {
   update(target: Notification | number, update: NotificationUpdate): void {
     const notification = this.#find(target)
     if (!notification) return
-    if (update.message !== undefined) notification.message = markupOf(update.message, update)
+    if (update.message !== undefined) notification.message = notificationHtml(update.message, update)
     if (update.pct !== undefined) notification.pct = Math.min(Math.max(update.pct, 0), 1)
     const { element } = notification
     if (!element) return
@@ -149,8 +149,8 @@ export class Notifications {
     const notification = this.#find(target)
     if (!notification) return
     this.#active.delete(notification.id)
-    const place = this.#waiting.indexOf(notification)
-    if (place >= 0) this.#waiting.splice(place, 1)
+    const waitingIndex = this.#waiting.indexOf(notification)
+    if (waitingIndex >= 0) this.#waiting.splice(waitingIndex, 1)
     notification.active = false
     notification.element?.remove()
     this.#showNext()
@@ -168,16 +168,17 @@ export class Notifications {
 
   #showNext(): void {
     while (this.#active.size < Notifications.MAX_ACTIVE) {
-      const next = this.#waiting.shift()
-      if (!next) return
-      next.active = true
-      this.#active.set(next.id, next)
-      const lifetime = next.permanent || next.progress ? null : Notifications.LIFETIME_MS
-      next.element = buildNotification(next, lifetime)
+      const nextNotification = this.#waiting.shift()
+      if (!nextNotification) return
+      nextNotification.active = true
+      this.#active.set(nextNotification.id, nextNotification)
+      const lifetime =
+        nextNotification.permanent || nextNotification.progress ? null : Notifications.LIFETIME_MS
+      nextNotification.element = buildNotification(nextNotification, lifetime)
       document
         .getElementById('notifications')
-        ?.querySelector(isUrgent(next) ? '.urgent' : '.polite')
-        ?.append(next.element)
+        ?.querySelector(isUrgent(nextNotification) ? '.urgent' : '.polite')
+        ?.append(nextNotification.element)
       liftNotifications()
     }
   }
@@ -187,7 +188,7 @@ function isUrgent({ type }: Notification): boolean {
   return type === 'error' || type === 'warning'
 }
 
-function log({ type, message, error }: Notification): void {
+function logNotification({ type, message, error }: Notification): void {
   if (type === 'error') console.error(error ?? message)
   else if (type === 'warning') console.warn(message)
   else console.info(message)

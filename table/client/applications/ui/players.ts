@@ -7,9 +7,9 @@ import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { currentUser, worldCollection } from '../documents'
-import type { UserView } from '../documents'
-import { menuEntry } from '../ux/menu-entry'
+import { currentUser, worldCollection } from '../document-views'
+import type { UserView } from '../document-views'
+import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
 import { insertIntoInterface, isNarrow } from './interface-slot'
 
@@ -83,13 +83,13 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const user = (target: HTMLElement): UserView | undefined =>
       worldCollection<UserView>('users').get(target.dataset.userId ?? '')
     return [
-      menuEntry({
+      createMenuEntry({
         label: 'Configure user',
         icon: 'fa-solid fa-user-gear',
         visible: (target) => currentUser().isGM || user(target)?.isSelf === true,
         run: (target) => user(target)?.sheet?.render({ force: true }),
       }),
-      menuEntry({
+      createMenuEntry({
         label: 'Open character',
         icon: 'fa-solid fa-id-card',
         visible: (target) => Boolean(user(target)?.character?.visible),

@@ -41,7 +41,7 @@ export interface SceneControl {
   onToolChange?: (event: Event, tool: SceneTool) => unknown
 }
 
-interface Ordered {
+interface OrderedEntry {
   name: string
   order: number
   title: string
@@ -50,7 +50,7 @@ interface Ordered {
 }
 
 /** The template's data for the visible entries of a record, in order. */
-function shown<Kind extends Ordered>(
+function visibleEntries<Kind extends OrderedEntry>(
   record: Record<string, Kind>,
   isPressed: (entry: Kind) => boolean,
 ): object[] {
@@ -120,8 +120,8 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const controls = shown(this.controls, ({ name }) => name === this.#active)
-    const tools = shown(this.tools, ({ name, toggle, active }) =>
+    const controls = visibleEntries(this.controls, ({ name }) => name === this.#active)
+    const tools = visibleEntries(this.tools, ({ name, toggle, active }) =>
       toggle ? active === true : name === this.control?.activeTool,
     )
     return {
@@ -160,13 +160,13 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #choose(event: Event, name: string): void {
-    const { control, tool: former } = this
-    const chosen = this.tools[name]
-    if (!control || !chosen || chosen === former) return
-    former?.onChange?.(event, false)
+    const { control, tool: previousTool } = this
+    const chosenTool = this.tools[name]
+    if (!control || !chosenTool || chosenTool === previousTool) return
+    previousTool?.onChange?.(event, false)
     control.activeTool = name
-    chosen.onChange?.(event, true)
-    control.onToolChange?.(event, chosen)
+    chosenTool.onChange?.(event, true)
+    control.onToolChange?.(event, chosenTool)
   }
 
   #toggle(event: Event, name: string, active: boolean): void {

@@ -13,9 +13,9 @@ export function createAnchor({ classes, icon, label, dataset = {} }: AnchorParts
   anchor.tabIndex = 0
   anchor.setAttribute('role', 'button')
   Object.assign(anchor.dataset, dataset)
-  const symbol = document.createElement('i')
-  symbol.className = icon
-  symbol.setAttribute('aria-hidden', 'true')
-  anchor.append(symbol, label)
+  const iconElement = document.createElement('i')
+  iconElement.className = icon
+  iconElement.setAttribute('aria-hidden', 'true')
+  anchor.append(iconElement, label)
   return anchor
 }

@@ -1,15 +1,20 @@
 /** Tests of context menus. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setGeneration } from '../../generation'
-import { click, startPage } from '../testing'
+import { click, setUpTestPage } from '../testing'
 import { ContextMenu } from './context-menu'
-import { menuEntry } from './menu-entry'
+import { createMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 
-const old: MenuEntry = { name: 'Old', icon: '<i class="fas fa-x"></i>', callback: vi.fn(), condition: true }
-const current: MenuEntry = { label: 'New', icon: 'fa-solid fa-x', onClick: vi.fn(), visible: true }
+const entryOf13: MenuEntry = {
+  name: 'Old',
+  icon: '<i class="fas fa-x"></i>',
+  callback: vi.fn(),
+  condition: true,
+}
+const entryOf14: MenuEntry = { label: 'New', icon: 'fa-solid fa-x', onClick: vi.fn(), visible: true }
 
-function open(entries: MenuEntry[]): HTMLElement {
+function openContextMenu(entries: MenuEntry[]): HTMLElement {
   document.body.innerHTML = '<ul><li class="row">row</li></ul>'
   const list = document.querySelector('ul')
   const row = document.querySelector<HTMLElement>('.row')
@@ -22,43 +27,43 @@ function open(entries: MenuEntry[]): HTMLElement {
 }
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
 })
 
 describe.each([
-  [13, old, current, 'Old'],
-  [14, current, old, 'New'],
-] as const)('Foundry %i', (generation, own, foreign, label) => {
+  [13, entryOf13, entryOf14, 'Old'],
+  [14, entryOf14, entryOf13, 'New'],
+] as const)('Foundry %i', (generation, ownEntry, foreignEntry, label) => {
   beforeEach(() => {
     setGeneration(generation)
   })
 
   test('shows entries of its own shape and runs them', async () => {
-    const row = open([own])
+    const row = openContextMenu([ownEntry])
     await vi.waitFor(() => {
       expect(document.querySelector('#context-menu')?.textContent).toBe(label)
     })
     click(document.querySelector('#context-menu button'))
-    const ran = generation === 13 ? old.callback : current.onClick
-    expect(ran).toHaveBeenCalled()
-    expect(vi.mocked(ran)?.mock.lastCall?.at(-1)).toBe(row)
+    const ranCallback = generation === 13 ? entryOf13.callback : entryOf14.onClick
+    expect(ranCallback).toHaveBeenCalled()
+    expect(vi.mocked(ranCallback)?.mock.lastCall?.at(-1)).toBe(row)
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 
   test('refuses the shape of the other generation', () => {
-    expect(() => open([foreign])).toThrow(`Foundry ${generation}`)
+    expect(() => openContextMenu([foreignEntry])).toThrow(`Foundry ${generation}`)
   })
 
   test('leaves out entries that do not apply, and opens nothing when none does', async () => {
-    const never = menuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
-    open([never])
+    const never = createMenuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
+    openContextMenu([never])
     await Promise.resolve()
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 })
 
 test('labels are text', async () => {
-  open([menuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])
+  openContextMenu([createMenuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])
   await vi.waitFor(() => {
     expect(document.querySelector('#context-menu span')?.innerHTML).toBe('&lt;b&gt;bold&lt;/b&gt;')
   })

@@ -8,7 +8,7 @@
 import { CONFIG } from '../../config'
 import { NotOnThisTable } from '../../errors'
 import { isV14 } from '../../generation'
-import { readEntry } from './menu-entry'
+import { normalizeMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 import { buildMenu, placeMenu } from './menu-view'
 
@@ -24,11 +24,11 @@ export interface ContextMenuOptions {
 }
 
 /** Closes the open menu; null if no menu is open. At most one menu is open at a time. */
-let closeOpen: (() => void) | null = null
+let closeCurrentMenu: (() => void) | null = null
 
 /** Closes the open menu. @returns whether a menu was open */
 export function closeOpenMenu(): boolean {
-  const close = closeOpen
+  const close = closeCurrentMenu
   close?.()
   return close !== null
 }
@@ -59,7 +59,7 @@ export class ContextMenu {
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
     // Reads the entries now, so that an entry of the other generation throws here, not when a user opens the menu.
-    for (const entry of menuItems) readEntry(entry)
+    for (const entry of menuItems) normalizeMenuEntry(entry)
     this.activateListeners(container)
   }
 
@@ -74,8 +74,8 @@ export class ContextMenu {
 
   activateListeners(container: HTMLElement): void {
     container.addEventListener(this.eventName, (event) => {
-      const inner = event.target instanceof Element ? event.target : null
-      const target = this.selector ? inner?.closest<HTMLElement>(this.selector) : container
+      const eventElement = event.target instanceof Element ? event.target : null
+      const target = this.selector ? eventElement?.closest<HTMLElement>(this.selector) : container
       if (!target || !container.contains(target)) return
       event.preventDefault()
       event.stopPropagation()
@@ -86,12 +86,12 @@ export class ContextMenu {
   /** Opens the menu for an element; does nothing if no entry is visible. */
   async render(target: HTMLElement, { event }: { event?: MouseEvent } = {}): Promise<void> {
     closeOpenMenu()
-    const entries = this.menuItems.map(readEntry).filter((entry) => entry.isVisible(target))
+    const entries = this.menuItems.map(normalizeMenuEntry).filter((entry) => entry.isVisible(target))
     if (entries.length === 0) return
     await this.onOpen?.(target)
-    const menu = buildMenu(entries, (entry, click) => {
+    const menu = buildMenu(entries, (entry, clickEvent) => {
       void this.close()
-      entry.run(click, target)
+      entry.run(clickEvent, target)
     })
     target.ownerDocument.body.append(menu)
     placeMenu(menu, target, event)
@@ -99,22 +99,22 @@ export class ContextMenu {
   }
 
   #show(menu: HTMLElement, target: HTMLElement): void {
-    const page = target.ownerDocument
-    const focused = page.activeElement
-    const onPress = (press: Event): void => {
-      if (!(press.target instanceof Node && menu.contains(press.target))) closeOpenMenu()
+    const pageDocument = target.ownerDocument
+    const previousFocus = pageDocument.activeElement
+    const onPress = (pressEvent: Event): void => {
+      if (!(pressEvent.target instanceof Node && menu.contains(pressEvent.target))) closeOpenMenu()
     }
-    page.addEventListener('pointerdown', onPress, { capture: true })
+    pageDocument.addEventListener('pointerdown', onPress, { capture: true })
     target.classList.add('context')
     this.#target = target
     menu.querySelector('button')?.focus()
-    closeOpen = () => {
-      closeOpen = null
-      page.removeEventListener('pointerdown', onPress, { capture: true })
+    closeCurrentMenu = () => {
+      closeCurrentMenu = null
+      pageDocument.removeEventListener('pointerdown', onPress, { capture: true })
       menu.remove()
       target.classList.remove('context')
       this.#target = null
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
       this.onClose?.(target)
     }
   }

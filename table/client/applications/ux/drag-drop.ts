@@ -6,19 +6,19 @@
  */
 import { CONFIG } from '../../config'
 
-type Action = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
-type Selector = string | null | undefined
+type DragAction = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
+type OptionalSelector = string | null | undefined
 
 export interface DragDropConfig {
-  dragSelector?: Selector
-  dropSelector?: Selector
-  permissions?: Partial<Record<'dragstart' | 'drop', (selector: Selector) => boolean>>
-  callbacks?: Partial<Record<Action, (event: DragEvent) => unknown>>
+  dragSelector?: OptionalSelector
+  dropSelector?: OptionalSelector
+  permissions?: Partial<Record<'dragstart' | 'drop', (selector: OptionalSelector) => boolean>>
+  callbacks?: Partial<Record<DragAction, (event: DragEvent) => unknown>>
 }
 
 export class DragDrop {
-  dragSelector: Selector
-  dropSelector: Selector
+  dragSelector: OptionalSelector
+  dropSelector: OptionalSelector
   permissions: NonNullable<DragDropConfig['permissions']>
   callbacks: NonNullable<DragDropConfig['callbacks']>
 
@@ -38,8 +38,8 @@ export class DragDrop {
       for (const element of html.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindDrag(element)
     }
     if (this.can('drop', this.dropSelector)) {
-      const itself = !this.dropSelector || html.matches(this.dropSelector)
-      const targets = itself ? [html] : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
+      const bindsOwnElement = !this.dropSelector || html.matches(this.dropSelector)
+      const targets = bindsOwnElement ? [html] : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
       for (const element of targets) this.#bindDrop(element)
     }
     return this
@@ -70,11 +70,11 @@ export class DragDrop {
     }
   }
 
-  callback(event: DragEvent, action: Action): unknown {
+  callback(event: DragEvent, action: DragAction): unknown {
     return this.callbacks[action]?.(event)
   }
 
-  can(action: 'dragstart' | 'drop', selector?: Selector): boolean {
+  can(action: 'dragstart' | 'drop', selector?: OptionalSelector): boolean {
     return this.permissions[action]?.(selector) ?? true
   }
 

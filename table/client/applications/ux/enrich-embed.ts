@@ -2,7 +2,7 @@
  * Embeds a document in a text: `@Embed[uuid caption="…" inline]{label}` (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html#toembed
  */
-import { documentAt } from '../documents'
+import { documentByUuid } from '../document-views'
 import { createContentLink, linkPattern } from './enrich-links'
 import type { EnrichmentOptions } from './text-editor'
 
@@ -12,8 +12,8 @@ export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?
 function parseConfig(text: string): { uuid: string; values: string[]; [key: string]: unknown } {
   const config: Record<string, unknown> = {}
   const values: string[] = []
-  for (const [, key, quoted, plain] of text.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
-    const value = quoted ?? plain ?? ''
+  for (const [, key, quoted, unquoted] of text.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
+    const value = quoted ?? unquoted ?? ''
     if (key === undefined) values.push(value)
     else config[key] = value === 'true' ? true : value === 'false' ? false : value
   }
@@ -32,9 +32,9 @@ export async function createEmbed(
 ): Promise<HTMLElement | null> {
   const { config: text = '', label } = match.groups ?? {}
   const config = parseConfig(text)
-  const found = await documentAt(config.uuid, options.relativeTo)
+  const embeddedDocument = await documentByUuid(config.uuid, options.relativeTo)
   // Only some document classes have `toEmbed`.
-  const embedded = await (found as Embeddable | null)?.toEmbed?.({ ...config, label }, options)
+  const embedded = await (embeddedDocument as Embeddable | null)?.toEmbed?.({ ...config, label }, options)
   if (embedded instanceof HTMLElement) return embedded
   if (embedded) {
     const section = document.createElement('section')

@@ -2,7 +2,7 @@
  * Creates links to documents (`@UUID[…]{label}`) and to web addresses (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
-import { documentAt } from '../documents'
+import { documentByUuid } from '../document-views'
 import { createAnchor } from './anchor'
 import { documentIcon } from './document-icon'
 import type { EnrichmentOptions } from './text-editor'
@@ -16,8 +16,8 @@ export async function createContentLink(
   options: EnrichmentOptions,
 ): Promise<HTMLAnchorElement> {
   const { uuid = '', label } = match.groups ?? {}
-  const found = await documentAt(uuid, options.relativeTo)
-  if (!found) {
+  const linkedDocument = await documentByUuid(uuid, options.relativeTo)
+  if (!linkedDocument) {
     return createAnchor({
       classes: ['content-link', 'broken'],
       icon: 'fa-solid fa-link-slash',
@@ -27,9 +27,9 @@ export async function createContentLink(
   }
   const anchor = createAnchor({
     classes: ['content-link'],
-    icon: documentIcon(found),
-    label: label ?? found.name,
-    dataset: { uuid: found.uuid, id: found.id, type: found.documentName },
+    icon: documentIcon(linkedDocument),
+    label: label ?? linkedDocument.name,
+    dataset: { uuid: linkedDocument.uuid, id: linkedDocument.id, type: linkedDocument.documentName },
   })
   anchor.draggable = true
   return anchor

@@ -8,16 +8,16 @@ import type { EnrichmentOptions } from './text-editor'
 
 export const rollPattern = /\[\[(?:\/(?<command>[a-z]+)\s+)?(?<formula>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/g
 
-function rollData({ rollData: data, relativeTo }: EnrichmentOptions): object {
+function rollDataOf({ rollData: data, relativeTo }: EnrichmentOptions): object {
   if (typeof data === 'function') return (data as () => object)()
-  const own = relativeTo as { getRollData?: () => object } | undefined
-  return data ?? own?.getRollData?.() ?? {}
+  const relativeDocument = relativeTo as { getRollData?: () => object } | undefined
+  return data ?? relativeDocument?.getRollData?.() ?? {}
 }
 
-async function rolledAtOnce(formula: string, options: EnrichmentOptions): Promise<HTMLElement | null> {
+async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): Promise<HTMLElement | null> {
   const Roll = defaultRollClass()
   if (!Roll.validate(formula)) return null
-  const roll = await Roll.create(formula, rollData(options)).evaluate({ allowInteractive: false })
+  const roll = await Roll.create(formula, rollDataOf(options)).evaluate({ allowInteractive: false })
   return roll.toAnchor()
 }
 
@@ -27,14 +27,14 @@ export async function createInlineRoll(
   options: EnrichmentOptions,
 ): Promise<HTMLElement | null> {
   const { command, formula = '', label } = match.groups ?? {}
-  if (command === undefined) return rolledAtOnce(formula, options)
+  if (command === undefined) return evaluateInlineRoll(formula, options)
   const audience = rollCommands[command]
   if (audience === undefined) return null
-  const [dice = '', flavor = ''] = formula.split('#').map((part) => part.trim())
+  const [diceFormula = '', flavor = ''] = formula.split('#').map((part) => part.trim())
   return createAnchor({
     classes: ['inline-roll', 'roll'],
     icon: 'fa-solid fa-dice-d20',
-    label: label ?? dice,
-    dataset: { formula: dice, flavor, audience: audience ?? '' },
+    label: label ?? diceFormula,
+    dataset: { formula: diceFormula, flavor, audience: audience ?? '' },
   })
 }

@@ -1,11 +1,11 @@
 /** Tests of `FormDataExtended`: the value of each kind of input. */
 import { expect, test } from 'vitest'
-import { defineElements } from '../elements/define'
+import { defineElements } from '../elements/define-elements'
 import { FormDataExtended } from './form-data-extended'
 
 defineElements()
 
-function read(html: string, options = {}): Record<string, unknown> {
+function readForm(html: string, options = {}): Record<string, unknown> {
   document.body.innerHTML = `<form>${html}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('The page has no form.')
@@ -66,18 +66,18 @@ test.each<[string, string, unknown]>([
   ['a colour', '<color-picker name="x" value="#ff0000"></color-picker>', '#ff0000'],
   ['a rich text', '<prose-mirror name="x" value="&lt;p&gt;a&lt;/p&gt;"></prose-mirror>', '<p>a</p>'],
   ['one document', '<document-tags name="x" single value="Actor.a"></document-tags>', 'Actor.a'],
-])('reads %s', (_what, html, value) => {
-  expect(read(html)).toEqual({ x: value })
+])('reads %s', (_description, html, value) => {
+  expect(readForm(html)).toEqual({ x: value })
 })
 
 test('leaves out what has no name, what is a button, and what is disabled', () => {
   const html = '<input value="a"><button name="b"></button><fieldset disabled><input name="c"></fieldset>'
-  expect(read(html)).toEqual({})
-  expect(read('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
+  expect(readForm(html)).toEqual({})
+  expect(readForm('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
 })
 
 test('does not read the inputs inside an element of the table as inputs of the form', () => {
   expect(
-    Object.keys(read('<string-tags name="x"></string-tags><file-picker name="y"></file-picker>')),
+    Object.keys(readForm('<string-tags name="x"></string-tags><file-picker name="y"></file-picker>')),
   ).toEqual(['x', 'y'])
 })

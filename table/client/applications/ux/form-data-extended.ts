@@ -15,31 +15,31 @@ export interface FormDataOptions {
 }
 
 /** A form control, or a custom element with a name and a value. */
-type Control = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
+type FormControl = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
 
-const valueless = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
+const valuelessTypes = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
 
-function isControl(element: Element): element is Control {
+function isFormControl(element: Element): element is FormControl {
   const type = 'type' in element ? String(element.type) : ''
-  return 'name' in element && element.name !== '' && 'value' in element && !valueless.has(type)
+  return 'name' in element && element.name !== '' && 'value' in element && !valuelessTypes.has(type)
 }
 
 /** The controls of a form. A DOM may omit custom elements, whose tag names have a dash, from `form.elements`. */
-function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: HTMLFormElement): FormControl[] {
   const custom = [...form.querySelectorAll('[name]')].filter(({ tagName }) => tagName.includes('-'))
-  return [...new Set([...form.elements, ...custom])].filter(isControl)
+  return [...new Set([...form.elements, ...custom])].filter(isFormControl)
 }
 
 /** Compares the tag name, because `instanceof` fails for the elements of a detached window. */
-const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input'
-const isSelect = (control: Control): control is HTMLSelectElement => control.localName === 'select'
+const isInput = (control: FormControl): control is HTMLInputElement => control.localName === 'input'
+const isSelect = (control: FormControl): control is HTMLSelectElement => control.localName === 'select'
 
-function typeOf(control: Control): string {
+function inputTypeOf(control: FormControl): string {
   return isInput(control) ? control.type : ''
 }
 
 /** The control's value before it is cast; undefined for a radio button that is not checked. */
-function rawValue(control: Control): unknown {
+function rawValue(control: FormControl): unknown {
   if (isSelect(control) && control.multiple) {
     return [...control.selectedOptions].map(({ value }) => value)
   }
@@ -51,12 +51,12 @@ function rawValue(control: Control): unknown {
   return checked ? value : null
 }
 
-function defaultType(control: Control): string {
-  return ['number', 'range'].includes(typeOf(control)) ? 'Number' : ''
+function defaultType(control: FormControl): string {
+  return ['number', 'range'].includes(inputTypeOf(control)) ? 'Number' : ''
 }
 
-function cast(value: unknown, dtype: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => cast(each, dtype))
+function castValue(value: unknown, dtype: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => castValue(item, dtype))
   if (dtype === 'Number') return value === '' || value === null ? null : Number(value)
   if (dtype === 'Boolean') return value === true || value === 'true'
   if (dtype === 'JSON' && typeof value === 'string')
@@ -65,13 +65,13 @@ function cast(value: unknown, dtype: string): unknown {
 }
 
 /** The joint value of all inputs with the same name. */
-function groupValue(controls: Control[]): unknown {
+function groupValue(controls: FormControl[]): unknown {
   const [first] = controls
   const values = controls.map(rawValue)
-  if (first && typeOf(first) === 'radio') return values.find((value) => value !== undefined) ?? null
+  if (first && inputTypeOf(first) === 'radio') return values.find((value) => value !== undefined) ?? null
   if (controls.length === 1) return values[0]
-  const boxes = first && typeOf(first) === 'checkbox' && first.hasAttribute('value')
-  return boxes ? values.filter((value) => value !== null) : values
+  const areCheckboxes = first && inputTypeOf(first) === 'checkbox' && first.hasAttribute('value')
+  return areCheckboxes ? values.filter((value) => value !== null) : values
 }
 
 export class FormDataExtended extends FormData {
@@ -90,10 +90,10 @@ export class FormDataExtended extends FormData {
   }
 
   process(form: HTMLFormElement, { disabled = false, readonly = true }: FormDataOptions = {}): void {
-    const byName = new Map<string, Control[]>()
+    const byName = new Map<string, FormControl[]>()
     for (const control of controlsOf(form)) {
-      const off = control.matches(':disabled') || control.disabled === true
-      if ((off && !disabled) || (control.readOnly === true && !readonly)) continue
+      const isDisabled = control.matches(':disabled') || control.disabled === true
+      if ((isDisabled && !disabled) || (control.readOnly === true && !readonly)) continue
       byName.set(control.name, [...(byName.get(control.name) ?? []), control])
     }
     for (const [name, controls] of byName) this.#take(name, controls)
@@ -102,11 +102,11 @@ export class FormDataExtended extends FormData {
     }
   }
 
-  #take(name: string, controls: Control[]): void {
+  #take(name: string, controls: FormControl[]): void {
     const [first] = controls
     if (!first) return
     const dtype = this.dtypes[name] ?? first.dataset.dtype ?? defaultType(first)
-    this.#put(name, cast(groupValue(controls), dtype))
+    this.#put(name, castValue(groupValue(controls), dtype))
   }
 
   #put(name: string, value: unknown): void {

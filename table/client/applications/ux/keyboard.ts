@@ -4,7 +4,7 @@
 import { frontWindow } from '../api/instances'
 import { closeOpenMenu } from './context-menu'
 
-interface Keys {
+interface PageKeyHandlers {
   /** Called for a number key, unless the user types into an input. */
   pressNumber(key: number): void
   /** Called for Escape when no menu and no window is open. */
@@ -16,23 +16,23 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select')
 }
 
-function closeTopmost(keys: Keys): void {
+function closeTopmost(keyHandlers: PageKeyHandlers): void {
   if (closeOpenMenu()) return
-  const front = frontWindow()
-  if (front) void front.close({ closeKey: true })
-  else keys.release()
+  const topWindow = frontWindow()
+  if (topWindow) void topWindow.close({ closeKey: true })
+  else keyHandlers.release()
 }
 
-export function listenToKeys(page: Document, keys: Keys): void {
+export function listenToKeys(page: Document, keyHandlers: PageKeyHandlers): void {
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     // A modal dialog handles Escape itself, through its `cancel` event.
     const modal = page.querySelector('dialog:modal')
     if (event.key === 'Escape' && !modal) {
       event.preventDefault()
-      closeTopmost(keys)
+      closeTopmost(keyHandlers)
     } else if (/^\d$/.test(event.key) && !isTyping(event.target) && !modal) {
-      keys.pressNumber(Number(event.key))
+      keyHandlers.pressNumber(Number(event.key))
     }
   })
 }

@@ -4,18 +4,18 @@
  * https://foundryvtt.com/api/v13/interfaces/foundry.applications.types.ContextMenuEntry.html
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ContextMenuEntry.html
  */
-import { deprecated } from '../../errors'
+import { throwDeprecated } from '../../errors'
 import { isV14 } from '../../generation'
-import { outdated } from '../../helpers/compatibility'
+import { warnDeprecated } from '../../helpers/compatibility'
 
 /** The types of an entry's callbacks; `target` is the element for which the menu is open. */
-interface Questions {
+interface EntryCallbacks {
   condition(target: HTMLElement): boolean | null | undefined
   act(target: HTMLElement): unknown
   click(event: PointerEvent, target: HTMLElement): unknown
 }
 
-type Visibility = boolean | Questions['condition']
+type EntryVisibility = boolean | EntryCallbacks['condition']
 
 export interface MenuEntry {
   group?: string | null
@@ -23,16 +23,16 @@ export interface MenuEntry {
   icon?: string
   /** v13: the label, the callback and the condition. */
   name?: string
-  callback?: Questions['act']
-  condition?: Visibility | null
+  callback?: EntryCallbacks['act']
+  condition?: EntryVisibility | null
   /** v14: the label, the click handler and the visibility. */
   label?: string
-  onClick?: Questions['click']
-  visible?: Visibility | null
+  onClick?: EntryCallbacks['click']
+  visible?: EntryVisibility | null
 }
 
 /** An entry as the menu draws it, the same for both generations. */
-export interface ReadEntry {
+export interface NormalizedMenuEntry {
   label: string
   /** Classes of a Font Awesome icon. */
   iconClass: string
@@ -42,33 +42,33 @@ export interface ReadEntry {
   run(event: PointerEvent, target: HTMLElement): unknown
 }
 
-const old = ['name', 'callback', 'condition'] as const
-const current = ['label', 'onClick', 'visible'] as const
+const keysOf13 = ['name', 'callback', 'condition'] as const
+const keysOf14 = ['label', 'onClick', 'visible'] as const
 
-function noteForeignKeys(entry: MenuEntry): void {
-  const [foreign, own] = isV14() ? [old, current] : [current, old]
-  const index = foreign.findIndex((key) => key in entry)
+function reportForeignKeys(entry: MenuEntry): void {
+  const [foreignKeys, ownKeys] = isV14() ? [keysOf13, keysOf14] : [keysOf14, keysOf13]
+  const index = foreignKeys.findIndex((key) => key in entry)
   if (index < 0) return
-  const words = [
-    `The key "${String(foreign[index])}" of a context menu entry`,
-    `"${String(own[index])}"`,
+  const deprecationTexts = [
+    `The key "${String(foreignKeys[index])}" of a context menu entry`,
+    `"${String(ownKeys[index])}"`,
   ] as const
-  if (!isV14()) deprecated(...words)
-  outdated(...words, 16)
+  if (!isV14()) throwDeprecated(...deprecationTexts)
+  warnDeprecated(...deprecationTexts, 16)
 }
 
 /** The icon's CSS classes. In Foundry 13 an icon is HTML: only its classes are used, so that no other HTML gets in. */
-function iconClass(icon: string | undefined): string {
+function iconClassOf(icon: string | undefined): string {
   return /class\s*=\s*["']([^"']*)["']/.exec(icon ?? '')?.[1] ?? (icon?.includes('<') ? '' : (icon ?? ''))
 }
 
 /** @throws on Foundry 13 if the entry has keys of 14. On Foundry 14, keys of 13 work with a deprecation warning. */
-export function readEntry(entry: MenuEntry): ReadEntry {
-  noteForeignKeys(entry)
+export function normalizeMenuEntry(entry: MenuEntry): NormalizedMenuEntry {
+  reportForeignKeys(entry)
   const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
   return {
     label: entry.label ?? entry.name ?? '',
-    iconClass: iconClass(entry.icon),
+    iconClass: iconClassOf(entry.icon),
     group: entry.group ?? '',
     classes: entry.classes ?? '',
     isVisible: (target) => (typeof condition === 'function' ? Boolean(condition(target)) : condition),
@@ -78,15 +78,15 @@ export function readEntry(entry: MenuEntry): ReadEntry {
 }
 
 /** Creates an entry of the practice table, with the keys of the running generation. */
-export function menuEntry(entry: {
+export function createMenuEntry(entry: {
   label: string
   icon: string
-  visible?: Visibility
+  visible?: EntryVisibility
   group?: string
   run: (target: HTMLElement) => unknown
 }): MenuEntry {
   const { label, icon, visible = true, group, run } = entry
-  const grouped = group === undefined ? {} : { group }
-  if (isV14()) return { ...grouped, label, icon, visible, onClick: (_event, target) => run(target) }
-  return { ...grouped, name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
+  const groupOption = group === undefined ? {} : { group }
+  if (isV14()) return { ...groupOption, label, icon, visible, onClick: (_event, target) => run(target) }
+  return { ...groupOption, name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
 }

@@ -1,8 +1,8 @@
 /** Builds and places the element of a context menu, and handles its keys. */
 import { localize } from '../localize'
-import type { ReadEntry } from './menu-entry'
+import type { NormalizedMenuEntry } from './menu-entry'
 
-function buildEntry(entry: ReadEntry, choose: (event: PointerEvent) => void): HTMLLIElement {
+function buildEntry(entry: NormalizedMenuEntry, choose: (event: PointerEvent) => void): HTMLLIElement {
   const item = document.createElement('li')
   item.className = `context-item ${entry.classes}`.trim()
   item.setAttribute('role', 'none')
@@ -24,37 +24,37 @@ function buildEntry(entry: ReadEntry, choose: (event: PointerEvent) => void): HT
 }
 
 /** The arrow keys move the focus through the entries, in a circle; Home and End move it to the first and last entry. */
-function walk(menu: HTMLElement, event: KeyboardEvent): void {
+function moveFocusByKey(menu: HTMLElement, event: KeyboardEvent): void {
   const buttons = [...menu.querySelectorAll('button')]
-  const current = buttons.findIndex((button) => button === menu.ownerDocument.activeElement)
-  const to: Record<string, number> = {
-    ArrowDown: (current + 1) % buttons.length,
-    ArrowUp: (current - 1 + buttons.length) % buttons.length,
+  const currentIndex = buttons.findIndex((button) => button === menu.ownerDocument.activeElement)
+  const nextIndexByKey: Record<string, number> = {
+    ArrowDown: (currentIndex + 1) % buttons.length,
+    ArrowUp: (currentIndex - 1 + buttons.length) % buttons.length,
     Home: 0,
     End: buttons.length - 1,
   }
-  const next = to[event.key]
-  if (next === undefined) return
+  const nextIndex = nextIndexByKey[event.key]
+  if (nextIndex === undefined) return
   event.preventDefault()
-  buttons[next]?.focus()
+  buttons[nextIndex]?.focus()
 }
 
 /** @returns the entries of each group; the groups are in order of their first entry */
-function byGroup(entries: ReadEntry[]): ReadEntry[][] {
-  const groups = new Map<string, ReadEntry[]>()
+function groupMenuEntries(entries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
+  const groups = new Map<string, NormalizedMenuEntry[]>()
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
   return [...groups.values()]
 }
 
 /** Builds the menu. @param choose called with the chosen entry */
 export function buildMenu(
-  entries: ReadEntry[],
-  choose: (entry: ReadEntry, event: PointerEvent) => void,
+  entries: NormalizedMenuEntry[],
+  choose: (entry: NormalizedMenuEntry, event: PointerEvent) => void,
 ): HTMLElement {
   const menu = document.createElement('nav')
   menu.id = 'context-menu'
   menu.setAttribute('aria-label', 'Menu')
-  for (const group of byGroup(entries)) {
+  for (const group of groupMenuEntries(entries)) {
     const list = document.createElement('menu')
     list.className = 'context-items'
     list.setAttribute('role', 'menu')
@@ -68,17 +68,17 @@ export function buildMenu(
     menu.append(list)
   }
   menu.addEventListener('keydown', (event) => {
-    walk(menu, event)
+    moveFocusByKey(menu, event)
   })
   return menu
 }
 
 /** Puts the menu at the pointer, or at its target if a key opened it; keeps the whole menu inside the page. */
 export function placeMenu(menu: HTMLElement, target: HTMLElement, event: MouseEvent | undefined): void {
-  const box = target.getBoundingClientRect()
-  const byKey = !event || (event.clientX === 0 && event.clientY === 0)
-  const [x, y] = byKey ? [box.left, box.bottom] : [event.clientX, event.clientY]
-  const view = menu.ownerDocument.documentElement
-  menu.style.left = `${Math.max(0, Math.min(x, view.clientWidth - menu.offsetWidth))}px`
-  menu.style.top = `${Math.max(0, Math.min(y, view.clientHeight - menu.offsetHeight))}px`
+  const targetBox = target.getBoundingClientRect()
+  const isOpenedByKey = !event || (event.clientX === 0 && event.clientY === 0)
+  const [x, y] = isOpenedByKey ? [targetBox.left, targetBox.bottom] : [event.clientX, event.clientY]
+  const pageElement = menu.ownerDocument.documentElement
+  menu.style.left = `${Math.max(0, Math.min(x, pageElement.clientWidth - menu.offsetWidth))}px`
+  menu.style.top = `${Math.max(0, Math.min(y, pageElement.clientHeight - menu.offsetHeight))}px`
 }

@@ -5,20 +5,20 @@ export type Replacer = (match: RegExpMatchArray) => Promise<HTMLElement | null> 
 
 function textNodes(root: HTMLElement): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
+  const foundNodes: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text && !node.parentElement?.closest('a')) found.push(node)
+    if (node instanceof Text && !node.parentElement?.closest('a')) foundNodes.push(node)
   }
-  return found
+  return foundNodes
 }
 
 /** Replaces the matched text. With `replaceParent`, the element replaces a paragraph that holds only the match. */
-function place(match: Text, element: HTMLElement, replaceParent: boolean): void {
-  const parent = match.parentElement
-  const alone =
-    parent && [...parent.childNodes].every((node) => node === match || node.textContent?.trim() === '')
-  if (replaceParent && alone && parent.tagName === 'P') parent.replaceWith(element)
-  else match.replaceWith(element)
+function replaceMatch(matchedText: Text, element: HTMLElement, replaceParent: boolean): void {
+  const parent = matchedText.parentElement
+  const isOnlyContent =
+    parent && [...parent.childNodes].every((node) => node === matchedText || node.textContent?.trim() === '')
+  if (replaceParent && isOnlyContent && parent.tagName === 'P') parent.replaceWith(element)
+  else matchedText.replaceWith(element)
 }
 
 /** @param pattern must have the flag `g`, as Foundry documents for custom enrichers. @throws without this flag */
@@ -34,9 +34,9 @@ export async function replaceInText(
     for (const match of [...node.data.matchAll(pattern)].reverse()) {
       const element = await replacer(match)
       if (!element) continue
-      const found = node.splitText(match.index)
-      found.splitText(match[0].length)
-      place(found, element, replaceParent)
+      const matchedText = node.splitText(match.index)
+      matchedText.splitText(match[0].length)
+      replaceMatch(matchedText, element, replaceParent)
     }
   }
 }

@@ -5,17 +5,17 @@
 import { getProperty } from '../../../shared/objects'
 import { debounce } from '../../utils/timing'
 
-type Callback = (
+type SearchCallback = (
   event: KeyboardEvent | null,
   query: string,
   rgx: RegExp | undefined,
   content: HTMLElement | null,
 ) => void
 
-interface Configuration {
+interface SearchFilterConfig {
   inputSelector: string
   contentSelector: string
-  callback?: Callback
+  callback?: SearchCallback
   initial?: string
   delay?: number
 }
@@ -43,13 +43,13 @@ export class SearchFilter {
 
   query: string
   rgx: RegExp | undefined
-  callback: Callback | undefined
+  callback: SearchCallback | undefined
   _input: HTMLInputElement | null = null
   #content: HTMLElement | null = null
-  readonly #selectors: Pick<Configuration, 'inputSelector' | 'contentSelector'>
+  readonly #selectors: Pick<SearchFilterConfig, 'inputSelector' | 'contentSelector'>
   readonly #typed: (event: KeyboardEvent) => void
 
-  constructor({ inputSelector, contentSelector, callback, initial = '', delay = 200 }: Configuration) {
+  constructor({ inputSelector, contentSelector, callback, initial = '', delay = 200 }: SearchFilterConfig) {
     this.#selectors = { inputSelector, contentSelector }
     this.callback = callback
     this.query = initial
@@ -98,35 +98,38 @@ export class SearchFilter {
     object: object,
     { field, operator = 'equals', negate = false, value }: FieldFilter,
   ): boolean {
-    return passes(getProperty(object, field), operator, value) !== negate
+    return passesFilter(getProperty(object, field), operator, value) !== negate
   }
 }
 
-function passes(found: unknown, operator: string, value: unknown): boolean {
-  const words = (text: unknown): string => SearchFilter.cleanQuery(String(text)).toLowerCase()
+function passesFilter(fieldValue: unknown, operator: string, value: unknown): boolean {
+  const normalizedText = (text: unknown): string => SearchFilter.cleanQuery(String(text)).toLowerCase()
   const range = Array.isArray(value) ? (value as unknown[]) : []
   switch (operator) {
     case 'equals':
-      return found === value
+      return fieldValue === value
     case 'contains':
-      return words(found).includes(words(value))
+      return normalizedText(fieldValue).includes(normalizedText(value))
     case 'starts_with':
-      return words(found).startsWith(words(value))
+      return normalizedText(fieldValue).startsWith(normalizedText(value))
     case 'ends_with':
-      return words(found).endsWith(words(value))
+      return normalizedText(fieldValue).endsWith(normalizedText(value))
     case 'lt':
-      return Number(found) < Number(value)
+      return Number(fieldValue) < Number(value)
     case 'lte':
-      return Number(found) <= Number(value)
+      return Number(fieldValue) <= Number(value)
     case 'gt':
-      return Number(found) > Number(value)
+      return Number(fieldValue) > Number(value)
     case 'gte':
-      return Number(found) >= Number(value)
+      return Number(fieldValue) >= Number(value)
     case 'between':
-      return Number(found) >= Number(range[0]) && Number(found) <= Number(range[1])
+      return Number(fieldValue) >= Number(range[0]) && Number(fieldValue) <= Number(range[1])
     case 'is_empty':
       return (
-        found === undefined || found === null || found === '' || (Array.isArray(found) && found.length === 0)
+        fieldValue === undefined ||
+        fieldValue === null ||
+        fieldValue === '' ||
+        (Array.isArray(fieldValue) && fieldValue.length === 0)
       )
     default:
       throw new Error(`SearchFilter has no operator "${operator}".`)

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'
-import { defineElements } from '../elements/define'
-import { dragEvent, startPage } from '../testing'
+import { defineElements } from '../elements/define-elements'
+import { dragEvent, setUpTestPage } from '../testing'
 import type { EnrichmentOptions } from './text-editor'
 import { TextEditor } from './text-editor'
 
 const { collections } = game
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   CONFIG.Actor = { documentClass: class {}, typeIcons: { hero: 'fa-solid fa-star' } } as never
   const ann = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
   game.collections = new Map([['Actor', new Map([['a', ann]])]]) as never

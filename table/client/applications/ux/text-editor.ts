@@ -6,7 +6,7 @@
  * this order: embeds, the packages' own patterns, links to documents, web addresses and inline rolls.
  */
 import { CONFIG } from '../../config'
-import type { DocumentView } from '../documents'
+import type { DocumentView } from '../document-views'
 import { cleanElement } from './clean-html'
 import { createEmbed, embedPattern } from './enrich-embed'
 import { createContentLink, createHyperlink, hyperlinkPattern, linkPattern } from './enrich-links'
@@ -45,11 +45,11 @@ function removeSecrets(html: HTMLElement): void {
 /** Wraps the result of an enricher with `onRender` in `<enriched-content>`, which calls `onRender` in the page. */
 function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Replacer {
   return async (match) => {
-    const made = await custom.enricher(match, options)
-    if (!made || !custom.onRender || custom.id === undefined) return made
+    const createdElement = await custom.enricher(match, options)
+    if (!createdElement || !custom.onRender || custom.id === undefined) return createdElement
     const wrapper = document.createElement('enriched-content')
     wrapper.setAttribute('enricher', custom.id)
-    wrapper.append(made)
+    wrapper.append(createdElement)
     return wrapper
   }
 }
@@ -120,8 +120,8 @@ export class TextEditor {
     }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
   ): string {
     if (text.length <= maxLength) return text
-    const cut = text.slice(0, maxLength)
-    const space = cut.lastIndexOf(' ')
-    return (splitWords || space < 0 ? cut : cut.slice(0, space)) + (suffix ?? '')
+    const truncated = text.slice(0, maxLength)
+    const space = truncated.lastIndexOf(' ')
+    return (splitWords || space < 0 ? truncated : truncated.slice(0, space)) + (suffix ?? '')
   }
 }

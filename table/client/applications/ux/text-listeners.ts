@@ -3,8 +3,8 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { ui } from '../../state'
-import { documentAt } from '../documents'
-import type { DocumentView } from '../documents'
+import { documentByUuid } from '../document-views'
+import type { DocumentView } from '../document-views'
 import { defaultRollClass, visibilityOption } from '../rolls'
 import type { Audience } from '../rolls'
 
@@ -14,17 +14,17 @@ interface LinkedMacro {
   _onClickDocumentLink(event: Event): unknown
 }
 
-async function follow(uuid: string, event: Event): Promise<void> {
-  const found = await documentAt(uuid)
-  if (!found) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
-  else if (isMacro(found)) await found._onClickDocumentLink(event)
-  else await found.sheet?.render({ force: true })
+async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
+  const linkedDocument = await documentByUuid(uuid)
+  if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
+  else if (isMacro(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
+  else await linkedDocument.sheet?.render({ force: true })
 }
 
-async function roll({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
+async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
   // `createInlineRoll` writes `data-audience`, so it is an `Audience` or empty.
-  const chosen = audience === '' ? undefined : (audience as Audience)
-  await defaultRollClass().create(formula).toMessage({ flavor }, visibilityOption(chosen))
+  const chosenAudience = audience === '' ? undefined : (audience as Audience)
+  await defaultRollClass().create(formula).toMessage({ flavor }, visibilityOption(chosenAudience))
 }
 
 /** Shows or hides the dice of a roll that was evaluated when the text was enriched. */
@@ -34,16 +34,16 @@ async function toggleResult(anchor: HTMLAnchorElement): Promise<void> {
   else await Roll.expandInlineResult(anchor)
 }
 
-function press(event: Event): void {
+function onAnchorPress(event: Event): void {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null
   if (!anchor?.matches('.content-link[data-uuid], .inline-roll')) return
   event.preventDefault()
-  if (anchor.matches('.content-link')) void follow(anchor.dataset.uuid ?? '', event)
+  if (anchor.matches('.content-link')) void openLinkedDocument(anchor.dataset.uuid ?? '', event)
   else if (anchor.matches('.inline-result')) void toggleResult(anchor)
-  else void roll(anchor.dataset)
+  else void rollFromAnchor(anchor.dataset)
 }
 
-function drag(event: DragEvent): void {
+function onLinkDragStart(event: DragEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.content-link') : null
   if (!link || event.dataTransfer?.getData('text/plain')) return
   const { uuid, type } = link.dataset
@@ -52,9 +52,9 @@ function drag(event: DragEvent): void {
 
 /** Adds the listeners to the page; called once. */
 export function listenToTexts(page: Document): void {
-  page.addEventListener('click', press)
+  page.addEventListener('click', onAnchorPress)
   page.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') press(event)
+    if (event.key === 'Enter') onAnchorPress(event)
   })
-  page.addEventListener('dragstart', drag)
+  page.addEventListener('dragstart', onLinkDragStart)
 }

@@ -14,26 +14,26 @@ export const schemeChoices: Readonly<Record<SchemeChoice, string>> = {
   system: 'As this device',
 }
 
-function isChoice(value: unknown): value is SchemeChoice {
+function isSchemeChoice(value: unknown): value is SchemeChoice {
   return typeof value === 'string' && Object.hasOwn(schemeChoices, value)
 }
 
-function systemScheme(): MediaQueryList {
+function darkSchemeQuery(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
 /** The user's choice in the settings; `system` by default. */
 export function chosenScheme(): SchemeChoice {
   const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
-  const chosen = colorScheme?.interface
-  return isChoice(chosen) ? chosen : 'system'
+  const interfaceScheme = colorScheme?.interface
+  return isSchemeChoice(interfaceScheme) ? interfaceScheme : 'system'
 }
 
 /** The scheme in effect now. */
 export function currentScheme(): ColorScheme {
-  const chosen = chosenScheme()
-  if (chosen !== 'system') return chosen
-  return systemScheme().matches ? 'dark' : 'light'
+  const choice = chosenScheme()
+  if (choice !== 'system') return choice
+  return darkSchemeQuery().matches ? 'dark' : 'light'
 }
 
 /** Sets the theme class of an element and removes the other one. */
@@ -42,9 +42,10 @@ export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
   element.classList.toggle('theme-dark', scheme === 'dark')
 }
 
-function applyEverywhere(): void {
+function applySchemeEverywhere(): void {
   const scheme = currentScheme()
-  for (const themed of document.querySelectorAll<HTMLElement>('body, .themed')) applyScheme(themed, scheme)
+  for (const themedElement of document.querySelectorAll<HTMLElement>('body, .themed'))
+    applyScheme(themedElement, scheme)
 }
 
 export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
@@ -53,9 +54,9 @@ export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
 
 /** Applies the chosen scheme now, and again whenever the setting or the device's scheme changes. */
 export function followScheme(): void {
-  applyEverywhere()
-  systemScheme().addEventListener('change', applyEverywhere)
+  applySchemeEverywhere()
+  darkSchemeQuery().addEventListener('change', applySchemeEverywhere)
   Hooks.on('clientSettingChanged', (key: string) => {
-    if (key === 'core.uiConfig') applyEverywhere()
+    if (key === 'core.uiConfig') applySchemeEverywhere()
   })
 }

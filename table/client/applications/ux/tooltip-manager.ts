@@ -19,7 +19,7 @@ export interface TooltipOptions {
   cssClass?: string
 }
 
-const marked = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
+const tooltipSelector = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
 
 export class TooltipManager {
   /** The page's `#tooltip`, which packages look up before the interface starts (dnd5e, `module/tooltips.mjs`). */
@@ -39,17 +39,18 @@ export class TooltipManager {
   /** Adds the tooltip to the page, and the page's listeners. */
   activateEventListeners(): void {
     document.body.append(this.tooltip)
-    const enter = (event: Event): void => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(marked) : null
+    const onEnter = (event: Event): void => {
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(tooltipSelector) : null
       if (target && target !== this.element) this.activate(target)
       else if (!target) this.deactivate()
     }
     document.addEventListener('pointerover', (event) => {
       // A touch scrolls or presses; it does not hover.
-      if (event.pointerType !== 'touch') enter(event)
+      if (event.pointerType !== 'touch') onEnter(event)
     })
     document.addEventListener('focusin', (event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event)
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) onEnter(event)
     })
     document.addEventListener('focusout', () => {
       this.deactivate()
@@ -67,8 +68,13 @@ export class TooltipManager {
     this.tooltip.classList.add('active')
     // A popover is above every window, even a modal dialog.
     if (typeof this.tooltip.showPopover === 'function') this.tooltip.showPopover()
-    const stated = element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset.tooltipDirection
-    placeTooltip(this.tooltip, element, options.direction ?? (stated as TooltipDirection | undefined))
+    const directionAttribute =
+      element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset.tooltipDirection
+    placeTooltip(
+      this.tooltip,
+      element,
+      options.direction ?? (directionAttribute as TooltipDirection | undefined),
+    )
     if (!element.hasAttribute('aria-describedby')) element.setAttribute('aria-describedby', this.tooltip.id)
   }
 

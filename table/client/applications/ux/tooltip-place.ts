@@ -1,28 +1,28 @@
 /** Positions a tooltip beside its element, on the given side, inside the page. */
 export type TooltipDirection = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'CENTER'
 
-const gap = 6
+const gapPx = 6
 
 export function placeTooltip(
   tooltip: HTMLElement,
   element: HTMLElement,
   direction: TooltipDirection = 'DOWN',
 ): void {
-  const box = element.getBoundingClientRect()
+  const elementBox = element.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tooltip
   const { clientWidth, clientHeight } = tooltip.ownerDocument.documentElement
-  const middleX = box.left + (box.width - width) / 2
-  const middleY = box.top + (box.height - height) / 2
-  const below = box.bottom + gap
-  const above = box.top - height - gap
+  const middleX = elementBox.left + (elementBox.width - width) / 2
+  const middleY = elementBox.top + (elementBox.height - height) / 2
+  const below = elementBox.bottom + gapPx
+  const above = elementBox.top - height - gapPx
   const places: Record<TooltipDirection, [x: number, y: number]> = {
     UP: [middleX, above >= 0 ? above : below],
     DOWN: [middleX, below + height <= clientHeight ? below : above],
-    LEFT: [box.left - width - gap, middleY],
-    RIGHT: [box.right + gap, middleY],
+    LEFT: [elementBox.left - width - gapPx, middleY],
+    RIGHT: [elementBox.right + gapPx, middleY],
     CENTER: [middleX, middleY],
   }
   const [x, y] = places[direction]
-  tooltip.style.left = `${Math.max(gap, Math.min(x, clientWidth - width - gap))}px`
-  tooltip.style.top = `${Math.max(gap, Math.min(y, clientHeight - height - gap))}px`
+  tooltip.style.left = `${Math.max(gapPx, Math.min(x, clientWidth - width - gapPx))}px`
+  tooltip.style.top = `${Math.max(gapPx, Math.min(y, clientHeight - height - gapPx))}px`
 }

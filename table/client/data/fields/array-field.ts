@@ -5,7 +5,7 @@ import type { PlainObject } from '../../../shared/objects'
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
-import { offersOptions, withChoices } from './choices'
+import { hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
 import { StringField } from './string-field'
@@ -74,10 +74,11 @@ export class ArrayField extends DataField {
   ): DataModelValidationFailure | undefined {
     const failure = new DataModelValidationFailure()
     for (const [index, element] of value.entries()) {
-      const found = this.element.validate(element, options)
-      if (!found) continue
-      failure._addElement(index, found)
-      if (!found.unresolved && found.fallback !== undefined) value[index] = found.fallback
+      const elementFailure = this.element.validate(element, options)
+      if (!elementFailure) continue
+      failure._addElement(index, elementFailure)
+      if (!elementFailure.unresolved && elementFailure.fallback !== undefined)
+        value[index] = elementFailure.fallback
     }
     return failure.isEmpty() ? undefined : failure
   }
@@ -104,18 +105,18 @@ export class ArrayField extends DataField {
   }
 
   override _castChangeDelta(delta: unknown): unknown {
-    const parsed = typeof delta === 'string' ? parseList(delta) : delta
+    const parsed = typeof delta === 'string' ? parseEffectList(delta) : delta
     const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
     return list.map((element) => this.element._castChangeDelta(element))
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return [...asList(value), ...asList(delta)]
+    return [...arrayOf(value), ...arrayOf(delta)]
   }
 }
 
 /** Parses an effect's value: a JSON array, or the text of a single element. */
-function parseList(text: string): unknown {
+function parseEffectList(text: string): unknown {
   if (!text.trim().startsWith('[')) return text
   try {
     return JSON.parse(text) as unknown
@@ -124,7 +125,7 @@ function parseList(text: string): unknown {
   }
 }
 
-function asList(value: unknown): unknown[] {
+function arrayOf(value: unknown): unknown[] {
   return isIterable(value) ? [...value] : []
 }
 
@@ -138,8 +139,10 @@ export class SetField extends ArrayField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     // Foundry does not document whether it removes or refuses duplicates; refusing shows a package its mistake.
-    const doubled = value.find((element, index) => value.findIndex((other) => equals(other, element)) < index)
-    if (doubled !== undefined) throw new Error(`has ${JSON.stringify(doubled)} more than once`)
+    const duplicate = value.find(
+      (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
+    )
+    if (duplicate !== undefined) throw new Error(`has ${JSON.stringify(duplicate)} more than once`)
     return super._validateElements(value, options)
   }
 
@@ -154,25 +157,25 @@ export class SetField extends ArrayField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const element = this.element
-    const given = config.value
-    const value = given instanceof Set ? [...(given as Set<unknown>)] : given
+    const givenValue = config.value
+    const value = givenValue instanceof Set ? [...(givenValue as Set<unknown>)] : givenValue
     const choices = element instanceof StringField ? element.choices : undefined
-    const complete = withChoices({ ...config, value }, choices)
-    return offersOptions(complete)
+    const complete = withFieldChoices({ ...config, value }, choices)
+    return hasOptions(complete)
       ? fieldForms().createMultiSelectInput(complete)
       : fieldForms().createStringTags(complete)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return new Set([...asList(value), ...asList(delta)])
+    return new Set([...arrayOf(value), ...arrayOf(delta)])
   }
 
   override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
-    const gone = asList(delta)
-    return new Set(asList(value).filter((element) => !gone.includes(element)))
+    const removedElements = arrayOf(delta)
+    return new Set(arrayOf(value).filter((element) => !removedElements.includes(element)))
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
-    return new Set(asList(delta))
+    return new Set(arrayOf(delta))
   }
 }

@@ -157,11 +157,13 @@ export class DataField {
 
   /** The first definite result of the checks. Allocates nothing, because all data of a world pass through here. */
   #judge(value: unknown, options: ValidateOptions): unknown {
-    const special = this._validateSpecial(value)
-    if (isVerdict(special)) return special
-    const found = this._validateType(value, options)
+    const specialResult = this._validateSpecial(value)
+    if (isValidationResult(specialResult)) return specialResult
+    const typeResult = this._validateType(value, options)
     // The cast is safe: a package writes its validator for the values of its field.
-    return isVerdict(found) ? found : this.options.validate?.call(this, value as never, options)
+    return isValidationResult(typeResult)
+      ? typeResult
+      : this.options.validate?.call(this, value as never, options)
   }
 
   #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
@@ -283,6 +285,6 @@ export class DataField {
   }
 }
 
-function isVerdict(result: unknown): boolean {
+function isValidationResult(result: unknown): boolean {
   return typeof result === 'boolean' || result instanceof DataModelValidationFailure
 }

@@ -7,7 +7,7 @@ import type { DataModel } from '../../abstract/data-model'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isDocumentId } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
-import { parsePath } from '../../../shared/uuids'
+import { parseUuidPath } from '../../../shared/uuids'
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './data-field'
@@ -23,7 +23,7 @@ export interface NamedDocument {
 }
 
 /** A class that lists its subtypes. */
-export interface TypedClass {
+export interface ClassWithTypes {
   readonly TYPES: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export class DocumentIdField extends StringField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return hasId(value) ? value._id : super._cast(value)
+    return hasDocumentId(value) ? value._id : super._cast(value)
   }
 
   protected override _validateType(value: unknown, _options: ValidateOptions): boolean | undefined {
@@ -48,7 +48,7 @@ export class DocumentIdField extends StringField {
   }
 }
 
-function hasId(value: unknown): value is { _id: unknown } {
+function hasDocumentId(value: unknown): value is { _id: unknown } {
   return typeof value === 'object' && value !== null && '_id' in value
 }
 
@@ -69,11 +69,11 @@ export class DocumentUUIDField extends StringField {
   protected override _validateType(value: unknown): undefined {
     const text = String(value)
     if (text.startsWith('.') && this._option('relative') === true) return
-    const steps = parsePath(text)?.steps
-    const last = steps?.at(-1)
-    if (!steps || !last || !steps.every(({ id }) => isDocumentId(id)))
+    const steps = parseUuidPath(text)?.steps
+    const lastStep = steps?.at(-1)
+    if (!steps || !lastStep || !steps.every(({ id }) => isDocumentId(id)))
       throw new Error(`"${text}" is not a UUID`)
-    if (typeof this.type === 'string' && last.documentName !== this.type) {
+    if (typeof this.type === 'string' && lastStep.documentName !== this.type) {
       throw new Error(`"${text}" is not the UUID of a document of type ${this.type}`)
     }
     if (this.embedded === true && steps.length < 2) throw new Error('must be an embedded document')
@@ -107,7 +107,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override toObject(value: unknown): unknown {
-    return hasId(value) ? value._id : value
+    return hasDocumentId(value) ? value._id : value
   }
 
   override _toInput(config: InputConfig): HTMLElement {
@@ -136,7 +136,7 @@ export class DocumentTypeField extends StringField {
   }
 
   /** @param documentClass a document class, or a package's own class with TYPES (draw-steel's pseudo-documents) */
-  constructor(documentClass: TypedClass, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, context: FieldContext = {}) {
     super({ choices: () => documentClass.TYPES, blank: false, ...options }, context)
   }
 }

@@ -16,7 +16,7 @@ export interface EffectChange {
   priority?: number | null
 }
 
-const METHODS = {
+const CHANGE_METHODS = {
   custom: '_applyChangeCustom',
   multiply: '_applyChangeMultiply',
   add: '_applyChangeAdd',
@@ -26,18 +26,25 @@ const METHODS = {
   override: '_applyChangeOverride',
 } as const
 
-type ChangeName = keyof typeof METHODS
+type ChangeName = keyof typeof CHANGE_METHODS
 
 /** The kinds of change; the index is the number in `CONST.ACTIVE_EFFECT_MODES`. */
-const MODES: readonly ChangeName[] = ['custom', 'multiply', 'add', 'downgrade', 'upgrade', 'override']
+const CHANGE_NAMES_BY_MODE: readonly ChangeName[] = [
+  'custom',
+  'multiply',
+  'add',
+  'downgrade',
+  'upgrade',
+  'override',
+]
 
 export function changeName(change: EffectChange): ChangeName {
-  if (!isV14()) return MODES[change.mode ?? 0] ?? 'custom'
+  if (!isV14()) return CHANGE_NAMES_BY_MODE[change.mode ?? 0] ?? 'custom'
   const type = change.type ?? 'custom'
-  return Object.hasOwn(METHODS, type) ? (type as ChangeName) : 'custom'
+  return Object.hasOwn(CHANGE_METHODS, type) ? (type as ChangeName) : 'custom'
 }
 
 /** The name of the field method that applies a change. */
-export function changeMethod(change: EffectChange): (typeof METHODS)[ChangeName] {
-  return METHODS[changeName(change)]
+export function changeMethod(change: EffectChange): (typeof CHANGE_METHODS)[ChangeName] {
+  return CHANGE_METHODS[changeName(change)]
 }

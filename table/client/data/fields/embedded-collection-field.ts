@@ -13,7 +13,7 @@ import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
 import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
 import type { NamedDocument } from './document-fields'
-import type { ModelClass } from './embedded-data-field'
+import type { DataModelClass } from './embedded-data-field'
 
 abstract class HierarchicalField extends DataField {
   static override hierarchical = true
@@ -31,7 +31,7 @@ abstract class HierarchicalField extends DataField {
   }
 
   /** The class of the embedded documents, from CONFIG: a package may replace it. */
-  get model(): ModelClass {
+  get model(): DataModelClass {
     return documentConfig(this.element.documentName).documentClass
   }
 }
@@ -67,13 +67,13 @@ export class EmbeddedCollectionField extends HierarchicalField {
     if (!Array.isArray(value)) throw new Error('must be an Array')
     const failure = new DataModelValidationFailure()
     for (const [index, element] of value.entries()) {
-      const found = this._validateElement(element, options)
-      if (!found) continue
+      const elementFailure = this._validateElement(element, options)
+      if (!elementFailure) continue
       if (options.dropInvalidEmbedded) {
-        found.dropped = true
-        found.unresolved = false
+        elementFailure.dropped = true
+        elementFailure.unresolved = false
       }
-      failure._addElement(isPlainObject(element) ? String(element['_id']) : index, found)
+      failure._addElement(isPlainObject(element) ? String(element['_id']) : index, elementFailure)
     }
     return failure.isEmpty() ? undefined : failure
   }
@@ -90,8 +90,8 @@ export class EmbeddedCollectionField extends HierarchicalField {
       })
     }
     const { model } = this
-    const found = model.schema.validate(element, { ...options, source: element })
-    if (found?.unresolved) return found
+    const failure = model.schema.validate(element, { ...options, source: element })
+    if (failure?.unresolved) return failure
     try {
       model.schema._validateModel(element)
       model.validateJoint(element)
@@ -168,11 +168,11 @@ export class EmbeddedDocumentField extends HierarchicalField {
     if (!isPlainObject(value)) return value
     const name = this.name ?? ''
     // Keep and update the existing document, because other code may hold a reference to it.
-    const known = (model as unknown as PlainObject)[name] as Document | undefined
-    if (!known) return new this.model(value, { parent: model })
-    model._source[name] = known._adoptSource(value)
-    known.reset()
-    return known
+    const existingDocument = (model as unknown as PlainObject)[name] as Document | undefined
+    if (!existingDocument) return new this.model(value, { parent: model })
+    model._source[name] = existingDocument._adoptSource(value)
+    existingDocument.reset()
+    return existingDocument
   }
 
   override toObject(value: unknown): unknown {

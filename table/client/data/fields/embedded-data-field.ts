@@ -8,7 +8,7 @@ import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from '
 import { SchemaField } from './schema-field'
 
 /** The static members of a DataModel class that fields use. */
-export interface ModelClass {
+export interface DataModelClass {
   readonly schema: SchemaField
   readonly name: string
   defineSchema(): Record<string, DataField>
@@ -19,9 +19,9 @@ export interface ModelClass {
 }
 
 export class EmbeddedDataField extends SchemaField {
-  readonly model: ModelClass
+  readonly model: DataModelClass
 
-  constructor(model: ModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(model: DataModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
     // The model's schema already has its own fields; this field needs a second set, whose paths start at this field.
     super(model.defineSchema(), options, context)
     this.model = model
@@ -60,7 +60,7 @@ export class EmbeddedDataField extends SchemaField {
   }
 }
 
-type TypedSchemas = Record<string, Record<string, DataField> | SchemaField | ModelClass>
+type TypedSchemas = Record<string, Record<string, DataField> | SchemaField | DataModelClass>
 
 /** An object whose `type` selects its schema. */
 export class TypedSchemaField extends DataField {

@@ -11,21 +11,21 @@ import { AnyField, ObjectField } from './object-field'
 import { SchemaField } from './schema-field'
 import { HTMLField, JavaScriptField, JSONField, StringField } from './string-field'
 
-const ID = 'abcdefghijklmnop'
+const DOCUMENT_ID = 'abcdefghijklmnop'
 
 beforeEach(() => {
   setGeneration(14)
 })
 
 /** The cleaned value, or the reason why the cleaned value is invalid. */
-function outcome(field: DataField, value: unknown): unknown {
+function cleanedOrInvalid(field: DataField, value: unknown): unknown {
   const cleaned = field.clean(value)
   const failure = field.validate(cleaned)
   return failure ? { invalid: failure.toString().replace(/^.*?: /, '') } : cleaned
 }
 
-const required = { required: true }
-const count = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+const requiredOption = { required: true }
+const countOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
 
 describe('clean and validate (foundry-api §3.7)', () => {
   it.each<[string, DataField, unknown, unknown]>([
@@ -35,14 +35,14 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ['a boolean is not null', new BooleanField(), null, false],
     ['a boolean may be null if it may', new BooleanField({ nullable: true }), null, null],
     ['a number without more is undefined', new NumberField(), undefined, undefined],
-    ['a required number is null', new NumberField(required), undefined, null],
+    ['a required number is null', new NumberField(requiredOption), undefined, null],
     ['a number is cast', new NumberField(), '5', 5],
     ['what is no number fails', new NumberField(), 'five', { invalid: 'must be a finite number' }],
     ['infinity fails', new NumberField(), Infinity, { invalid: 'must be a finite number' }],
     ['a number is rounded', new NumberField({ integer: true }), 2.5, 3],
-    ['a number is clamped below', new NumberField(count), -4, 0],
-    ['a number is clamped above', new NumberField(count), 40, 9],
-    ['a number that may not be null is its initial', new NumberField(count), null, 3],
+    ['a number is clamped below', new NumberField(countOptions), -4, 0],
+    ['a number is clamped above', new NumberField(countOptions), 40, 9],
+    ['a number that may not be null is its initial', new NumberField(countOptions), null, 3],
     ['a number takes steps', new NumberField({ step: 0.1 }), 0.37, 0.4],
     ['steps begin at the minimum', new NumberField({ step: 2, min: 1 }), 4.4, 5],
     [
@@ -66,7 +66,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ['a hue', new HueField(), 1.25, 0.25],
     ['a sort', new IntegerSortField(), undefined, 0],
     ['a string without more is undefined', new StringField(), undefined, undefined],
-    ['a required string is blank', new StringField(required), undefined, ''],
+    ['a required string is blank', new StringField(requiredOption), undefined, ''],
     ['a string is trimmed', new StringField(), '  a ', 'a'],
     ['a string is not trimmed', new StringField({ trim: false }), ' a ', ' a '],
     [
@@ -105,7 +105,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
       'let = ',
       { invalid: expect.stringContaining('Unexpected') as string },
     ],
-    ['JSON', new JSONField(required), { a: 1 }, '{"a":1}'],
+    ['JSON', new JSONField(requiredOption), { a: 1 }, '{"a":1}'],
     ['JSON as text', new JSONField(), '[1]', '[1]'],
     ['an object is empty', new ObjectField(), undefined, {}],
     ['what is no object is empty', new ObjectField(), 'x', {}],
@@ -126,7 +126,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ],
     [
       'elements are cleaned whole',
-      new ArrayField(new SchemaField({ a: new NumberField(count) })),
+      new ArrayField(new SchemaField({ a: new NumberField(countOptions) })),
       [{}],
       [{ a: 3 }],
     ],
@@ -136,22 +136,22 @@ describe('clean and validate (foundry-api §3.7)', () => {
       ['a', 'a'],
       { invalid: 'has "a" more than once' },
     ],
-    ['an id', new DocumentIdField(), ID, ID],
-    ['an id of a document', new DocumentIdField(), { _id: ID }, ID],
+    ['an id', new DocumentIdField(), DOCUMENT_ID, DOCUMENT_ID],
+    ['an id of a document', new DocumentIdField(), { _id: DOCUMENT_ID }, DOCUMENT_ID],
     ['no id', new DocumentIdField(), 'x', { invalid: 'is not a valid Document ID string' }],
     ['a blank id is null', new DocumentIdField(), '', null],
-    ['a UUID', new DocumentUUIDField(), `Actor.${ID}`, `Actor.${ID}`],
+    ['a UUID', new DocumentUUIDField(), `Actor.${DOCUMENT_ID}`, `Actor.${DOCUMENT_ID}`],
     ['a UUID is null', new DocumentUUIDField(), undefined, null],
     [
       'a UUID of the wrong kind',
       new DocumentUUIDField({ type: 'Item' }),
-      `Actor.${ID}`,
+      `Actor.${DOCUMENT_ID}`,
       { invalid: expect.stringContaining('type Item') as string },
     ],
     [
       'a UUID that should be embedded',
       new DocumentUUIDField({ embedded: true }),
-      `Item.${ID}`,
+      `Item.${DOCUMENT_ID}`,
       { invalid: 'must be an embedded document' },
     ],
     ['a path', new FilePathField({ categories: ['IMAGE'] }), 'a.png', 'a.png'],
@@ -170,7 +170,12 @@ describe('clean and validate (foundry-api §3.7)', () => {
     ],
     ['a colour', new ColorField(), 0xff0000, '#ff0000'],
     ['no colour', new ColorField(), 'reddish', { invalid: 'is not a valid hexadecimal color string' }],
-    ['ownership', new DocumentOwnershipField(), { default: 0, [ID]: 3 }, { default: 0, [ID]: 3 }],
+    [
+      'ownership',
+      new DocumentOwnershipField(),
+      { default: 0, [DOCUMENT_ID]: 3 },
+      { default: 0, [DOCUMENT_ID]: 3 },
+    ],
     [
       'ownership of nobody',
       new DocumentOwnershipField(),
@@ -178,6 +183,6 @@ describe('clean and validate (foundry-api §3.7)', () => {
       { invalid: expect.stringContaining('mapping of user IDs') as string },
     ],
   ])('%s', (_what, field, value, expected) => {
-    expect(outcome(field, value)).toEqual(expected)
+    expect(cleanedOrInvalid(field, value)).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 /** https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and its subclasses */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { choiceValues, offersOptions, withChoices } from './choices'
+import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type { FieldContext, FieldOptions } from './data-field'
 
@@ -19,9 +19,9 @@ export class NumberField extends DataField {
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context)
-    this.min = asNumber(this._option('min'))
-    this.max = asNumber(this._option('max'))
-    this.step = asNumber(this._option('step'))
+    this.min = numberOrUndefined(this._option('min'))
+    this.max = numberOrUndefined(this._option('max'))
+    this.step = numberOrUndefined(this._option('step'))
     this.integer = this._option('integer') === true
     this.positive = this._option('positive') === true
     this.choices = options.choices
@@ -38,9 +38,9 @@ export class NumberField extends DataField {
     if (Number.isNaN(number)) return number
     if (this.integer) number = Math.round(number)
     if (this.step !== undefined) {
-      const base = this.min ?? 0
+      const firstStep = this.min ?? 0
       // Round to ten digits: decimal steps cause binary rounding errors.
-      number = Number((base + Math.round((number - base) / this.step) * this.step).toFixed(10))
+      number = Number((firstStep + Math.round((number - firstStep) / this.step) * this.step).toFixed(10))
     }
     if (this.min !== undefined) number = Math.max(number, this.min)
     if (this.max !== undefined) number = Math.min(number, this.max)
@@ -60,20 +60,20 @@ export class NumberField extends DataField {
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
     const limits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
-    const complete = withChoices(
+    const complete = withFieldChoices(
       {
         ...Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,
     )
-    if (offersOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
+    if (hasOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
     // Later builds differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does; a package
     // that wants a text field sets `type: 'number'`. A nullable field has no slider.
-    const steps = step !== undefined || this.integer
-    const ranged =
-      min !== undefined && max !== undefined && steps && !this.nullable && config.type !== 'number'
-    return ranged ? fieldForms().createRangePicker(complete) : fieldForms().createNumberInput(complete)
+    const hasSteps = step !== undefined || this.integer
+    const hasSlider =
+      min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
+    return hasSlider ? fieldForms().createRangePicker(complete) : fieldForms().createNumberInput(complete)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -97,7 +97,7 @@ export class NumberField extends DataField {
   }
 }
 
-function asNumber(value: unknown): number | undefined {
+function numberOrUndefined(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 

@@ -3,7 +3,7 @@ import type { DataModel } from '../../abstract/data-model'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import { DataField } from './data-field'
 import type { FieldOptions, ValidateOptions } from './data-field'
-import { hasToObject } from './schema-field'
+import { hasToObjectMethod } from './schema-field'
 import type { DataModelValidationFailure } from '../validation'
 
 export class ObjectField extends DataField {
@@ -17,8 +17,8 @@ export class ObjectField extends DataField {
   }
 
   protected override _cast(value: unknown): unknown {
-    if (hasToObject(value)) return value.toObject()
-    if (hasToJSON(value)) return value.toJSON()
+    if (hasToObjectMethod(value)) return value.toObject()
+    if (hasToJsonMethod(value)) return value.toJSON()
     return isPlainObject(value) ? value : {}
   }
 
@@ -39,7 +39,7 @@ export class ObjectField extends DataField {
   }
 }
 
-function hasToJSON(value: unknown): value is { toJSON(): unknown } {
+function hasToJsonMethod(value: unknown): value is { toJSON(): unknown } {
   return (
     typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
   )

@@ -85,7 +85,7 @@ export class SchemaField extends DataField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return hasToObject(value) ? value.toObject() : value
+    return hasToObjectMethod(value) ? value.toObject() : value
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
@@ -115,28 +115,28 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new Error('must be an object')
     const failure = new DataModelValidationFailure()
     const source = options.source ?? value
-    const whole = { ...options, source, partial: false }
-    const check = (name: string, field: DataField, inner: unknown, rules: ValidateOptions) => {
-      const found = field.validate(inner, rules)
-      if (!found) return
-      failure._addField(name, found)
-      if (!found.unresolved && found.fallback !== undefined) value[name] = found.fallback
+    const wholeOptions = { ...options, source, partial: false }
+    const check = (name: string, field: DataField, fieldValue: unknown, rules: ValidateOptions) => {
+      const fieldFailure = field.validate(fieldValue, rules)
+      if (!fieldFailure) return
+      failure._addField(name, fieldFailure)
+      if (!fieldFailure.unresolved && fieldFailure.fallback !== undefined) value[name] = fieldFailure.fallback
     }
     if (options.partial) {
-      for (const [key, inner, replaces] of partialEntries(value)) {
+      for (const [key, fieldValue, replaces] of partialEntries(value)) {
         const field = this.get(key)
-        if (field) check(key, field, inner, replaces ? whole : { ...whole, partial: true })
+        if (field) check(key, field, fieldValue, replaces ? wholeOptions : { ...wholeOptions, partial: true })
       }
     } else {
-      for (const name of this.keys()) check(name, this.fields[name] as DataField, value[name], whole)
+      for (const name of this.keys()) check(name, this.fields[name] as DataField, value[name], wholeOptions)
     }
     return failure.isEmpty() ? undefined : failure
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
     if (!isPlainObject(data)) return
-    const inner = { source: options.source ?? data }
-    for (const name of this.keys()) this.fields[name]?._validateModel(data[name], inner)
+    const innerOptions = { source: options.source ?? data }
+    for (const name of this.keys()) this.fields[name]?._validateModel(data[name], innerOptions)
   }
 
   override migrateSource(source: PlainObject, value: unknown): unknown {
@@ -171,9 +171,9 @@ export class SchemaField extends DataField {
 /** Defines a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
 export function defineValue(target: object, name: string, value: unknown, readonly: boolean): void {
   if (typeof value === 'function') {
-    const get = value as () => unknown
+    const readValue = value as () => unknown
     Object.defineProperty(target, name, {
-      get,
+      get: readValue,
       set() {
         throw new Error(`"${name}" is a getter of a referenced document and cannot be assigned.`)
       },
@@ -185,7 +185,7 @@ export function defineValue(target: object, name: string, value: unknown, readon
   }
 }
 
-export function hasToObject(value: unknown): value is { toObject(): unknown } {
+export function hasToObjectMethod(value: unknown): value is { toObject(): unknown } {
   return (
     typeof value === 'object' && value !== null && 'toObject' in value && typeof value.toObject === 'function'
   )

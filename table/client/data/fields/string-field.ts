@@ -1,7 +1,7 @@
 /** https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and its subclasses */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { choiceValues, offersOptions, withChoices } from './choices'
+import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
 import type { DataModelValidationFailure } from '../validation'
@@ -66,8 +66,8 @@ export class StringField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const complete = withChoices(config, this.choices)
-    return offersOptions(complete)
+    const complete = withFieldChoices(config, this.choices)
+    return hasOptions(complete)
       ? fieldForms().createSelectInput(complete)
       : fieldForms().createTextInput(complete)
   }
@@ -96,7 +96,7 @@ export class JavaScriptField extends StringField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {
     super._validateType(value, options)
-    parseScript(String(value), this._option('async') === true)
+    assertScript(String(value), this._option('async') === true)
   }
 
   override _toInput(config: InputConfig): HTMLElement {
@@ -105,7 +105,7 @@ export class JavaScriptField extends StringField {
 }
 
 /** @throws SyntaxError when the text is not valid JavaScript */
-function parseScript(text: string, async: boolean): void {
+function assertScript(text: string, async: boolean): void {
   // Constructing the function parses the text without running it.
   const prefix = async ? 'return (async () => {' : '{'
   void Reflect.construct(Function, [`${prefix}${text}\n}${async ? ')' : ''}`])
@@ -128,11 +128,11 @@ export class JSONField extends StringField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return typeof value === 'string' && isJSON(value) ? value : JSON.stringify(value)
+    return typeof value === 'string' && isJsonText(value) ? value : JSON.stringify(value)
   }
 
   protected override _validateType(value: unknown): boolean | undefined {
-    return typeof value === 'string' && isJSON(value) ? undefined : false
+    return typeof value === 'string' && isJsonText(value) ? undefined : false
   }
 
   override initialize(value: unknown): unknown {
@@ -150,7 +150,7 @@ export class JSONField extends StringField {
   }
 }
 
-function isJSON(text: string): boolean {
+function isJsonText(text: string): boolean {
   try {
     JSON.parse(text)
     return true

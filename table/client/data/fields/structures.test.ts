@@ -13,9 +13,9 @@ import { SchemaField } from './schema-field'
 import { JSONField, StringField } from './string-field'
 import { TypedObjectField } from './typed-object-field'
 
-const model = {} as DataModel
-const required = { required: true }
-const count = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+const fakeModel = {} as DataModel
+const requiredOption = { required: true }
+const countOptions = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
 
 beforeEach(() => {
   setGeneration(14)
@@ -23,7 +23,10 @@ beforeEach(() => {
 
 describe('a schema', () => {
   const schema = (): SchemaField =>
-    new SchemaField({ a: new NumberField(count), b: new SchemaField({ c: new StringField(required) }) })
+    new SchemaField({
+      a: new NumberField(countOptions),
+      b: new SchemaField({ c: new StringField(requiredOption) }),
+    })
 
   it('fills in what is missing and drops what it does not know', () => {
     expect(schema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
@@ -72,7 +75,7 @@ describe('a schema', () => {
 
 describe('TypedObjectField', () => {
   const field = (): TypedObjectField =>
-    new TypedObjectField(new SchemaField({ level: new NumberField(count) }), {
+    new TypedObjectField(new SchemaField({ level: new NumberField(countOptions) }), {
       validateKey: (key: string) => key !== 'bad',
     })
 
@@ -89,8 +92,8 @@ describe('TypedObjectField', () => {
 describe('TypedSchemaField', () => {
   const field = (): TypedSchemaField =>
     new TypedSchemaField({
-      hit: { type: new StringField(required), damage: new NumberField(count) },
-      miss: { type: new StringField(required) },
+      hit: { type: new StringField(requiredOption), damage: new NumberField(countOptions) },
+      miss: { type: new StringField(requiredOption) },
     })
 
   it('follows the type', () => {
@@ -106,7 +109,7 @@ describe('prepared values', () => {
     const prepared = new SchemaField({
       a: new ArrayField(new NumberField()),
       b: new ObjectField(),
-    }).initialize(stored, model) as typeof stored
+    }).initialize(stored, fakeModel) as typeof stored
     prepared.a.push(2)
     prepared.b.c = 9
     expect(stored).toEqual({ a: [1], b: { c: 1 } })
@@ -116,7 +119,7 @@ describe('prepared values', () => {
     const set = new SetField(new StringField())
     const json = new JSONField()
     const color = new ColorField()
-    expect(set.initialize(['a'], model)).toEqual(new Set(['a']))
+    expect(set.initialize(['a'], fakeModel)).toEqual(new Set(['a']))
     expect(set.toObject(new Set(['a']))).toEqual(['a'])
     expect(json.toObject(json.initialize('{"a":1}'))).toBe('{"a":1}')
     expect(color.toObject(color.initialize('#ff0000'))).toBe('#ff0000')
@@ -159,11 +162,11 @@ describe('changes of active effects', () => {
     [new ArrayField(new NumberField()), [1], 'add', '[2, 3]', [1, 2, 3]],
     [new NumberField(), 5, 'unheard-of', 3, undefined],
   ])('%#: %j %s %j', (field, value, type, delta, result) => {
-    expect(field.applyChange(value, model, change(type, delta))).toEqual(result)
+    expect(field.applyChange(value, fakeModel, change(type, delta))).toEqual(result)
   })
 
   it('are named by number in generation 13', () => {
     setGeneration(13)
-    expect(new NumberField().applyChange(5, model, { key: 'x', mode: 1, value: '3' })).toBe(15)
+    expect(new NumberField().applyChange(5, fakeModel, { key: 'x', mode: 1, value: '3' })).toBe(15)
   })
 })

@@ -11,7 +11,7 @@ import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
 import type { CleanOptions, DataField, FieldContext, FieldOptions, ValidateOptions } from './data-field'
 import type { NamedDocument } from './document-fields'
-import type { ModelClass } from './embedded-data-field'
+import type { DataModelClass } from './embedded-data-field'
 import { ObjectField } from './object-field'
 
 export class TypeDataField extends ObjectField {
@@ -28,19 +28,19 @@ export class TypeDataField extends ObjectField {
     this.document = document
   }
 
-  getModelForType(type: unknown): ModelClass | null {
+  getModelForType(type: unknown): DataModelClass | null {
     if (typeof type !== 'string') return null
     const models = documentConfig(this.document.documentName).dataModels
     // The cast is safe: CONFIG documents that packages register only subclasses of DataModel here.
-    return Object.hasOwn(models, type) ? ((models[type] as ModelClass | undefined) ?? null) : null
+    return Object.hasOwn(models, type) ? ((models[type] as DataModelClass | undefined) ?? null) : null
   }
 
   /** The initial data of the type in `template.json` (`game.model`). */
   #template(document: unknown): PlainObject | null {
     const type = isPlainObject(document) ? document['type'] : undefined
     // Tests use fields without a game.
-    const described = (game.model as typeof game.model | undefined)?.[this.document.documentName]
-    const data = typeof type === 'string' ? described?.[type] : undefined
+    const templates = (game.model as typeof game.model | undefined)?.[this.document.documentName]
+    const data = typeof type === 'string' ? templates?.[type] : undefined
     return data ? deepClone(data) : null
   }
 

@@ -66,13 +66,13 @@ export class TypedObjectField extends ObjectField {
       : Object.entries(value).map(([key, inner]): [string, unknown, boolean] => [key, inner, false])
     for (const [key, inner, replaces] of entries) {
       if (!this.#allows(key)) throw new Error(`"${key}" is not a valid key`)
-      const found = this.element.validate(inner, {
+      const valueFailure = this.element.validate(inner, {
         ...options,
         partial: options.partial === true && !replaces,
       })
-      if (!found) continue
-      failure._addField(key, found)
-      if (!found.unresolved && found.fallback !== undefined) value[key] = found.fallback
+      if (!valueFailure) continue
+      failure._addField(key, valueFailure)
+      if (!valueFailure.unresolved && valueFailure.fallback !== undefined) value[key] = valueFailure.fallback
     }
     return failure.isEmpty() ? undefined : failure
   }

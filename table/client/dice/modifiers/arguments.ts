@@ -12,13 +12,13 @@ export interface ModifierArguments {
   second?: number
 }
 
-export interface Condition {
+export interface ResultCondition {
   comparison: Comparison
   target: number
 }
 
 /** @returns null when no modifier of Foundry accepts these arguments */
-export function readArguments(modifier: string): ModifierArguments | null {
+export function readModifierArguments(modifier: string): ModifierArguments | null {
   const match = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
   if (!match) return null
   const [, first, comparison, second] = match
@@ -31,30 +31,30 @@ export function readArguments(modifier: string): ModifierArguments | null {
 }
 
 /** Reads arguments like `>10`, `=10` or `10`. Defaults: the comparison "equal" and the given target. */
-export function readCondition(modifier: string, defaultTarget: number | null): Condition | null {
-  const given = readArguments(modifier)
-  if (!given || (given.first !== undefined && given.comparison !== undefined)) return null
-  const target = given.second ?? given.first ?? defaultTarget
-  return target === null ? null : { comparison: given.comparison ?? '=', target }
+export function readCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
+  const parsed = readModifierArguments(modifier)
+  if (!parsed || (parsed.first !== undefined && parsed.comparison !== undefined)) return null
+  const target = parsed.second ?? parsed.first ?? defaultTarget
+  return target === null ? null : { comparison: parsed.comparison ?? '=', target }
 }
 
 /** Reads arguments like `1` (all results that equal 1), `<3` (all below 3) or `2<3` (the first two below 3). */
 export function readLimitedCondition(
   modifier: string,
   defaultTarget: number,
-): (Condition & { limit: number }) | null {
-  const given = readArguments(modifier)
-  if (!given) return null
-  const { first, comparison, second } = given
+): (ResultCondition & { limit: number }) | null {
+  const parsed = readModifierArguments(modifier)
+  if (!parsed) return null
+  const { first, comparison, second } = parsed
   if (comparison === undefined) return { comparison: '=', target: first ?? defaultTarget, limit: Infinity }
   return { comparison, target: second ?? defaultTarget, limit: first ?? Infinity }
 }
 
 /** Reads one number like `2`; without a number, the default. */
-export function readNumber(modifier: string, defaultNumber: number | null): number | null {
-  const given = readArguments(modifier)
-  if (!given || given.comparison !== undefined) return null
-  return given.first ?? defaultNumber
+export function readNumberArgument(modifier: string, defaultNumber: number | null): number | null {
+  const parsed = readModifierArguments(modifier)
+  if (!parsed || parsed.comparison !== undefined) return null
+  return parsed.first ?? defaultNumber
 }
 
 /** `DiceTerm.compareResult` */
@@ -75,6 +75,6 @@ export function compareResult(result: number, comparison: string, target: number
   }
 }
 
-export function meets(result: number, { comparison, target }: Condition): boolean {
+export function meetsCondition(result: number, { comparison, target }: ResultCondition): boolean {
   return compareResult(result, comparison, target)
 }

@@ -1,7 +1,7 @@
 /** `cs cf even odd df sf`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following */
-import type { DiceTermResult } from '../results'
-import { meets, readArguments, readCondition } from './arguments'
-import type { Condition } from './arguments'
+import type { DiceTermResult } from '../dice-results'
+import { meetsCondition, readModifierArguments, readCondition } from './arguments'
+import type { ResultCondition } from './arguments'
 
 export interface CountFlags {
   flagSuccess?: boolean
@@ -16,11 +16,15 @@ export interface DeductFlags {
 }
 
 /** `DiceTerm._applyCount`: a result counts 1 if it meets the condition, else 0. */
-export function applyCount(results: DiceTermResult[], condition: Condition, flags: CountFlags = {}): void {
-  countWhere(results, (result) => meets(result.result, condition), flags)
+export function applyCount(
+  results: DiceTermResult[],
+  condition: ResultCondition,
+  flags: CountFlags = {},
+): void {
+  countMatching(results, (result) => meetsCondition(result.result, condition), flags)
 }
 
-function countWhere(
+function countMatching(
   results: DiceTermResult[],
   matches: (result: DiceTermResult) => boolean,
   { flagSuccess, flagFailure }: CountFlags,
@@ -40,12 +44,12 @@ function countWhere(
  */
 export function applyDeduct(
   results: DiceTermResult[],
-  condition: Condition | null,
+  condition: ResultCondition | null,
   { deductFailure, invertFailure }: DeductFlags = {},
 ): void {
   for (const result of results) {
     if (!result.active) continue
-    const failed = condition ? meets(result.result, condition) : isFailure(result)
+    const failed = condition ? meetsCondition(result.result, condition) : isFailure(result)
     if (!failed) continue
     result.failure = true
     delete result.success
@@ -81,11 +85,11 @@ export function countFailures(
 }
 
 export function countEven(results: DiceTermResult[]): void {
-  countWhere(results, (result) => result.result % 2 === 0, { flagSuccess: true })
+  countMatching(results, (result) => result.result % 2 === 0, { flagSuccess: true })
 }
 
 export function countOdd(results: DiceTermResult[]): void {
-  countWhere(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
+  countMatching(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
 }
 
 export function deductFailures(
@@ -93,7 +97,7 @@ export function deductFailures(
   modifier: string,
   defaultTarget: number,
 ): boolean | undefined {
-  const condition = readFailure(results, modifier, defaultTarget)
+  const condition = readFailureCondition(results, modifier, defaultTarget)
   if (condition === undefined) return false
   applyDeduct(results, condition, { deductFailure: true })
   return undefined
@@ -104,7 +108,7 @@ export function subtractFailures(
   modifier: string,
   defaultTarget: number,
 ): boolean | undefined {
-  const condition = readFailure(results, modifier, defaultTarget)
+  const condition = readFailureCondition(results, modifier, defaultTarget)
   if (condition === undefined) return false
   applyDeduct(results, condition, { invertFailure: true })
   return undefined
@@ -114,15 +118,17 @@ export function subtractFailures(
  * The condition for a failure: `6d6cs>3df` uses the failures that `cs` marked; `6d6df` and `6d6df<3` find their own.
  * @returns null for failures that are marked already; undefined for unreadable arguments
  */
-function readFailure(
+function readFailureCondition(
   results: DiceTermResult[],
   modifier: string,
   defaultTarget: number,
-): Condition | null | undefined {
-  const given = readArguments(modifier)
-  if (!given) return undefined
-  const bare = given.first === undefined && given.comparison === undefined
-  const marked = results.some((result) => result.success !== undefined || result.failure !== undefined)
-  if (bare && marked) return null
+): ResultCondition | null | undefined {
+  const parsed = readModifierArguments(modifier)
+  if (!parsed) return undefined
+  const hasNoArguments = parsed.first === undefined && parsed.comparison === undefined
+  const hasMarkedResults = results.some(
+    (result) => result.success !== undefined || result.failure !== undefined,
+  )
+  if (hasNoArguments && hasMarkedResults) return null
   return readCondition(modifier, defaultTarget) ?? undefined
 }

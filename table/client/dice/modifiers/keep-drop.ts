@@ -1,8 +1,8 @@
 /** `k kh kl d dh dl`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#keep */
-import { countOf } from '../results'
-import type { DiceTermResult } from '../results'
-import { readNumber } from './arguments'
-import { commandOf } from './run'
+import { countedValue } from '../dice-results'
+import type { DiceTermResult } from '../dice-results'
+import { readNumberArgument } from './arguments'
+import { commandOf } from './call-modifier'
 
 /**
  * `DiceTerm._keepOrDrop`: discards all results except the highest or lowest, or (with `keep: false`) only these.
@@ -17,7 +17,7 @@ export function keepOrDrop(
   // Array#sort is stable, so equal results stay in the order they were rolled.
   const chosen = results
     .filter((result) => result.active)
-    .sort((a, b) => direction * (countOf(a) - countOf(b)))
+    .sort((a, b) => direction * (countedValue(a) - countedValue(b)))
     .slice(0, number)
   for (const result of results) {
     if (!result.active || chosen.includes(result) === keep) continue
@@ -28,19 +28,19 @@ export function keepOrDrop(
 }
 
 export function keep(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return choose(results, modifier, { keep: true, highest: commandOf(modifier) !== 'kl' })
+  return keepOrDropByModifier(results, modifier, { keep: true, highest: commandOf(modifier) !== 'kl' })
 }
 
 export function drop(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return choose(results, modifier, { keep: false, highest: commandOf(modifier) === 'dh' })
+  return keepOrDropByModifier(results, modifier, { keep: false, highest: commandOf(modifier) === 'dh' })
 }
 
-function choose(
+function keepOrDropByModifier(
   results: DiceTermResult[],
   modifier: string,
   options: { keep: boolean; highest: boolean },
 ): boolean | undefined {
-  const number = readNumber(modifier, 1)
+  const number = readNumberArgument(modifier, 1)
   if (number === null || number < 1) return false
   keepOrDrop(results, number, options)
   return undefined

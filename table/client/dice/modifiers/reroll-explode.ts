@@ -1,6 +1,6 @@
 /** `r rr x xo`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode */
-import type { DiceTermResult } from '../results'
-import { meets, readLimitedCondition } from './arguments'
+import type { DiceTermResult } from '../dice-results'
+import { meetsCondition, readLimitedCondition } from './arguments'
 
 /** A term that can roll additional dice. */
 export interface Rollable {
@@ -9,33 +9,41 @@ export interface Rollable {
 }
 
 /** The most dice that one modifier may add: `1d1x` would never end. Foundry's own limit is not documented. */
-const MOST_ADDED = 1000
+const MAX_ADDED_DICE = 1000
 
-interface Repeat {
+interface RepeatOptions {
   /** Does the modifier also apply to the dice it added? */
   recursive: boolean
   /** The target of the comparison when the modifier names none. */
   defaultTarget: number
 }
 
-export function reroll(term: Rollable, modifier: string, repeat: Repeat): Promise<boolean | undefined> {
-  return rollAgain(term, modifier, repeat, (result) => {
+export function reroll(
+  term: Rollable,
+  modifier: string,
+  repeat: RepeatOptions,
+): Promise<boolean | undefined> {
+  return rollExtraDice(term, modifier, repeat, (result) => {
     result.rerolled = true
     result.active = false
   })
 }
 
-export function explode(term: Rollable, modifier: string, repeat: Repeat): Promise<boolean | undefined> {
-  return rollAgain(term, modifier, repeat, (result) => {
+export function explode(
+  term: Rollable,
+  modifier: string,
+  repeat: RepeatOptions,
+): Promise<boolean | undefined> {
+  return rollExtraDice(term, modifier, repeat, (result) => {
     result.exploded = true
   })
 }
 
 /** Marks every active result that meets the condition, and rolls one more die for each. */
-async function rollAgain(
+async function rollExtraDice(
   term: Rollable,
   modifier: string,
-  { recursive, defaultTarget }: Repeat,
+  { recursive, defaultTarget }: RepeatOptions,
   mark: (result: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
   const condition = readLimitedCondition(modifier, defaultTarget)
@@ -44,9 +52,9 @@ async function rollAgain(
   let added = 0
   for (let index = 0; index < (recursive ? term.results.length : initial); index++) {
     const result = term.results[index]
-    if (!result?.active || !meets(result.result, condition)) continue
+    if (!result?.active || !meetsCondition(result.result, condition)) continue
     if (added >= condition.limit) break
-    if (added >= MOST_ADDED) throw new Error(`The modifier "${modifier}" adds too many dice.`)
+    if (added >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
     mark(result)
     await term.roll()
     added += 1

@@ -1,8 +1,8 @@
 /** `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
-import { readNumber } from '../modifiers/arguments'
+import { readNumberArgument } from '../modifiers/arguments'
 import { applyCount } from '../modifiers/count'
-import type { ModifierTable } from '../modifiers/run'
-import type { DiceTermResult } from '../results'
+import type { ModifierTable } from '../modifiers/call-modifier'
+import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
 import type { DiceTermData } from './dice-term'
 
@@ -29,7 +29,7 @@ export class Coin extends DiceTerm {
 
   /** `3dcc1` calls heads: each coin that shows the called side is a success and counts 1. */
   call(modifier: string): boolean | undefined {
-    const target = readNumber(modifier, null)
+    const target = readNumberArgument(modifier, null)
     if (target !== 0 && target !== 1) return false
     applyCount(this.results, { comparison: '=', target }, { flagSuccess: true })
     return undefined

@@ -2,25 +2,25 @@
  * `foundry.dice.terms.DiceTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.DiceTerm.html, foundry-api §5.3.
  */
 import { diceConfig } from '../dice-config'
-import { evaluateInner, evaluateInnerSync } from '../inner-rolls'
+import { evaluateInnerRolls, evaluateInnerRollsSync } from '../inner-rolls'
 import { compareResult } from '../modifiers/arguments'
 import type { Comparison } from '../modifiers/arguments'
 import { applyCount, applyDeduct } from '../modifiers/count'
 import type { CountFlags, DeductFlags } from '../modifiers/count'
 import { keepOrDrop } from '../modifiers/keep-drop'
-import { callModifier, commandOf, MODIFIER_REGEXP, splitModifiers } from '../modifiers/run'
-import type { ModifierTable } from '../modifiers/run'
-import { notGiven } from '../not-given'
+import { callModifier, commandOf, MODIFIER_REGEXP, splitModifiers } from '../modifiers/call-modifier'
+import type { ModifierTable } from '../modifiers/call-modifier'
+import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
-import { readResults, sumOf, valuesOf } from '../results'
-import type { DiceTermResult } from '../results'
-import { plainOf, readStrings } from '../revival'
+import { readResults, sumResults, activeFaces } from '../dice-results'
+import type { DiceTermResult } from '../dice-results'
+import { toPlainData, readStrings } from '../revival'
 import type { Roll } from '../roll'
 import { diceTooltip, resultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
 import {
   alteredOperand,
-  checkedNumber,
+  checkedDiceCount,
   operandFromData,
   operandFromNode,
   operandText,
@@ -47,7 +47,7 @@ export class DiceTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['number', 'faces', 'modifiers', 'results', 'method']
 
   static {
-    notGiven(this, 'DiceTerm.', ['matchTerm', 'fromMatch'])
+    defineMissingMembers(this, 'DiceTerm.', ['matchTerm', 'fromMatch'])
   }
 
   _number: Operand
@@ -99,11 +99,11 @@ export class DiceTerm extends RollTerm {
   }
 
   override get total(): number | undefined {
-    return this._evaluated ? sumOf(this.results) : undefined
+    return this._evaluated ? sumResults(this.results) : undefined
   }
 
   get values(): number[] {
-    return valuesOf(this.results)
+    return activeFaces(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -133,8 +133,8 @@ export class DiceTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    await evaluateInner(this.#inner, this._root, options)
-    const number = checkedNumber(this.formula, this.number, this.faces)
+    await evaluateInnerRolls(this.#inner, this._root, options)
+    const number = checkedDiceCount(this.formula, this.number, this.faces)
     while (this.results.length < number) await this.roll(options)
     await this._evaluateModifiers()
     return this
@@ -150,8 +150,8 @@ export class DiceTerm extends RollTerm {
       if (options.strict !== false) throw new Error(`${this.formula} can't be rolled synchronously.`)
       return this
     }
-    evaluateInnerSync(this.#inner, this._root, options)
-    const number = checkedNumber(this.formula, this.number, this.faces)
+    evaluateInnerRollsSync(this.#inner, this._root, options)
+    const number = checkedDiceCount(this.formula, this.number, this.faces)
     while (this.results.length < number) this.results.push({ result: this.#extreme(options), active: true })
     return this
   }
@@ -217,7 +217,7 @@ export class DiceTerm extends RollTerm {
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), number: plainOf(this._number), faces: plainOf(this._faces) }
+    return { ...super.toJSON(), number: toPlainData(this._number), faces: toPlainData(this._faces) }
   }
 
   static compareResult = compareResult
@@ -247,7 +247,7 @@ export class DiceTerm extends RollTerm {
       ...rest,
       modifiers: readStrings(data.modifiers),
       results: readResults(data.results),
-      ...definedOnly({ number: operandFromData(number), faces: operandFromData(faces) }),
+      ...withoutUndefined({ number: operandFromData(number), faces: operandFromData(faces) }),
     }
     return super._fromData(revived)
   }
@@ -269,6 +269,6 @@ export class DiceTerm extends RollTerm {
 }
 
 /** Removes undefined members, so that a class's own defaults apply. */
-function definedOnly(data: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

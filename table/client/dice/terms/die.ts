@@ -4,11 +4,11 @@ import * as count from '../modifiers/count'
 import { drop, keep } from '../modifiers/keep-drop'
 import { maximum, minimum } from '../modifiers/limit'
 import { explode, reroll } from '../modifiers/reroll-explode'
-import type { ModifierTable } from '../modifiers/run'
+import type { ModifierTable } from '../modifiers/call-modifier'
 import { DiceTerm } from './dice-term'
 
 /** The result of a modifier's method: `false` if the modifier's arguments are invalid. */
-type Applied = boolean | undefined
+type ModifierResult = boolean | undefined
 
 export class Die extends DiceTerm {
   static override DENOMINATION = 'd'
@@ -47,35 +47,35 @@ export class Die extends DiceTerm {
     return super.denomination === 'd' ? `d${String(this.faces)}` : super.denomination
   }
 
-  reroll(modifier: string, { recursive = false } = {}): Promise<Applied> {
+  reroll(modifier: string, { recursive = false } = {}): Promise<ModifierResult> {
     return reroll(this, modifier, { recursive, defaultTarget: this._bounds().lowest })
   }
 
-  rerollRecursive(modifier: string): Promise<Applied> {
+  rerollRecursive(modifier: string): Promise<ModifierResult> {
     return this.reroll(modifier, { recursive: true })
   }
 
-  explode(modifier: string, { recursive = true } = {}): Promise<Applied> {
+  explode(modifier: string, { recursive = true } = {}): Promise<ModifierResult> {
     return explode(this, modifier, { recursive, defaultTarget: this._bounds().highest })
   }
 
-  explodeOnce(modifier: string): Promise<Applied> {
+  explodeOnce(modifier: string): Promise<ModifierResult> {
     return this.explode(modifier, { recursive: false })
   }
 
-  keep(modifier: string): Applied {
+  keep(modifier: string): ModifierResult {
     return keep(this.results, modifier)
   }
 
-  drop(modifier: string): Applied {
+  drop(modifier: string): ModifierResult {
     return drop(this.results, modifier)
   }
 
-  minimum(modifier: string): Applied {
+  minimum(modifier: string): ModifierResult {
     return minimum(this.results, modifier)
   }
 
-  maximum(modifier: string): Applied {
+  maximum(modifier: string): ModifierResult {
     return maximum(this.results, modifier)
   }
 
@@ -87,24 +87,24 @@ export class Die extends DiceTerm {
     count.countOdd(this.results)
   }
 
-  countSuccess(modifier: string): Applied {
+  countSuccess(modifier: string): ModifierResult {
     return count.countSuccess(this.results, modifier, this._bounds().highest)
   }
 
-  countFailures(modifier: string): Applied {
+  countFailures(modifier: string): ModifierResult {
     return count.countFailures(this.results, modifier, this._bounds().lowest)
   }
 
-  deductFailures(modifier: string): Applied {
+  deductFailures(modifier: string): ModifierResult {
     return count.deductFailures(this.results, modifier, this._bounds().lowest)
   }
 
-  subtractFailures(modifier: string): Applied {
+  subtractFailures(modifier: string): ModifierResult {
     return count.subtractFailures(this.results, modifier, this._bounds().lowest)
   }
 
   /** The difference needs the final sum, so the target is stored in the options, which serialisation keeps. */
-  marginSuccess(modifier: string): Applied {
+  marginSuccess(modifier: string): ModifierResult {
     const condition = readCondition(modifier, null)
     if (!condition) return false
     const below = condition.comparison.startsWith('<')

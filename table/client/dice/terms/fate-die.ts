@@ -1,8 +1,8 @@
 /** `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
 import { drop, keep } from '../modifiers/keep-drop'
 import { reroll } from '../modifiers/reroll-explode'
-import type { ModifierTable } from '../modifiers/run'
-import type { DiceTermResult } from '../results'
+import type { ModifierTable } from '../modifiers/call-modifier'
+import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
 import type { DiceTermData } from './dice-term'
 

@@ -1,7 +1,7 @@
 /** `foundry.dice.terms.FunctionTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FunctionTerm.html */
 import { diceConfig } from '../dice-config'
 import type { RollFunction } from '../dice-config'
-import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import type { FunctionRollParseNode } from '../parse-nodes'
 import { readRolls, readStrings } from '../revival'
 import type { Roll } from '../roll'
@@ -59,7 +59,8 @@ export class FunctionTerm extends RollTerm {
       : Object.hasOwn(Math, this.fn)
         ? Reflect.get(Math, this.fn)
         : undefined
-    if (typeof found !== 'function') throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
+    if (typeof found !== 'function')
+      throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
     // `#settle` checks the function's result after the call.
     return found as RollFunction
   }
@@ -72,15 +73,15 @@ export class FunctionTerm extends RollTerm {
 
   /** Returns a Promise if the configured function returns one. */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
-    evaluateInnerSync(this.rolls, this._root, { ...options, allowStrings: true })
+    evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
     const outcome = this.#call()
-    if (!(outcome instanceof Promise)) return this.#settle(outcome)
-    return outcome.then((value) => this.#settle(value))
+    if (!(outcome instanceof Promise)) return this.#storeResult(outcome)
+    return outcome.then((value) => this.#storeResult(value))
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
-    await evaluateInner(this.rolls, this._root, { ...options, allowStrings: true })
-    return this.#settle(await this.#call())
+    await evaluateInnerRolls(this.rolls, this._root, { ...options, allowStrings: true })
+    return this.#storeResult(await this.#call())
   }
 
   #call(): ReturnType<RollFunction> {
@@ -92,7 +93,7 @@ export class FunctionTerm extends RollTerm {
    * Stores the function's result: a number, a number written as text, or other text, which only another function can
    * use.
    */
-  #settle(outcome: number | string): this {
+  #storeResult(outcome: number | string): this {
     if (typeof outcome !== 'number' && typeof outcome !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)
     }

@@ -1,5 +1,5 @@
 /** `foundry.dice.terms.NumericTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.NumericTerm.html */
-import { notGiven } from '../not-given'
+import { defineMissingMembers } from '../missing-members'
 import { RollTerm } from './roll-term'
 import type { RollTermData } from './roll-term'
 
@@ -11,7 +11,7 @@ export class NumericTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['number']
 
   static {
-    notGiven(this, 'NumericTerm.', ['matchTerm', 'fromMatch'])
+    defineMissingMembers(this, 'NumericTerm.', ['matchTerm', 'fromMatch'])
   }
 
   number: number

@@ -7,7 +7,7 @@ import type { Roll } from '../roll'
 export type Operand = number | Roll
 
 /** "More than 999 dice throws" (foundry-api §5.3). */
-const MOST_DICE = 999
+const MAX_DICE_COUNT = 999
 
 /** The operand's number; undefined while its roll is pending. */
 export function operandValue(operand: Operand): number | undefined {
@@ -40,7 +40,7 @@ export function operandFromData(operand: unknown): Operand | undefined {
  * (foundryvtt/foundryvtt#10808); Foundry does not document negative and fractional numbers.
  * @throws for an invalid number of dice or faces
  */
-export function checkedNumber(
+export function checkedDiceCount(
   formula: string,
   number: number | undefined,
   faces: number | undefined,
@@ -48,7 +48,7 @@ export function checkedNumber(
   if (number === undefined || !Number.isInteger(number) || number < 0) {
     throw new Error(`${formula}: ${String(number)} is not a number of dice.`)
   }
-  if (number > MOST_DICE) throw new Error(`${formula}: a roll has at most ${MOST_DICE} dice.`)
+  if (number > MAX_DICE_COUNT) throw new Error(`${formula}: a roll has at most ${MAX_DICE_COUNT} dice.`)
   if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1) {
     throw new Error(`${formula}: a die can't have ${String(faces)} faces.`)
   }

@@ -1,7 +1,7 @@
 /** `foundry.dice.terms.ParentheticalTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.ParentheticalTerm.html */
 import { defaultRollClass } from '../dice-config'
-import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
-import { notGiven } from '../not-given'
+import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { defineMissingMembers } from '../missing-members'
 import type { ParentheticalRollParseNode } from '../parse-nodes'
 import { readRoll } from '../revival'
 import type { Roll } from '../roll'
@@ -21,7 +21,7 @@ export class ParentheticalTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['term', 'roll']
 
   static {
-    notGiven(this, 'ParentheticalTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
+    defineMissingMembers(this, 'ParentheticalTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
   }
 
   term: string
@@ -58,12 +58,12 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   _evaluateSync(options: EvaluationOptions): this {
-    evaluateInnerSync([this.roll], this._root, options)
+    evaluateInnerRollsSync([this.roll], this._root, options)
     return this
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
-    await evaluateInner([this.roll], this._root, options)
+    await evaluateInnerRolls([this.roll], this._root, options)
     return this
   }
 

@@ -1,14 +1,14 @@
 /** `foundry.dice.terms.PoolTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.PoolTerm.html, foundry-api §5.3. */
 import { defaultRollClass } from '../dice-config'
-import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
 import { drop, keep } from '../modifiers/keep-drop'
-import { callModifier, commandOf, splitModifiers } from '../modifiers/run'
-import type { ModifierTable } from '../modifiers/run'
-import { notGiven } from '../not-given'
+import { callModifier, commandOf, splitModifiers } from '../modifiers/call-modifier'
+import type { ModifierTable } from '../modifiers/call-modifier'
+import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
-import { readResults, sumOf, valuesOf } from '../results'
-import type { DiceTermResult } from '../results'
+import { readResults, sumResults, activeFaces } from '../dice-results'
+import type { DiceTermResult } from '../dice-results'
 import { readRolls, readStrings } from '../revival'
 import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
@@ -37,7 +37,7 @@ export class PoolTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['terms', 'modifiers', 'rolls', 'results']
 
   static {
-    notGiven(this, 'PoolTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
+    defineMissingMembers(this, 'PoolTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
   }
 
   terms: string[]
@@ -63,11 +63,11 @@ export class PoolTerm extends RollTerm {
   }
 
   override get total(): number | undefined {
-    return this._evaluated ? sumOf(this.results) : undefined
+    return this._evaluated ? sumResults(this.results) : undefined
   }
 
   get values(): number[] {
-    return valuesOf(this.results)
+    return activeFaces(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -88,16 +88,16 @@ export class PoolTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    await evaluateInner(this.rolls, this._root, numeric(options))
-    return this.#settle()
+    await evaluateInnerRolls(this.rolls, this._root, numericOptions(options))
+    return this.#storeResults()
   }
 
   _evaluateSync(options: EvaluationOptions = {}): this {
-    evaluateInnerSync(this.rolls, this._root, numeric(options))
-    return this.#settle()
+    evaluateInnerRollsSync(this.rolls, this._root, numericOptions(options))
+    return this.#storeResults()
   }
 
-  #settle(): this {
+  #storeResults(): this {
     this.results = this.rolls.map((roll) => ({ result: roll.total ?? 0, active: true }))
     this._evaluateModifiers()
     return this
@@ -176,6 +176,6 @@ export class PoolTerm extends RollTerm {
 }
 
 /** A pool compares and adds numbers, so its rolls must not be text, even in a function that accepts text. */
-function numeric(options: EvaluationOptions): EvaluationOptions {
+function numericOptions(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

@@ -1,9 +1,9 @@
 /**
  * `foundry.dice.terms.RollTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.RollTerm.html, foundry-api §5.3.
  */
-import { notGiven } from '../not-given'
+import { defineMissingMembers } from '../missing-members'
 import type { RollParseNode } from '../parse-nodes'
-import { plainOf, readJson, readOptions, termClass } from '../revival'
+import { toPlainData, readJson, readOptions, findTermClass } from '../revival'
 import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
 
@@ -35,7 +35,7 @@ export class RollTerm {
   static SERIALIZE_ATTRIBUTES: string[] = []
 
   static {
-    notGiven(this, 'RollTerm.', ['REGEXP'])
+    defineMissingMembers(this, 'RollTerm.', ['REGEXP'])
   }
 
   options: RollOptions
@@ -78,7 +78,9 @@ export class RollTerm {
   /** Evaluates the term once. Returns a Promise only if the term needs one, so always `await` the result. */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     if (this._evaluated) {
-      throw new Error(`This ${this.constructor.name} has been evaluated already; an evaluated term can't change.`)
+      throw new Error(
+        `This ${this.constructor.name} has been evaluated already; an evaluated term can't change.`,
+      )
     }
     this._evaluated = true
     return this._evaluate(options)
@@ -101,14 +103,14 @@ export class RollTerm {
     }
     // The constructor of every term is `RollTerm` or a subclass.
     for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
-      data[attribute] = plainOf(Reflect.get(this, attribute))
+      data[attribute] = toPlainData(Reflect.get(this, attribute))
     }
     return data
   }
 
   /** Restores a serialised term of any configured class, found by the class's name. */
   static fromData(data: object): RollTerm {
-    return termClass('class' in data ? data.class : undefined)._fromData(data)
+    return findTermClass('class' in data ? data.class : undefined)._fromData(data)
   }
 
   static fromJSON(json: string): RollTerm {

@@ -9,15 +9,15 @@ import type { DiceTerm } from '../terms/dice-term'
 import { Die } from '../terms/die'
 
 /** Restores the practice table's initial `CONFIG.Dice`. */
-export function freshDice(): void {
+export function resetDice(): void {
   configureDice(CONFIG)
 }
 
 /** Finds a number from [0, 1) for which the term shows the face. */
-export function uniformFor(term: DiceTerm, face: number): number {
+export function randomNumberFor(term: DiceTerm, face: number): number {
   const faces = term.faces ?? 0
-  const middles = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
-  const found = middles.find((uniform) => term.mapRandomFace(uniform) === face)
+  const candidates = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
+  const found = candidates.find((uniform) => term.mapRandomFace(uniform) === face)
   if (found === undefined) throw new Error(`${term.formula} never shows ${face}.`)
   return found
 }
@@ -29,22 +29,22 @@ export function uniformFor(term: DiceTerm, face: number): number {
  */
 export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
   const die = typeof term === 'number' ? new Die({ faces: term }) : term
-  const coming = faces.map((face) => uniformFor(die, face))
-  return script(coming)
+  const remainingNumbers = faces.map((face) => randomNumberFor(die, face))
+  return scriptRandomNumbers(remainingNumbers)
 }
 
 /** Like {@link scriptFaces}, for dice of different sizes: pairs of a size and a face. */
 export function scriptDice(...dice: [faces: number, face: number][]): () => number {
-  return script(dice.map(([faces, face]) => uniformFor(new Die({ faces }), face)))
+  return scriptRandomNumbers(dice.map(([faces, face]) => randomNumberFor(new Die({ faces }), face)))
 }
 
-function script(coming: number[]): () => number {
+function scriptRandomNumbers(remainingNumbers: number[]): () => number {
   diceConfig().randomUniform = () => {
-    const next = coming.shift()
+    const next = remainingNumbers.shift()
     if (next === undefined) throw new Error('The test rolled more dice than it scripted.')
     return next
   }
-  return () => coming.length
+  return () => remainingNumbers.length
 }
 
 /** Makes dice repeat the same random numbers for the same seed (the generator "mulberry32"). */

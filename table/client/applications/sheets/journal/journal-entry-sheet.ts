@@ -7,10 +7,10 @@ import type { DocumentSheetDefaults } from '../../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { RenderContext, RenderOptions } from '../../api/types'
-import { currentUser } from '../../documents'
-import type { DocumentView } from '../../documents'
-import { deleteDialog } from '../../sidebar/directory-menus'
-import { menuEntry } from '../../ux/menu-entry'
+import { currentUser } from '../../document-views'
+import type { DocumentView } from '../../document-views'
+import { confirmAndDelete } from '../../sidebar/directory-menus'
+import { createMenuEntry } from '../../ux/menu-entry'
 import { listenToSecrets } from './secrets'
 import { pageHtml } from './page-html'
 import type { PageView } from './page-html'
@@ -63,32 +63,34 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const shown = this.#shown()
+    const openPage = this.#shown()
     const pages = this.#readable().map((page) => {
       const level = page.title?.level ?? 1
-      return { id: page.id, name: page.name, level, current: page === shown ? 'page' : 'false' }
+      return { id: page.id, name: page.name, level, current: page === openPage ? 'page' : 'false' }
     })
-    const canEdit = shown?.isOwner && this.isEditable
-    const html = shown ? await pageHtml(shown) : ''
-    return { ...(await super._prepareContext(options)), pages, shown, canEdit, html }
+    const canEdit = openPage?.isOwner && this.isEditable
+    const html = openPage ? await pageHtml(openPage) : ''
+    return { ...(await super._prepareContext(options)), pages, shown: openPage, canEdit, html }
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const page = (target: HTMLElement): PageView | undefined =>
+    const pageOf = (target: HTMLElement): PageView | undefined =>
       this.entry.pages.get(target.dataset.pageId ?? '')
-    const remove = (): ReturnType<typeof menuEntry>[] => [
-      menuEntry({
+    const pageMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
+      createMenuEntry({
         label: 'Delete page',
         icon: 'fa-solid fa-trash',
-        visible: (target) => page(target)?.isOwner ?? false,
+        visible: (target) => pageOf(target)?.isOwner ?? false,
         run: (target) => {
-          const found = page(target)
-          return found && deleteDialog(found)
+          const foundPage = pageOf(target)
+          return foundPage && confirmAndDelete(foundPage)
         },
       }),
     ]
-    this._createContextMenu(remove, 'li[data-page-id]', { hookName: 'getJournalEntryPageContextOptions' })
+    this._createContextMenu(pageMenuEntries, 'li[data-page-id]', {
+      hookName: 'getJournalEntryPageContextOptions',
+    })
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -97,8 +99,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }
-    const shown = this.#shown()
-    if (shown) listenToSecrets(this.parts.page, shown)
+    const openPage = this.#shown()
+    if (openPage) listenToSecrets(this.parts.page, openPage)
   }
 
   goToPage(pageId: string): Promise<this> {

@@ -1,6 +1,6 @@
 /** Renders the HTML of a journal page. */
 import { JOURNAL_ENTRY_PAGE_FORMATS } from '../../../../shared/constants'
-import type { DocumentView } from '../../documents'
+import type { DocumentView } from '../../document-views'
 import { TextEditor } from '../../ux/text-editor'
 import { textElement } from '../../ux/text-element'
 
@@ -12,7 +12,7 @@ export interface PageView extends DocumentView {
   readonly src?: string | null
 }
 
-function picture(page: PageView): string {
+function imagePageHtml(page: PageView): string {
   const figure = document.createElement('figure')
   const image = document.createElement('img')
   image.src = page.src ?? ''
@@ -24,7 +24,7 @@ function picture(page: PageView): string {
 
 /** @returns enriched and cleaned HTML; the source of a Markdown page is shown in a `<pre>` */
 export function pageHtml(page: PageView): Promise<string> {
-  if (page.type === 'image') return Promise.resolve(picture(page))
+  if (page.type === 'image') return Promise.resolve(imagePageHtml(page))
   const content = page.text?.content ?? ''
   if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
     return Promise.resolve(textElement('pre', content).outerHTML)

@@ -2,9 +2,9 @@
  * Secrets in a journal page: the page's owner reveals and hides them with a button.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLSecretBlockElement.html
  */
-import type { DocumentView } from '../../documents'
+import type { DocumentView } from '../../document-views'
 
-interface Texted extends DocumentView {
+interface DocumentWithText extends DocumentView {
   readonly text?: { content?: string | null }
 }
 
@@ -17,15 +17,15 @@ export function revealSecret(content: string, id: string, revealed: boolean): st
   return template.innerHTML
 }
 
-export function listenToSecrets(html: HTMLElement | undefined, page: Texted): void {
+export function listenToSecrets(pageElement: HTMLElement | undefined, page: DocumentWithText): void {
   if (!page.isOwner) return
-  for (const secret of html?.querySelectorAll('section.secret[id]') ?? []) {
+  for (const secret of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secret
-    const block = document.createElement('secret-block')
+    const secretBlock = document.createElement('secret-block')
     // The block draws its button when it enters the page, and needs its secret inside by then.
-    block.append(secret)
-    parentNode?.insertBefore(block, nextSibling)
-    block.addEventListener('reveal', (event) => {
+    secretBlock.append(secret)
+    parentNode?.insertBefore(secretBlock, nextSibling)
+    secretBlock.addEventListener('reveal', (event) => {
       const { id, revealed } = (event as CustomEvent<{ id: string; revealed: boolean }>).detail
       void page.update({ 'text.content': revealSecret(page.text?.content ?? '', id, revealed) })
     })

@@ -6,15 +6,15 @@ import { ApplicationV2 } from '../../api/application'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, ApplicationOptions, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser } from '../../documents'
+import { currentUser } from '../../document-views'
 import { documentIcon } from '../../ux/document-icon'
 import { DragDrop } from '../../ux/drag-drop'
-import { pressByKey } from '../../ux/press-by-key'
-import { menuEntry } from '../../ux/menu-entry'
-import type { CompendiumView, IndexEntry } from '../../compendium/views'
-import { importFrom } from '../../compendium/import'
+import { clickButtonsByKey } from '../../ux/click-buttons-by-key'
+import { createMenuEntry } from '../../ux/menu-entry'
+import type { CompendiumView, IndexEntry } from '../../compendium/compendium-views'
+import { importCompendiumEntry } from '../../compendium/import-entry'
 
-interface Row extends IndexEntry {
+interface CompendiumRow extends IndexEntry {
   icon: string
   folderName: string
 }
@@ -26,7 +26,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     position: { width: 360, height: 560 },
     actions: {
       async activateEntry(this: Compendium, _event: PointerEvent, target: HTMLElement) {
-        const document = await this.collection.getDocument(idOf(target))
+        const document = await this.collection.getDocument(entryIdOf(target))
         await document?.sheet?.render({ force: true })
       },
     },
@@ -59,11 +59,11 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.collection.title
   }
 
-  #rows(): Row[] {
+  #rows(): CompendiumRow[] {
     const folders = new Map([...this.collection.folders].map(({ id, name }) => [id, name]))
-    const wanted = this.#search.trim().toLocaleLowerCase()
+    const searchText = this.#search.trim().toLocaleLowerCase()
     return [...this.collection.index]
-      .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+      .filter(({ name }) => name.toLocaleLowerCase().includes(searchText))
       .map((entry) => ({
         ...entry,
         icon: documentIcon({
@@ -76,21 +76,21 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const groups = new Map<string, Row[]>()
+    const groups = new Map<string, CompendiumRow[]>()
     for (const row of this.#rows()) groups.set(row.folderName, [...(groups.get(row.folderName) ?? []), row])
-    const listed = [...groups].map(([name, rows]) => ({ name, rows }))
-    return { ...(await super._prepareContext(options)), groups: listed, empty: listed.length === 0 }
+    const groupRows = [...groups].map(([name, rows]) => ({ name, rows }))
+    return { ...(await super._prepareContext(options)), groups: groupRows, empty: groupRows.length === 0 }
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    pressByKey(this.element)
-    const importEntry = (): ReturnType<typeof menuEntry>[] => [
-      menuEntry({
+    clickButtonsByKey(this.element)
+    const importEntry = (): ReturnType<typeof createMenuEntry>[] => [
+      createMenuEntry({
         label: 'Import into the world',
         icon: 'fa-solid fa-download',
         visible: () => currentUser().isGM,
-        run: (target) => importFrom(this.collection, idOf(target)),
+        run: (target) => importCompendiumEntry(this.collection, entryIdOf(target)),
       }),
     ]
     this._createContextMenu(importEntry, '.directory-item[data-entry-id]', {
@@ -112,7 +112,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #startDrag(event: DragEvent): void {
-    const id = event.target instanceof HTMLElement ? idOf(event.target) : ''
+    const id = event.target instanceof HTMLElement ? entryIdOf(event.target) : ''
     const entry = [...this.collection.index].find(({ _id }) => _id === id)
     if (!entry) return
     const data = { type: this.collection.documentName, uuid: entry.uuid }
@@ -120,6 +120,6 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-function idOf(target: HTMLElement): string {
+function entryIdOf(target: HTMLElement): string {
   return target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
 }

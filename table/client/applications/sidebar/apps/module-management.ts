@@ -12,7 +12,7 @@ import type { FormDataExtended } from '../../ux/form-data-extended'
 import { textElement } from '../../ux/text-element'
 import type { ModulePackage } from '../../../game'
 
-function row({ id, title, version, active }: ModulePackage): HTMLElement {
+function buildModuleRow({ id, title, version, active }: ModulePackage): HTMLElement {
   const group = document.createElement('div')
   group.className = 'form-group'
   const input = document.createElement('input')
@@ -30,13 +30,13 @@ export class ModuleManagement extends ApplicationV2 {
     tag: 'form',
     window: { title: 'Manage modules', icon: 'fa-solid fa-cube', contentClasses: ['standard-form'] },
     position: { width: 480 },
-    form: { handler: chooseModules, closeOnSubmit: true },
+    form: { handler: saveModules, closeOnSubmit: true },
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
     const body = document.createElement('div')
     body.className = 'scrollable'
-    body.append(...[...game.modules].map(row))
+    body.append(...[...game.modules].map(buildModuleRow))
     return Promise.resolve([body, submitFooter()])
   }
 
@@ -45,11 +45,7 @@ export class ModuleManagement extends ApplicationV2 {
   }
 }
 
-async function chooseModules(
-  _event: Event,
-  _form: HTMLFormElement,
-  formData: FormDataExtended,
-): Promise<void> {
+async function saveModules(_event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
   await game.settings.set('core', 'moduleConfiguration', { ...formData.object })
   await DialogV2.prompt({
     window: { title: 'Manage modules', icon: 'fa-solid fa-cube' },

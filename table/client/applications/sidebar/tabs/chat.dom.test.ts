@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../../../helpers/hooks'
 import { game } from '../../../state'
 import { coreTemplates } from '../../handlebars/core-templates'
-import { provideTemplates } from '../../handlebars/templates'
-import { settle, startPage } from '../../testing'
+import { registerBuiltInTemplates } from '../../handlebars/templates'
+import { waitForPromises, setUpTestPage } from '../../testing'
 import { ChatLog } from './chat'
 
 interface FakeMessage {
@@ -17,7 +17,7 @@ interface FakeMessage {
 
 let messages: FakeMessage[]
 
-function fakeMessage(id: string, more: Partial<FakeMessage> = {}): FakeMessage {
+function fakeMessage(id: string, members: Partial<FakeMessage> = {}): FakeMessage {
   const renderHTML = (): Promise<HTMLElement> => {
     const element = document.createElement('li')
     element.className = 'chat-message'
@@ -25,10 +25,10 @@ function fakeMessage(id: string, more: Partial<FakeMessage> = {}): FakeMessage {
     element.textContent = id
     return Promise.resolve(element)
   }
-  return { id, visible: true, renderHTML, canUserModify: () => false, ...more }
+  return { id, visible: true, renderHTML, canUserModify: () => false, ...members }
 }
 
-function shown(): string[] {
+function shownTexts(): string[] {
   return [...document.querySelectorAll('.chat-message')].map((element) => element.textContent)
 }
 
@@ -36,10 +36,10 @@ async function showLog(): Promise<ChatLog> {
   return new ChatLog().render({ force: true })
 }
 
-provideTemplates(coreTemplates)
+registerBuiltInTemplates(coreTemplates)
 
 beforeEach(() => {
-  startPage()
+  setUpTestPage()
   document.body.innerHTML = '<div id="sidebar-content"></div>'
   messages = []
   const collection = {
@@ -56,10 +56,10 @@ describe('the log', () => {
   test('shows the newest messages, and earlier ones when asked', async () => {
     messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
     const log = await showLog()
-    expect(shown()).toHaveLength(50)
-    expect(shown()[0]).toBe('m10')
+    expect(shownTexts()).toHaveLength(50)
+    expect(shownTexts()[0]).toBe('m10')
     await log._renderEarlier(50)
-    expect(shown()[0]).toBe('m0')
+    expect(shownTexts()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })
 
@@ -87,32 +87,32 @@ describe('the log', () => {
     const drawn = await first.renderHTML()
     Hooks.callAll('createChatMessage', { ...first, renderHTML: () => slow })
     Hooks.callAll('createChatMessage', fakeMessage('second'))
-    await settle()
-    expect(shown()).toEqual([])
+    await waitForPromises()
+    expect(shownTexts()).toEqual([])
     finish(drawn)
-    await settle()
-    expect(shown()).toEqual(['first', 'second'])
+    await waitForPromises()
+    expect(shownTexts()).toEqual(['first', 'second'])
   })
 
   test('follows changes and deletions, and leaves out what is not for this user', async () => {
     await showLog()
     Hooks.callAll('createChatMessage', fakeMessage('a'))
     Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
-    await settle()
+    await waitForPromises()
     const changed = document.createElement('li')
     changed.className = 'chat-message'
     changed.dataset.messageId = 'a'
     changed.textContent = 'changed'
     Hooks.callAll('updateChatMessage', fakeMessage('a', { renderHTML: () => Promise.resolve(changed) }))
-    await settle()
-    expect(shown()).toEqual(['changed'])
+    await waitForPromises()
+    expect(shownTexts()).toEqual(['changed'])
     Hooks.callAll('deleteChatMessage', fakeMessage('a'))
-    await settle()
-    expect(shown()).toEqual([])
+    await waitForPromises()
+    expect(shownTexts()).toEqual([])
   })
 
   test('shows the others when one cannot be drawn', async () => {
-    const notifications = startPage()
+    const notifications = setUpTestPage()
     document.body.innerHTML = '<div id="sidebar-content"></div>'
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     messages = [
@@ -120,7 +120,7 @@ describe('the log', () => {
       fakeMessage('good'),
     ]
     await showLog()
-    expect(shown()).toEqual(['This message could not be shown.', 'good'])
+    expect(shownTexts()).toEqual(['This message could not be shown.', 'good'])
     expect(notifications.warn).toHaveBeenCalled()
   })
 
@@ -137,10 +137,10 @@ test('an input can be taken over by a package', async () => {
   const { ChatMessage } = { ChatMessage: { documentClass: { getSpeaker: () => ({ alias: 'Ann' }) } } }
   const { CONFIG } = await import('../../../config')
   Object.assign(CONFIG, { ChatMessage })
-  const heard = vi.fn((_log: unknown, _text: string, _data: object) => false)
-  const id = Hooks.on('chatMessage', heard)
+  const hookListener = vi.fn((_log: unknown, _text: string, _data: object) => false)
+  const id = Hooks.on('chatMessage', hookListener)
   const log = await showLog()
   await log.processMessage('/mine 3')
   Hooks.off('chatMessage', id)
-  expect(heard).toHaveBeenCalledWith(log, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
+  expect(hookListener).toHaveBeenCalledWith(log, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
 })

@@ -9,20 +9,20 @@ import { game } from '../../../state'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser, worldCollection } from '../../documents'
-import { audiences, currentMode, modeFor, visibilitySetting } from '../../rolls'
+import { currentUser, worldCollection } from '../../document-views'
+import { audiences, currentVisibilityMode, visibilityModeOf, visibilitySetting } from '../../rolls'
 import { drawMessage, toggleDice } from '../chat-drawing'
 import type { ChatMessageView } from '../chat-drawing'
 import { chatMessageClass, sendInput } from '../chat-input'
 import type { Speaker } from '../chat-input'
 import { timeSince } from '../../../utils/timing'
-import { listenToInput } from '../chat-keys'
-import { chatMenu } from '../chat-menu'
+import { listenToChatInput } from '../chat-keys'
+import { chatMessageMenuEntries } from '../chat-menu'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /** The number of messages drawn at first, and for each press of "Earlier messages". */
-const batchSize = 50
+const messagesPerBatch = 50
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'chat'
@@ -33,7 +33,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     actions: {
       earlier(this: ChatLog) {
-        return this._renderEarlier(batchSize)
+        return this._renderEarlier(messagesPerBatch)
       },
       deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
         return messageOf(target)?.delete()
@@ -71,16 +71,16 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const mode = currentMode()
+    const mode = currentVisibilityMode()
     const modes = audiences.map(({ audience, label }) => {
-      const value = modeFor(audience)
+      const value = visibilityModeOf(audience)
       return { value, label, selected: value === mode }
     })
     return { ...(await super._prepareContext(options)), modes, setting: visibilitySetting(), id: this.id }
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return chatMenu(messageOf)
+    return chatMessageMenuEntries(messageOf)
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -88,7 +88,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this._createContextMenu(() => this._getEntryContextOptions(), '.chat-message[data-message-id]', {
       hookName: 'getChatMessageContextOptions',
     })
-    listenToInput(this.element, (text) => this.processMessage(text))
+    listenToChatInput(this.element, (text) => this.processMessage(text))
     this.element.addEventListener('change', (event) => {
       const { target } = event
       if (!(target instanceof HTMLSelectElement) || target.name !== visibilitySetting()) return
@@ -100,16 +100,18 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.deleteMessage(message.id)
     })
     this.#ticker = setInterval(() => this.updateTimestamps(), ChatLog.UPDATE_TIMESTAMP_FREQUENCY)
-    await this._renderEarlier(batchSize)
+    await this._renderEarlier(messagesPerBatch)
     this.scrollBottom()
   }
 
   /** Updates the relative time ("5 minutes ago") of each drawn message. */
   updateTimestamps(): void {
     const messages = worldCollection<ChatMessageView>('messages')
-    for (const shown of this.element.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
-      const message = messages.get(shown.dataset.messageId ?? '')
-      const time = shown.querySelector('.message-timestamp')
+    for (const messageElement of this.element.querySelectorAll<HTMLElement>(
+      '.chat-message[data-message-id]',
+    )) {
+      const message = messages.get(messageElement.dataset.messageId ?? '')
+      const time = messageElement.querySelector('.message-timestamp')
       if (message && time) time.textContent = timeSince(message.timestamp, game.i18n.lang)
     }
   }
@@ -121,7 +123,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     const select = this.element.querySelector<HTMLSelectElement>(`select[name="${visibilitySetting()}"]`)
-    if (select) select.value = currentMode()
+    if (select) select.value = currentVisibilityMode()
   }
 
   override _onClose(options: ClosingOptions): void {
@@ -157,9 +159,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Draws up to `size` messages that are older than the drawn messages. */
   _renderEarlier(size: number): Promise<void> {
     return this.#inTurn(async () => {
-      const all = [...worldCollection<ChatMessageView>('messages')].filter(({ visible }) => visible)
-      const end = this.#oldest === undefined ? all.length : all.findIndex(({ id }) => id === this.#oldest)
-      const batch = all.slice(Math.max(0, end - size), end)
+      const visibleMessages = [...worldCollection<ChatMessageView>('messages')].filter(
+        ({ visible }) => visible,
+      )
+      const end =
+        this.#oldest === undefined
+          ? visibleMessages.length
+          : visibleMessages.findIndex(({ id }) => id === this.#oldest)
+      const batch = visibleMessages.slice(Math.max(0, end - size), end)
       const elements = await Promise.all(batch.map(drawMessage))
       this.#oldest = batch[0]?.id ?? this.#oldest
       this.#list?.prepend(...elements)
@@ -171,21 +178,21 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible) return
-      const stay = this.isAtBottom || message.canUserModify(currentUser(), 'delete')
+      const shouldScroll = this.isAtBottom || message.canUserModify(currentUser(), 'delete')
       this.#oldest ??= message.id
       this.#list?.append(await drawMessage(message))
-      if (stay) this.scrollBottom()
+      if (shouldScroll) this.scrollBottom()
       if (!this.active) document.getElementById('tab-chat')?.classList.add('unread')
     })
   }
 
   updateMessage(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
-      const shown = this.#element(message.id)
-      if (!shown) return
-      const stay = this.isAtBottom
-      shown.replaceWith(await drawMessage(message))
-      if (stay) this.scrollBottom()
+      const messageElement = this.#element(message.id)
+      if (!messageElement) return
+      const shouldScroll = this.isAtBottom
+      messageElement.replaceWith(await drawMessage(message))
+      if (shouldScroll) this.scrollBottom()
     })
   }
 

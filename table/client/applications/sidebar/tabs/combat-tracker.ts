@@ -4,13 +4,13 @@
  */
 import { CONFIG } from '../../../config'
 import { ui } from '../../../state'
-import { viewedScene } from '../../../board/token-document'
+import { viewedScene } from '../../../board/token-views'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ActionHandler, ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser, documentClassOf, worldCollection } from '../../documents'
+import { currentUser, documentClassByName, worldCollection } from '../../document-views'
 import type { MenuEntry } from '../../ux/menu-entry'
-import { combatantMenu, combatMenu } from '../combat-menus'
+import { combatantMenuEntries, combatMenuEntries } from '../combat-menus'
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
@@ -29,14 +29,16 @@ const combatActions = [
 
 type CombatAction = (typeof combatActions)[number]
 
-function onCombat(action: CombatAction): ActionHandler {
+function combatActionHandler(action: CombatAction): ActionHandler {
   return function (this: CombatTracker) {
     return this.viewed?.[action]()
   }
 }
 
 /** An action handler that calls `act` with the combatant of the pressed row. */
-function onCombatant(act: (combatant: CombatantView, combat: CombatView) => unknown): ActionHandler {
+function combatantActionHandler(
+  act: (combatant: CombatantView, combat: CombatView) => unknown,
+): ActionHandler {
   return function (this: CombatTracker, _event, target) {
     const combatant = this._combatantOf(target)
     return combatant && this.viewed ? act(combatant, this.viewed) : undefined
@@ -56,17 +58,17 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     actions: {
-      ...Object.fromEntries(combatActions.map((action) => [action, onCombat(action)])),
+      ...Object.fromEntries(combatActions.map((action) => [action, combatActionHandler(action)])),
       createCombat(this: CombatTracker) {
-        return documentClassOf('Combat').create({ active: true })
+        return documentClassByName('Combat').create({ active: true })
       },
       cycleCombat(this: CombatTracker) {
         return this.#cycle()
       },
-      rollInitiative: onCombatant((combatant, combat) => combat.rollInitiative([combatant.id])),
-      toggleHidden: onCombatant((combatant) => combatant.update({ hidden: !combatant.hidden })),
-      toggleDefeated: onCombatant(toggleDefeated),
-      openCombatant: onCombatant(({ actor }) =>
+      rollInitiative: combatantActionHandler((combatant, combat) => combat.rollInitiative([combatant.id])),
+      toggleHidden: combatantActionHandler((combatant) => combatant.update({ hidden: !combatant.hidden })),
+      toggleDefeated: combatantActionHandler(toggleDefeated),
+      openCombatant: combatantActionHandler(({ actor }) =>
         actor?.testUserPermission(currentUser(), 'LIMITED')
           ? actor.sheet?.render({ force: true })
           : undefined,
@@ -84,16 +86,16 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The combats that the tracker can show: combats of the viewed scene, and combats without a scene. */
   get combats(): CombatView[] {
-    const viewed = viewedScene()
+    const sceneInView = viewedScene()
     return [...worldCollection<CombatView>('combats')].filter(
-      ({ scene }) => !scene || scene.id === viewed?.id,
+      ({ scene }) => !scene || scene.id === sceneInView?.id,
     )
   }
 
   get viewed(): CombatView | null {
     const { combats } = this
-    const chosen = combats.find(({ id }) => id === this.#viewedId)
-    return chosen ?? combats.find(({ active }) => active) ?? combats[0] ?? null
+    const chosenCombat = combats.find(({ id }) => id === this.#viewedId)
+    return chosenCombat ?? combats.find(({ active }) => active) ?? combats[0] ?? null
   }
 
   set viewed(combat: CombatView | null) {
@@ -118,10 +120,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     context: RenderContext,
     options: RenderOptions,
   ): Promise<RenderContext> {
-    const own = { ...(await super._preparePartContext(partId, context, options)) }
-    await this._prepareCombatContext(own, options)
-    if (partId === 'tracker') await this._prepareTrackerContext(own, options)
-    return own
+    const partContext = { ...(await super._preparePartContext(partId, context, options)) }
+    await this._prepareCombatContext(partContext, options)
+    if (partId === 'tracker') await this._prepareTrackerContext(partContext, options)
+    return partContext
   }
 
   /** Adds the combat's data for the header and the footer to the context. */
@@ -142,16 +144,18 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const { viewed: combat } = this
     if (!combat) return
-    const shown = combat.turns.filter(({ hidden }) => !hidden || currentUser().isGM)
+    const visibleCombatants = combat.turns.filter(({ hidden }) => !hidden || currentUser().isGM)
     context.turns = await Promise.all(
-      shown.map((combatant) => this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant))),
+      visibleCombatants.map((combatant) =>
+        this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant)),
+      ),
     )
   }
 
   /** The data of a combatant's row. */
   _prepareTurnContext(combat: CombatView, combatant: CombatantView, index: number): Promise<RenderContext> {
     const active = combat.started && index === combat.turn
-    const css = [active && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
+    const cssClasses = [active && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
     return Promise.resolve({
       id: combatant.id,
       name: combatant.name,
@@ -165,7 +169,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       hasResource: combatant.resource !== null && combatant.resource !== undefined,
       active,
       control: currentUser().isGM,
-      css: css.filter(Boolean).join(' '),
+      css: cssClasses.filter(Boolean).join(' '),
     })
   }
 
@@ -194,10 +198,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return combatantMenu((target) => this._combatantOf(target))
+    return combatantMenuEntries((target) => this._combatantOf(target))
   }
 
   _getCombatContextOptions(): MenuEntry[] {
-    return combatMenu(() => this.viewed)
+    return combatMenuEntries(() => this.viewed)
   }
 }

@@ -10,17 +10,17 @@ import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
 import { documentIcon } from '../../ux/document-icon'
-import { pressByKey } from '../../ux/press-by-key'
+import { clickButtonsByKey } from '../../ux/click-buttons-by-key'
 import { Compendium } from '../apps/compendium'
-import { compendia, compendium } from '../../compendium/views'
+import { allCompendia, compendiumById } from '../../compendium/compendium-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /** Flattens the manifest's folders: each folder comes before its subfolders. @param value unchecked manifest data */
-function foldersOf(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
+function flattenFolders(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
   const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
-  return folders.flatMap(({ name, packs, folders: inside }) => [
+  return folders.flatMap(({ name, packs, folders: subfolders }) => [
     { name: textOr(name, ''), depth, names: Array.isArray(packs) ? packs.map(String) : [] },
-    ...foldersOf(inside, depth + 1),
+    ...flattenFolders(subfolders, depth + 1),
   ])
 }
 
@@ -31,7 +31,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     classes: ['directory'],
     actions: {
       activateEntry(_event: PointerEvent, target: HTMLElement) {
-        const pack = compendium(target.closest<HTMLElement>('[data-pack]')?.dataset.pack ?? '')
+        const pack = compendiumById(target.closest<HTMLElement>('[data-pack]')?.dataset.pack ?? '')
         return pack && new Compendium({ collection: pack }).render({ force: true })
       },
     },
@@ -45,11 +45,11 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    pressByKey(this.element)
+    clickButtonsByKey(this.element)
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const packs = compendia()
+    const packs = allCompendia()
       .filter(({ visible }) => visible)
       .map(({ collection, title, documentName, problem }) => ({
         collection,
@@ -59,17 +59,17 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
         problem,
       }))
       .sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title))
-    const folders = foldersOf(game.system['packFolders'], 0).map(({ names, ...folder }) => ({
+    const folders = flattenFolders(game.system['packFolders'], 0).map(({ names, ...folder }) => ({
       ...folder,
       packs: names.flatMap(
         (name) => packs.find(({ collection }) => collection === `${game.system.id}.${name}`) ?? [],
       ),
     }))
-    const filed = new Set(folders.flatMap(({ packs: inside }) => inside))
+    const packsInFolders = new Set(folders.flatMap(({ packs: folderPacks }) => folderPacks))
     return {
       ...(await super._prepareContext(options)),
-      folders: folders.filter(({ packs: inside }) => inside.length > 0),
-      packs: packs.filter((pack) => !filed.has(pack)),
+      folders: folders.filter(({ packs: folderPacks }) => folderPacks.length > 0),
+      packs: packs.filter((pack) => !packsInFolders.has(pack)),
       empty: packs.length === 0,
     }
   }

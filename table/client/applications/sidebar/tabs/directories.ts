@@ -2,10 +2,10 @@
  * The directory tabs of the sidebar: `foundry.applications.sidebar.tabs`.
  * https://foundryvtt.com/api/v14/modules/foundry.applications.sidebar.tabs.html
  */
-import type { SceneView } from '../../../board/token-document'
-import { currentUser } from '../../documents'
-import type { DocumentView } from '../../documents'
-import { menuEntry } from '../../ux/menu-entry'
+import type { SceneView } from '../../../board/token-views'
+import { currentUser } from '../../document-views'
+import type { DocumentView } from '../../document-views'
+import { createMenuEntry } from '../../ux/menu-entry'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { DocumentDirectory } from '../document-directory'
 
@@ -39,7 +39,7 @@ export class MacroDirectory extends DocumentDirectory {
   static override _collectionKey = 'macros'
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const run = menuEntry({
+    const run = createMenuEntry({
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (target) => {
@@ -70,13 +70,13 @@ export class SceneDirectory extends DocumentDirectory {
   }
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const activate = menuEntry({
+    const activate = createMenuEntry({
       label: 'Show to everybody',
       icon: 'fa-solid fa-bullseye',
       visible: () => currentUser().isGM,
       run: (target) => this.#scene(target)?.activate(),
     })
-    const configure = menuEntry({
+    const configure = createMenuEntry({
       label: 'Configure',
       icon: 'fa-solid fa-gear',
       visible: () => currentUser().isGM,

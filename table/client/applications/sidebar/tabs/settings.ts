@@ -6,15 +6,15 @@ import { game } from '../../../state'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser } from '../../documents'
-import { maySetAnything, SettingsConfig } from '../../settings/settings-config'
+import { currentUser } from '../../document-views'
+import { canChangeAnySetting, SettingsConfig } from '../../settings/settings-config'
 import { chooseScheme, chosenScheme, schemeChoices } from '../../ux/theme'
 import type { SchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /** The data of the system or the world that the tab shows. */
-interface Titled {
+interface TitledPackage {
   id: string
   title: string
   version?: string
@@ -46,19 +46,23 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { system, world, release } = game as {
-      system?: Titled
-      world?: Titled
+      system?: TitledPackage
+      world?: TitledPackage
       release: { generation: number }
     }
-    const chosen = chosenScheme()
-    const schemes = Object.entries(schemeChoices).map(([id, label]) => ({ id, label, chosen: id === chosen }))
+    const chosenId = chosenScheme()
+    const schemes = Object.entries(schemeChoices).map(([id, label]) => ({
+      id,
+      label,
+      chosen: id === chosenId,
+    }))
     return {
       ...(await super._prepareContext(options)),
       system,
       world,
       generation: release.generation,
       schemes,
-      configures: maySetAnything(),
+      configures: canChangeAnySetting(),
       managesModules: currentUser().can('SETTINGS_MODIFY') && game.modules.size > 0,
       id: this.id,
     }

@@ -1,0 +1,14 @@
+/** Copies an entry of a compendium into the world (foundry-api §10.7). */
+import { game, ui } from '../../state'
+import type { DocumentView } from '../document-views'
+import type { CompendiumView } from './compendium-views'
+
+interface ImportingCollection {
+  importFromCompendium(pack: CompendiumView, id: string): Promise<DocumentView | undefined>
+}
+
+export async function importCompendiumEntry(pack: CompendiumView, id: string): Promise<void> {
+  const collections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
+  const created = await collections.get(pack.documentName)?.importFromCompendium(pack, id)
+  if (created) ui.notifications?.info(`“${created.name}” was copied into the world.`)
+}

@@ -1,0 +1,60 @@
+/** Defines the practice table's custom elements: `foundry.applications.elements` (foundry-api §2.7). */
+import { NotOnThisTable } from '../../errors'
+import { isV14 } from '../../generation'
+import { HTMLCodeMirrorElement } from './code-mirror'
+import { HTMLColorPickerElement } from './color-picker'
+import { HTMLDocumentTagsElement } from './document-tags'
+import { HTMLEnrichedContentElement } from './enriched-content'
+import { HTMLFilePickerElement } from './file-picker'
+import { AbstractFormInputElement } from './form-element'
+import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from './multi-select'
+import { HTMLFormulaInputElement } from './formula-input'
+import { HTMLProseMirrorElement } from './prose-mirror'
+import { HTMLRangePickerElement } from './range-picker'
+import { HTMLSecretBlockElement } from './secret-block'
+import { HTMLStringTagsElement } from './string-tags'
+
+export const elementsNamespace = {
+  AbstractFormInputElement,
+  AbstractMultiSelectElement,
+  HTMLCodeMirrorElement,
+  HTMLColorPickerElement,
+  HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
+  HTMLFilePickerElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLSecretBlockElement,
+  HTMLStringTagsElement,
+}
+
+/** The elements that only Foundry 14 has. */
+export const elementsSince14 = { HTMLFormulaInputElement }
+
+/** Foundry's elements that the practice table lacks. They throw when used; an unknown element would show nothing. */
+const missingTags = ['document-embed', 'hue-slider']
+
+function defineMissingElement(tag: string): void {
+  customElements.define(
+    tag,
+    class extends HTMLElement {
+      connectedCallback(): void {
+        throw new NotOnThisTable(`<${tag}>`)
+      }
+    },
+  )
+}
+
+export function defineElements(): void {
+  const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSince14) }
+  for (const elementClass of Object.values(elementClasses)) {
+    const { tagName } = elementClass
+    // Abstract classes have no tag name; a second definition of a tag would throw.
+    if (tagName && !customElements.get(tagName))
+      customElements.define(tagName, elementClass as CustomElementConstructor)
+  }
+  for (const tag of [...missingTags, ...(isV14() ? [] : ['formula-input'])])
+    if (!customElements.get(tag)) defineMissingElement(tag)
+}

@@ -1,0 +1,75 @@
+/** Tests that deprecated names work and warn once until the generation that removes them, and throw in strict mode. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTable } from '../server/table'
+import type { Table } from '../server/table'
+import { joinTable } from '../server/testing/join-table'
+import type { Client } from '../server/testing/join-table'
+import { buildToy, SEED, temporaryFolder } from '../server/testing/toy-package'
+import type { TemporaryFolder } from '../server/testing/toy-package'
+import { assertPresent } from '../server/testing/use-table'
+
+describe.each([13, 14] as const)('on a table that is not strict, generation %i', (generation) => {
+  let folder: TemporaryFolder
+  let table: Table
+  let gm: Client
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    const system = await buildToy(folder.path)
+    table = await startTable({ system, seed: SEED, generation, refusesOutdated: false })
+    gm = await joinTable(table, 'Gamemaster')
+  })
+  afterAll(async () => {
+    await gm.leave()
+    await table.close()
+    await folder.remove()
+  })
+
+  /** The console warnings during `work`, joined by line breaks. */
+  const warningsDuring = async (work: () => unknown): Promise<string> => {
+    const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await work()
+    const warningText = warnSpy.mock.calls.map(([error]) => String(error)).join('\n')
+    warnSpy.mockRestore()
+    return warningText
+  }
+
+  it('a global of former times is what it is now, with one warning', async () => {
+    const readGlobal = () => gm.globals['Actors']
+    expect(await warningsDuring(() => expect(readGlobal()).toBe(gm.game.actors.constructor))).toContain(
+      '"Actors"',
+    )
+    expect(await warningsDuring(readGlobal)).toBe('')
+  })
+
+  it('what was removed throws', () => {
+    if (generation === 14) expect(() => gm.globals['mergeObject']).toThrow('"mergeObject" is deprecated')
+    else expect(gm.globals['mergeObject']).toBeTypeOf('function')
+  })
+
+  it('the keys "-=" and "==" change what they did', async () => {
+    const hero = assertPresent(gm.game.actors.get('hero000000000000'))
+    await hero.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
+    const warningText = await warningsDuring(() =>
+      hero.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),
+    )
+    expect(hero.toObject()['flags']).toMatchObject({ toy: { b: { y: 2 } } })
+    expect((hero.toObject()['flags'] as { toy: object }).toy).toEqual({ b: { y: 2 } })
+    if (generation === 14) expect(warningText).toContain('"-=a"')
+    else expect(warningText).toBe('')
+  })
+
+  it('a roll mode is a message mode', async () => {
+    const { ChatMessage } = gm.CONFIG
+    const data = { content: 'x', whisper: [] as string[] }
+    const warningText = await warningsDuring(() => ChatMessage.documentClass.applyRollMode(data, 'selfroll'))
+    expect(data.whisper).toEqual([gm.game.userId])
+    if (generation === 14) expect(warningText).toContain('applyMode')
+  })
+
+  it('a package may be strict with itself', () => {
+    gm.CONFIG.compatibility.mode = 3
+    expect(() => gm.globals['Items']).toThrow('"Items" is deprecated')
+    gm.CONFIG.compatibility.excludePatterns.push(/"Items"/)
+    expect(gm.globals['Items']).toBe(gm.game.items.constructor)
+  })
+})

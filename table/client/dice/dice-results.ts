@@ -1,0 +1,34 @@
+/** One rolled die, or one roll of a pool: `DiceTermResult` of https://foundryvtt.com/api/v14/modules/foundry.dice.html. */
+import * as v from 'valibot'
+
+/** The documented members. Revival drops all others: whether Foundry keeps them is unconfirmed. */
+const resultSchema = v.object({
+  result: v.number(),
+  active: v.exactOptional(v.boolean()),
+  count: v.exactOptional(v.number()),
+  success: v.exactOptional(v.boolean()),
+  failure: v.exactOptional(v.boolean()),
+  discarded: v.exactOptional(v.boolean()),
+  rerolled: v.exactOptional(v.boolean()),
+  exploded: v.exactOptional(v.boolean()),
+})
+
+export type DiceTermResult = v.InferOutput<typeof resultSchema>
+
+export function readResults(data: unknown): DiceTermResult[] {
+  return v.parse(v.array(resultSchema), data ?? [])
+}
+
+/** The value that an active result adds to the total: its face, unless a modifier set a count. */
+export function countedValue(result: DiceTermResult): number {
+  return result.count ?? result.result
+}
+
+export function sumResults(results: readonly DiceTermResult[]): number {
+  return results.reduce((sum, result) => sum + (result.active ? countedValue(result) : 0), 0)
+}
+
+/** The faces of the active results. */
+export function activeFaces(results: readonly DiceTermResult[]): number[] {
+  return results.filter((result) => result.active).map((result) => result.result)
+}

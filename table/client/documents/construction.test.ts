@@ -1,0 +1,43 @@
+/** The methods that a package's document may call on itself during construction. */
+import { describe, expect, it } from 'vitest'
+import type { PlainObject } from '../../shared/objects'
+import { useTable } from '../../server/testing/use-table'
+
+describe.each([13, 14] as const)('a document that is being made (generation %i)', (generation) => {
+  const seats = useTable(generation)
+  const hero = { name: 'Iris', type: 'hero', flags: { toy: { mood: 'grim' } } }
+
+  it('knows its source when it is configured', () => {
+    const actor = new seats.gm.CONFIG.Actor.documentClass(hero) as unknown as PlainObject
+    expect(actor['configuredAs']).toBe('Iris')
+  })
+
+  it('reads its flags while it prepares itself', async () => {
+    const Actor = seats.gm.CONFIG.Actor.documentClass
+    expect((new Actor(hero) as unknown as PlainObject)['mood']).toBe('grim')
+    const stored = (await Actor.create(hero)) as unknown as PlainObject
+    expect([stored['mood'], stored['hasWindow']]).toEqual(['grim', false])
+    expect(seats.gm.errors.filter((error) => error.includes('preparation'))).toEqual([])
+  })
+
+  it('may be given what it embeds, before it is stored', async () => {
+    const { CONFIG } = seats.gm
+    const actor = new CONFIG.Actor.documentClass({
+      ...hero,
+      items: [{ _id: 'sword00000000000', name: 'Sword', type: 'gear' }],
+    })
+    actor.updateSource({
+      items: [
+        { _id: 'sword00000000000', name: 'Bow' },
+        { name: 'Rope', type: 'gear' },
+      ],
+    })
+    const names = () =>
+      [...(actor.collections['items'] ?? [])].map((item) => (item as unknown as PlainObject)['name'])
+    expect(names()).toEqual(['Bow', 'Rope'])
+    const stored = await CONFIG.Actor.documentClass.create(actor.toObject())
+    expect(() => (stored as typeof actor).updateSource({ items: [] })).toThrow(
+      'Update the embedded documents in "items"',
+    )
+  })
+})

@@ -1,0 +1,183 @@
+/** Tests members of Foundry's API that published packages use; each test covers a few members. */
+import { DetectionMode } from './board/detection-mode'
+import { describe, expect, it, vi } from 'vitest'
+import { assertPresent, useTable } from '../server/testing/use-table'
+
+interface UtilsUnderTest {
+  invertObject(given: object): object
+  getParentClasses(given: unknown): { name: string }[]
+}
+
+describe.each([13, 14] as const)('what packages ask for, on generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  it('foundry.utils.invertObject, getParentClasses', () => {
+    const { utils } = (seats.gm.globals as { foundry: { utils: UtilsUnderTest } }).foundry
+    expect(utils.invertObject({ a: 1, b: 'x' })).toEqual({ 1: 'a', x: 'b' })
+    const names = utils.getParentClasses(seats.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
+    expect(names[0]).toBe('Actor')
+    expect(names.at(-1)).toBe('DataModel')
+  })
+
+  it('User#isDesignated', () => {
+    const { game } = seats.gm
+    const [ann] = game.users.filter((user) => user.name === 'Ann')
+    expect(game.user.isDesignated((user) => user.active)).toBe(true)
+    expect(assertPresent(ann).isDesignated((user) => user.active)).toBe(false)
+    expect(assertPresent(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
+  })
+
+  it('Actors.instance, and Collection#updateAll', async () => {
+    const { game, CONFIG } = seats.gm
+    const Actors = game.actors.constructor as unknown as { instance: unknown }
+    expect(Actors.instance).toBe(game.actors)
+    await CONFIG.Actor.documentClass.createDocuments([
+      { name: 'Nyx', type: 'hero' },
+      { name: 'Pan', type: 'hero' },
+    ])
+    const changed = await game.actors.updateAll(
+      (actor) => ({ name: `${actor.name}!` }),
+      (actor) => ['Nyx', 'Pan'].includes(actor.name),
+    )
+    expect(changed.map(({ name }) => name).sort()).toEqual(['Nyx!', 'Pan!'])
+  })
+
+  it('Document._addDataFieldMigration', () => {
+    const { documentClass } = seats.gm.CONFIG.Actor
+    const data = { system: { old: 2 } }
+    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(true)
+    expect(data).toEqual({ system: { now: 2 } })
+    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(false)
+    const migratedData = { a: 2, b: 3 }
+    expect(documentClass._addDataFieldMigration(migratedData, 'a', 'b')).toBe(false)
+    expect(migratedData).toEqual({ a: 2, b: 3 })
+  })
+
+  it('Document._addDataFieldShims: the old name is read still, with a warning', () => {
+    const { CONFIG } = seats.gm
+    const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
+    const mode = CONFIG.compatibility.mode
+    CONFIG.compatibility.mode = 1
+    const data = { system: { now: 2 } as Record<string, unknown> }
+    CONFIG.Actor.documentClass._addDataFieldShims(data, { 'system.old': 'system.now', 'gone.old': 'x' })
+    expect([data.system['old'], Object.keys(data.system)]).toEqual([2, ['now']])
+    data.system['old'] = 3
+    expect(data.system['now']).toBe(3)
+    expect(String(warnSpy.mock.calls[0]?.[0])).toContain('"system.old" is now "system.now"')
+    CONFIG.compatibility.mode = mode
+    warnSpy.mockRestore()
+  })
+
+  it('foundry.data.validators, foundry.utils.getDefiningClass', () => {
+    const { foundry } = seats.gm.globals as {
+      foundry: {
+        data: { validators: Record<string, (...given: unknown[]) => boolean> }
+        utils: { getDefiningClass(given: object, property: string): { name: string } | undefined }
+      }
+    }
+    const { validators } = foundry.data
+    const callValidator = (name: string, ...given: unknown[]) => validators[name]?.(...given)
+    expect([callValidator('isValidId', 'abcdefghij012345'), callValidator('isValidId', 'short')]).toEqual([
+      true,
+      false,
+    ])
+    expect([callValidator('isColorString', '#a0b1c2'), callValidator('isColorString', 'red')]).toEqual([
+      true,
+      false,
+    ])
+    expect([callValidator('isJSON', '{}'), callValidator('isJSON', '{')]).toEqual([true, false])
+    expect([
+      callValidator('hasFileExtension', 'a/b.PNG', ['png']),
+      callValidator('hasFileExtension', 'png', ['png']),
+    ]).toEqual([true, false])
+    const picture = 'data:image/png;base64,aGk='
+    expect([
+      callValidator('isBase64Data', picture, ['image/png']),
+      callValidator('isBase64Data', picture, ['image/gif']),
+    ]).toEqual([true, false])
+    expect(foundry.utils.getDefiningClass(seats.gm.CONFIG.Actor.documentClass, 'documentName')?.name).toBe(
+      'DocumentBase',
+    )
+    expect(foundry.utils.getDefiningClass({}, 'nonsense')).toBeUndefined()
+  })
+
+  it('a collection of a package’s own, and a field with options of its own', () => {
+    const { CONFIG, game } = seats.gm
+    expect(CONFIG.Actor['collection']).toBe(game.actors.constructor)
+    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
+      .data
+    const { StringField } = fields as unknown as {
+      StringField: new (options?: object) => { _defaults?: object }
+    }
+    class Coloured extends StringField {
+      static get _defaults() {
+        return { ...(StringField as unknown as { _defaults: object })._defaults, hue: 3 }
+      }
+    }
+    expect(
+      [new Coloured(), new Coloured({ hue: 7 })].map((field) => Reflect.get(field, 'hue') as unknown),
+    ).toEqual([3, 7])
+  })
+
+  it('CONST.REGION_EVENTS, CONFIG.Token.movement, DetectionMode.DETECTION_TYPES, documents that are none here', () => {
+    const { CONST, RegionBehavior, CONFIG } = seats.gm.globals as Record<string, never> as unknown as {
+      CONST: { REGION_EVENTS: Record<string, string> }
+      RegionBehavior: { documentName: string }
+      CONFIG: { Token: { movement: { actions: Record<string, { icon: string }> } } }
+    }
+    expect(CONST.REGION_EVENTS).toMatchObject({ TOKEN_ENTER: 'tokenEnter' })
+    expect('REGION_ANIMATION' in CONST.REGION_EVENTS).toBe(generation === 14)
+    expect(Object.keys(CONFIG.Token.movement.actions)).toContain('walk')
+    expect(new DetectionMode({ id: 'nose', label: 'Nose' })).toMatchObject({
+      type: DetectionMode.DETECTION_TYPES.SIGHT,
+      walls: true,
+    })
+    expect(RegionBehavior.documentName).toBe('RegionBehavior')
+  })
+
+  it('SchemaField#extendFields on 14', () => {
+    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
+      .data
+    const { SchemaField, StringField } = fields as unknown as {
+      SchemaField: new (given: object) => { extendFields?(more: object): void; keys(): string[] }
+      StringField: new () => object
+    }
+    const schema = new SchemaField({ a: new StringField() })
+    if (generation === 13) expect('extendFields' in schema).toBe(false)
+    else {
+      schema.extendFields?.({ b: new StringField() })
+      expect(schema.keys()).toEqual(['a', 'b'])
+    }
+  })
+
+  it('game.keybindings, whose bindings a browser may change', async () => {
+    const { keybindings } = seats.gm.game
+    expect(() => keybindings.register('toy', 'late', {})).toThrow('after the init hook')
+    expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'KeyW', modifiers: ['Control'] }])
+    await keybindings.set('toy', 'wave', [{ key: 'F2' }])
+    expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
+    await keybindings.set('toy', 'wave')
+    const onDownSpy = vi.spyOn(assertPresent(keybindings.actions.get('toy.wave')), 'onDown')
+    const pressKey = (code: string, heldModifiers: object = {}) => {
+      const event = {
+        code,
+        shiftKey: false,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        repeat: false,
+        ...heldModifiers,
+      }
+      return keybindings._handle(seats.gm.game.keyboard._note(event as KeyboardEvent, false))
+    }
+    expect([pressKey('KeyW'), onDownSpy.mock.calls.length]).toEqual([false, 0])
+    expect(pressKey('KeyW', { ctrlKey: true })).toBe(true)
+    expect(onDownSpy.mock.calls[0]?.[0]).toMatchObject({
+      key: 'KeyW',
+      isControl: true,
+      modifiers: ['Control'],
+    })
+    expect(pressKey('KeyW', { ctrlKey: true, shiftKey: true })).toBe(false)
+    expect(pressKey('KeyW', { ctrlKey: true, altKey: true })).toBe(true)
+  })
+})

@@ -1,0 +1,117 @@
+/** Reads the members of Foundry's classes from the community's types of 13; tests compare the table with them. */
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import ts from 'typescript'
+
+const TYPES_FOLDER = join(
+  import.meta.dirname,
+  '../../../node_modules/@league-of-foundry-developers/foundry-vtt-types/src/foundry',
+)
+
+export interface DocumentedMembers {
+  readonly own: Set<string>
+  readonly static: Set<string>
+  /** members of every kind, including deprecated ones */
+  readonly all: Set<string>
+  /** methods and accessors whose signatures are all deprecated */
+  readonly old: Set<string>
+}
+
+/**
+ * Reads the methods, accessors and public static fields of the installed types.
+ * @param folders folders of the types, read with their subfolders
+ * @returns path of the class → its members
+ */
+export async function documentedMembers(folders: readonly string[]): Promise<Map<string, DocumentedMembers>> {
+  const membersByClass = new Map<string, DocumentedMembers>()
+  for (const folder of folders) {
+    for (const file of await readdir(join(TYPES_FOLDER, folder), { recursive: true })) {
+      if (!file.endsWith('.d.mts')) continue
+      const text = await readFile(join(TYPES_FOLDER, folder, file), 'utf8')
+      const namespace = namespaceOf(join(folder, file))
+      ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
+        if (ts.isClassDeclaration(node) && node.name)
+          addClassMembers(namespace, node, node.name.text, text, membersByClass)
+      })
+    }
+  }
+  return membersByClass
+}
+
+/** Type file → its namespace, for files whose folder does not tell it. */
+const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
+  'common/data/fields.d.mts': 'foundry.data.fields',
+  'common/data/validation-failure.d.mts': 'foundry.data.validation',
+}
+
+/** The namespace that a type file describes, from its folders; some folders are not part of the namespace. */
+function namespaceOf(file: string): string {
+  const ownNamespace = NAMESPACE_BY_FILE[file.replaceAll(sep, '/')]
+  if (ownNamespace !== undefined) return ownNamespace
+  const folders = dirname(file)
+    .replace(/^(client|common)/, 'foundry')
+    .replace(/[/](codemirror|token)$/, '')
+  return folders.replaceAll(sep, '.')
+}
+
+function addClassMembers(
+  namespace: string,
+  node: ts.ClassDeclaration,
+  declaredName: string,
+  text: string,
+  membersByClass: Map<string, DocumentedMembers>,
+): void {
+  const name = declaredName.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
+  const members = membersByClass.get(`${namespace}.${name}`) ?? {
+    own: new Set(),
+    static: new Set(),
+    all: new Set(),
+    old: new Set(),
+  }
+  membersByClass.set(`${namespace}.${name}`, members)
+  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(leadingComment(member, text))
+  for (const member of node.members) if (isDeprecated(member)) members.old.add(memberName(member) ?? '')
+  for (const member of node.members) if (!isDeprecated(member)) members.old.delete(memberName(member) ?? '')
+  members.old.delete('')
+  for (const { name: member } of node.members)
+    if (member && ts.isIdentifier(member)) members.all.add(member.text)
+  for (const member of node.members) addMember(member, text, members)
+  // A single deprecated or internal signature removes the whole member.
+  for (const member of node.members)
+    if (isDeprecatedOrInternal(member, text)) members.own.delete(memberName(member) ?? '')
+}
+
+function addMember(member: ts.ClassElement, text: string, members: DocumentedMembers): void {
+  const name = memberName(member)
+  const flags = ts.getCombinedModifierFlags(member)
+  if (name === null || isDeprecatedOrInternal(member, text) || flags & ts.ModifierFlags.Private) return
+  members[flags & ts.ModifierFlags.Static ? 'static' : 'own'].add(name)
+}
+
+/** The name of a member that exists without an instance (a method, accessor or public static field), else null. */
+function memberName(member: ts.ClassElement): string | null {
+  if (!member.name || !ts.isIdentifier(member.name)) return null
+  const { text } = member.name
+  if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return text
+  const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static
+  return isStatic && !text.startsWith('_') ? text : null
+}
+
+function isDeprecatedOrInternal(member: ts.ClassElement, text: string): boolean {
+  return /@(deprecated|internal)/.test(leadingComment(member, text))
+}
+
+const leadingComment = (member: ts.ClassElement, text: string): string =>
+  text.slice(member.getFullStart(), member.getStart())
+
+/** Does the member exist, and can it be read without the table's refusal? */
+export function isMemberReadable(target: object, name: string): boolean {
+  if (!(name in target)) return false
+  try {
+    Reflect.get(target, name)
+    return true
+  } catch (error) {
+    // Other errors come from getters on a prototype that need an instance.
+    return !/is not (given|for Foundry)|deprecated/.test(String(error))
+  }
+}

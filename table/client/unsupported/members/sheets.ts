@@ -1,0 +1,115 @@
+/** Documented members of sheets that the table lacks. */
+import type { MissingMembers } from '../members'
+
+export const MISSING_SHEET_MEMBERS: Readonly<Record<string, MissingMembers>> = {
+  'foundry.applications.sheets.ActiveEffectConfig': {
+    both: ['_prepareStartContext', '_processChangeSubmission', '_renderChange'],
+  },
+  'foundry.applications.sheets.ActorSheetV2': {
+    only14: ['_dragDrop'],
+  },
+  'foundry.applications.sheets.CardConfig': {
+    static: ['TYPES'],
+  },
+  'foundry.applications.sheets.CardDeckConfig': {
+    both: ['_prepareButtons'],
+  },
+  'foundry.applications.sheets.CardHandConfig': {
+    both: ['_prepareButtons'],
+  },
+  'foundry.applications.sheets.CardPileConfig': {
+    both: ['_prepareButtons'],
+  },
+  'foundry.applications.sheets.CardsConfig': {
+    both: ['_prepareButtons', '_prepareCards'],
+  },
+  'foundry.applications.sheets.ItemSheetV2': {
+    both: ['_dragDrop'],
+  },
+  'foundry.applications.sheets.PrototypeTokenConfig': {
+    both: [
+      '_prepareAppearanceTab',
+      '_prepareButtons',
+      '_preview',
+      '_previewChanges',
+      'actor',
+      'isPrototype',
+      'token',
+    ],
+  },
+  'foundry.applications.sheets.RollTableSheet': {
+    both: [
+      '_animateRoll',
+      '_animateRoulette',
+      '_createResult',
+      '_flashResult',
+      '_onDrop',
+      '_onRevealSecret',
+      '_prepareResult',
+      '_sortResults',
+      'isEditMode',
+      'mode',
+    ],
+    static: ['MODE_PARTS'],
+  },
+  'foundry.applications.sheets.SceneConfig': {
+    both: ['_onDragStart', '_onDrop'],
+    only14: ['_getLevelContextOptions', '_onSortLevel', 'defaultLevel'],
+  },
+  'foundry.applications.sheets.TokenConfig': {
+    both: ['_onChangeBar', '_prepareAppearanceTab', '_previewChanges', 'actor', 'isPrototype', 'token'],
+  },
+  'foundry.applications.sheets.journal.JournalEntryPageSheet': {
+    both: ['_onCloseView', '_prepareHeadingLevels', 'isV2', 'isView', 'page', 'toc'],
+    static: ['isV2'],
+  },
+  'foundry.applications.sheets.journal.JournalEntrySheet': {
+    both: [
+      '_activatePagesInView',
+      '_canDragDrop',
+      '_canDragStart',
+      '_getEntryContextOptions',
+      '_observeHeadings',
+      '_observePages',
+      '_onClickImage',
+      '_onContextMenuClose',
+      '_onContextMenuOpen',
+      '_onDragStart',
+      '_onDrop',
+      '_onEditPage',
+      '_onPageScroll',
+      '_onRevealSecret',
+      '_onSearchFilter',
+      '_onShowPlayers',
+      '_pages',
+      '_preparePageData',
+      '_preparePagesContext',
+      '_prepareSidebarContext',
+      '_prepareTableOfContents',
+      '_renderHeadings',
+      '_renderPageView',
+      '_renderPageViews',
+      '_setCurrentPage',
+      '_synchronizeSidebar',
+      '_updateButtonState',
+      'createPageDialog',
+      'getPageSheet',
+      'isMultiple',
+      'isPageVisible',
+      'locked',
+      'mode',
+      'nextPage',
+      'observer',
+      'pageId',
+      'pageIndex',
+      'pagesInView',
+      'previousPage',
+      'searchMode',
+      'sidebarExpanded',
+      'toggleSearchMode',
+      'toggleSidebar',
+      'viewedPageDocuments',
+    ],
+    static: ['OWNERSHIP_ICONS', 'VIEW_MODES'],
+  },
+}

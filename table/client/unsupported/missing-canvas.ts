@@ -1,0 +1,101 @@
+/**
+ * Documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
+ * community's types of both generations, without deprecated and internal members.
+ */
+import { isV14 } from '../generation'
+import { canvas } from '../state'
+import { apiPage, refuseReading } from './refuse-reading'
+
+/** https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
+const CANVAS_MEMBERS = [
+  'activateFPSMeter',
+  'activeLayer',
+  'addBlurFilter',
+  'animatePan',
+  'app',
+  'blurFilters',
+  'blurOptions',
+  'canvasCoordinatesFromClient',
+  'clientCoordinatesFromCanvas',
+  'colors',
+  'createBlurFilter',
+  'currentMouseManager',
+  'darknessLevel',
+  'deactivateFPSMeter',
+  'dimensions',
+  'edges',
+  'effects',
+  'environment',
+  'fog',
+  'forceSnapVertices',
+  'fps',
+  'getCollectionLayer',
+  'getGLParameter',
+  'getLayerByEmbeddedName',
+  'highlightObjects',
+  'id',
+  'initialize',
+  'initializeCanvasPosition',
+  'initialized',
+  'initializing',
+  'interface',
+  'isOffscreen',
+  'layers',
+  'loadTexturesOptions',
+  'loading',
+  'manager',
+  'masks',
+  'mouseInteractionManager',
+  'mousePosition',
+  'overlay',
+  'pan',
+  'pendingRenderFlags',
+  'perception',
+  'performance',
+  'photosensitiveMode',
+  'ping',
+  'primary',
+  'recenter',
+  'rendered',
+  'sceneTextures',
+  'screenDimensions',
+  'snapshot',
+  'stage',
+  'supported',
+  'tearDown',
+  'updateBlur',
+  'visibility',
+  'visibilityOptions',
+]
+/** The canvas layers that the table lacks: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
+const CANVAS_LAYERS = [
+  'controls',
+  'drawings',
+  'lighting',
+  'notes',
+  'regions',
+  'sounds',
+  'templates',
+  'tiles',
+  'walls',
+  'weather',
+]
+const MEMBERS_BY_GENERATION = {
+  13: [
+    '_initializeBlur',
+    '_onDragCanvasPan',
+    '_onDragRightCancel',
+    '_onDragRightDrop',
+    '_onDragRightMove',
+    '_onDragRightStart',
+    '_onMouseWheel',
+    '_onResize',
+    '_panTime',
+  ],
+  14: ['blur', 'previousMousePosition', 'registerMouseMoveHandler', 'transition'],
+} as const
+
+export function refuseMissingCanvasMembers(): void {
+  const names = [...CANVAS_MEMBERS, ...CANVAS_LAYERS, ...MEMBERS_BY_GENERATION[isV14() ? 14 : 13]]
+  refuseReading(canvas, 'canvas.', names, apiPage('classes/foundry.canvas.Canvas'))
+}

@@ -1,0 +1,41 @@
+/** Documented members of the globals `game` and `ui` that the table lacks. */
+import { game, ui } from '../state'
+import { apiPage, refuseReading } from './refuse-reading'
+
+/** https://foundryvtt.com/api/v14/classes/foundry.Game.html, without members for the start and the page's listeners. */
+const MISSING_GAME_MEMBERS = [
+  'activeTool',
+  'audio',
+  'clipboard',
+  'compendiumArt',
+  'compendiumUUIDRedirects',
+  'debug',
+  'documentIndex',
+  'gamepad',
+  'getPackageScopes',
+  'isAdmin',
+  'issues',
+  'loading',
+  'logOut',
+  'mouse',
+  'nue',
+  'paused',
+  'playlists',
+  'registerSettings',
+  'registerTours',
+  'sessionId',
+  'toggleCharacterSheet',
+  'togglePause',
+  'video',
+  'view',
+  'webrtc',
+  'workers',
+]
+
+/** https://foundryvtt.com/api/v14/variables/ui.html */
+const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
+
+export function refuseMissingGameMembers(): void {
+  refuseReading(game, 'game.', MISSING_GAME_MEMBERS, apiPage('classes/foundry.Game'))
+  refuseReading(ui, 'ui.', MISSING_UI_MEMBERS, apiPage('variables/ui'))
+}

@@ -1,0 +1,197 @@
+/** Tests that documented members of windows which the table lacks throw when code reads them. */
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ApplicationV2 } from '../applications/api/application'
+import { assertPresent } from '../../server/testing/use-table'
+import { documentedMembers, isMemberReadable } from './documented-members'
+import type { MissingMembers } from './members'
+
+type AbstractClass = abstract new (...args: never[]) => object
+
+describe.each([13, 14] as const)(
+  'what generation %i documents of windows and the table lacks',
+  (generation) => {
+    let classes: Map<string, AbstractClass>
+    let Application: typeof ApplicationV2
+    let notGiven: Readonly<Record<string, MissingMembers>>
+    const reading = (target: object, name: string) => (): unknown => Reflect.get(target, name)
+    const applicationClass = (classPath: string): AbstractClass =>
+      assertPresent(classes.get(`foundry.applications.${classPath}`))
+
+    beforeAll(async () => {
+      // Missing members depend on the generation: load new module instances for each.
+      vi.resetModules()
+      ;(await import('../applications/testing')).setUpTestPage(generation)
+      const { applicationsNamespace } = await import('../applications/namespace')
+      const { classesInNamespace, refuseMissingMembers } = await import('./missing-members')
+      const applications = applicationsNamespace(generation)
+      refuseMissingMembers({ applications })
+      classes = new Map(classesInNamespace('foundry.applications', applications))
+      notGiven = (await import('./members')).MISSING_MEMBERS
+      Application = applicationClass('api.ApplicationV2') as typeof ApplicationV2
+    })
+
+    it('throws when it is read, of a window and of its class', () => {
+      const app = new Application() as unknown as Record<string, unknown>
+      expect(reading(app, '_renderHeaderControl')).toThrow(
+        `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
+      )
+      expect(reading(Application, 'waitForImages')).toThrow('ApplicationV2.waitForImages is not given')
+      const Dialog = applicationClass('api.DialogV2')
+      expect(reading(Dialog.prototype as object, '_renderButtons')).toThrow(
+        'DialogV2#_renderButtons is not given',
+      )
+      expect(reading(applicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret')).toThrow(
+        'DocumentSheetV2#',
+      )
+      expect(app['nonsense']).toBeUndefined()
+    })
+
+    it('is undefined where the other generation has it', () => {
+      const app = new Application() as unknown as Record<string, unknown>
+      expect('detachWindow' in app).toBe(generation === 14)
+      for (const name of ['attachWindow', '_canDetach', 'renderChild'])
+        if (generation === 14) expect(reading(app, name), name).toThrow('not given')
+        else expect(name in app, name).toBe(false)
+      expect('_headerControlsButtons' in app).toBe(generation === 13)
+      const ItemSheet = applicationClass('sheets.ItemSheetV2')
+      for (const name of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
+        expect(name in (ItemSheet.prototype as object), name).toBe(generation === 14)
+      expect('_onDrop' in (applicationClass('sheets.ActorSheetV2').prototype as object)).toBe(true)
+    })
+
+    it('has its names without their numbers since 14 (API modules/foundry.applications.api)', () => {
+      const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
+      for (const [classPath, classNames] of Object.entries(names))
+        for (const name of classNames) {
+          const suffixedClass = generation === 14 ? applicationClass(`${classPath}.${name}V2`) : undefined
+          expect(classes.get(`foundry.applications.${classPath}.${name}`), name).toBe(suffixedClass)
+        }
+    })
+
+    it('is told of where a package’s window brings something along for it', async () => {
+      const { Hooks } = await import('../helpers/hooks')
+      const onErrorSpy = vi.spyOn(Hooks, 'onError').mockReturnValue(undefined)
+      class Mine extends Application {
+        _renderHeaderControl(): void {}
+        override _onRender(): void {}
+      }
+      new Mine()
+      new Mine()
+      expect(onErrorSpy.mock.calls.map(([, error]) => String(error))).toEqual([
+        'NotOnThisTable: What Mine#_renderHeaderControl is called for is not given by the practice table.',
+      ])
+      new Application()
+      expect(onErrorSpy).toHaveBeenCalledTimes(1)
+      onErrorSpy.mockRestore()
+    })
+
+    it('is all that the list names, and nothing that is given', () => {
+      const readableMembers: string[] = []
+      for (const [classPath, missing] of Object.entries(notGiven)) {
+        if (!classPath.startsWith('foundry.applications.')) continue
+        const listedClass = assertPresent(classes.get(classPath))
+        const generationMembers =
+          generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
+        const check = (target: object, names: readonly string[] = []): void => {
+          for (const name of names) {
+            try {
+              Reflect.get(target, name)
+              readableMembers.push(`${classPath} ${name}`)
+            } catch (error) {
+              expect(String(error)).toContain('is not given by the practice table. It is documented')
+            }
+          }
+        }
+        for (const names of [missing.both, generationMembers[0]])
+          check(listedClass.prototype as object, names)
+        for (const names of [missing.static, generationMembers[1]]) check(listedClass, names)
+      }
+      expect(readableMembers).toEqual([])
+    })
+
+    if (generation === 13)
+      it('is known of every method, accessor and static in the types of 13', async () => {
+        const documented = await documentedMembers(['client/applications'])
+        const unlistedMembers: string[] = []
+        let compared = 0
+        for (const [classPath, target] of classes) {
+          const members = documented.get(classPath)
+          if (!members) continue
+          const { prototype } = target as { prototype: object }
+          for (const name of members.own)
+            if (!(name in prototype)) unlistedMembers.push(`${classPath}#${name}`)
+          for (const name of members.static)
+            if (!(name in target)) unlistedMembers.push(`${classPath}.${name}`)
+          compared += members.own.size + members.static.size
+        }
+        const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
+        const Mixed = HandlebarsApplicationMixin(Application)
+        const mixin = assertPresent(documented.get('foundry.applications.api.HandlebarsApplication'))
+        for (const name of mixin.own) if (!(name in Mixed.prototype)) unlistedMembers.push(`mixin#${name}`)
+        expect(unlistedMembers.filter((name) => !INSTANCE_MEMBERS.includes(name))).toEqual([])
+        // A count of 0 would mean that the types were not found.
+        expect(compared).toBeGreaterThan(300)
+      })
+
+    it('gives nothing that 13 calls deprecated', async () => {
+      const readableMembers: string[] = []
+      for (const [classPath, { old }] of await documentedMembers(['client/applications']))
+        for (const target of [
+          classes.get(classPath),
+          classes.get(classPath)?.prototype as object | undefined,
+        ])
+          for (const name of old)
+            if (target && isMemberReadable(target, name)) readableMembers.push(`${classPath} ${name}`)
+      expect(readableMembers).toEqual([])
+    })
+
+    it('no window has a public name of the table’s own, which a package’s could meet', async () => {
+      const documented = await documentedMembers(['client/applications'])
+      const knownNames = new Set<string>(['constructor', ...MEMBERS_ONLY_14_DESCRIBES])
+      for (const missing of Object.values(notGiven))
+        for (const names of Object.values(missing) as string[][])
+          for (const name of names) knownNames.add(name)
+      for (const { all: classNames } of documented.values())
+        for (const name of classNames) knownNames.add(name)
+      const unexpectedNames = [...classes].flatMap(([classPath, { prototype }]) =>
+        Object.getOwnPropertyNames(prototype)
+          .filter((name) => !name.startsWith('_') && !knownNames.has(name))
+          .map((name) => `${classPath}#${name}`),
+      )
+      expect(unexpectedNames).toEqual([])
+    })
+  },
+)
+
+/** Accessors that each instance or subclass has itself here, and callbacks that only a browser calls on an element. */
+const INSTANCE_MEMBERS = [
+  'foundry.applications.elements.AbstractFormInputElement#_buildElements',
+  'foundry.applications.elements.HTMLEnrichedContentElement#attributeChangedCallback',
+  'foundry.applications.elements.HTMLEnrichedContentElement.observedAttributes',
+  'foundry.applications.elements.HTMLProseMirrorElement#disconnectedCallback',
+  'foundry.applications.sidebar.AbstractSidebarTab#popout',
+  'foundry.applications.ux.ContextMenu#element',
+  'foundry.applications.ux.ContextMenu#eventName',
+  'foundry.applications.ux.ContextMenu#selector',
+]
+
+/** Members that 14 documents, in classes that the types of 13 leave empty. */
+const MEMBERS_ONLY_14_DESCRIBES = [
+  // a member of `<formula-input>`
+  'context',
+  'connectedCallback',
+  'deleteMessage',
+  'detachWindow',
+  'documentName',
+  'entry',
+  'formDisabledCallback',
+  'goToPage',
+  'isAtBottom',
+  'open',
+  'postOne',
+  'processMessage',
+  'save',
+  'scrollBottom',
+  'updateTimestamps',
+  'updateMessage',
+]

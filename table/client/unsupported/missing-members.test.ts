@@ -1,0 +1,222 @@
+/** Tests that documented members which the table lacks throw when code reads them. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { assertPresent, useTable } from '../../server/testing/use-table'
+import { documentedMembers, isMemberReadable } from './documented-members'
+import type { MissingMembers } from './members'
+
+type AbstractClass = abstract new (...args: never[]) => object
+
+describe.each([13, 14] as const)('what generation %i documents and the table lacks', (generation) => {
+  const seats = useTable(generation)
+  let classes: ReadonlyMap<string, AbstractClass>
+  let notGiven: Readonly<Record<string, MissingMembers>>
+  beforeAll(async () => {
+    // Each client has its own module instances; a plain import gives those of the client that joined last.
+    const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
+    const { dataNamespace } = await import('../data/namespace')
+    const { diceNamespace } = await import('../dice/namespace')
+    classes = new Map([
+      ...DOCUMENTED_CLASSES,
+      ...classesInNamespace('foundry.data', dataNamespace(generation)),
+      ...classesInNamespace('foundry.dice', diceNamespace),
+    ])
+    notGiven = (await import('./members')).MISSING_MEMBERS
+  })
+
+  it('throws when it is read, and says where it is documented', () => {
+    const scene = assertPresent(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
+    expect(() => scene['walls']).toThrow(
+      `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
+    )
+    const actors = seats.ann.game.actors as unknown as Record<string, unknown>
+    expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
+    const field = new (assertPresent(classes.get('foundry.data.fields.ArrayField')) as new (
+      of: object,
+    ) => object)(new (assertPresent(classes.get('foundry.data.fields.StringField')) as new () => object)())
+    expect(() => Reflect.get(field, '_updateDiff') as unknown).toThrow('ArrayField#_updateDiff is not given')
+    const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
+    expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
+    expect(() => ui['pause']).toThrow('variables/ui.html')
+    expect(() => canvasOf(seats.ann)['walls']).toThrow(
+      `canvas.walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.canvas.Canvas.html`,
+    )
+    expect(() => canvasOf(seats.ann)['dimensions']).toThrow('canvas.dimensions is not given')
+  })
+
+  it('is undefined on the canvas where only the other generation has it', () => {
+    const [ownMember, otherMember] =
+      generation === 14 ? ['transition', '_panTime'] : ['_panTime', 'transition']
+    expect(() => canvasOf(seats.ann)[ownMember]).toThrow('is not given')
+    expect(canvasOf(seats.ann)[otherMember]).toBeUndefined()
+    expect(canvasOf(seats.ann)['nonsense']).toBeUndefined()
+  })
+
+  it('is undefined where Foundry has nothing, and a package’s own where it puts something', () => {
+    const hero = assertPresent(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
+    expect(hero['nonsense']).toBeUndefined()
+    expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
+    hero['toEmbed'] = 'mine'
+    expect(hero['toEmbed']).toBe('mine')
+    expect(
+      () => (assertPresent(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
+    ).toThrow()
+  })
+
+  it('is noticed when a package’s class brings something along for it', async () => {
+    const { uncalledOverrides } = await import('./refuse-reading')
+    const Token = assertPresent(classes.get('foundry.documents.TokenDocument')) as new () => object
+    class Walker extends Token {
+      _onMovementStopped(): void {}
+      prepareDerivedData(): void {}
+    }
+    expect(uncalledOverrides(class extends Walker {})).toEqual(['Walker#_onMovementStopped'])
+    expect(uncalledOverrides(Token)).toEqual([])
+  })
+
+  it('is all that the list names, and nothing that is given', () => {
+    const readableMembers: string[] = []
+    for (const [classPath, missing] of Object.entries(notGiven)) {
+      // Classes of windows need a page: `missing-members.dom.test.ts` tests them.
+      if (classPath.startsWith('foundry.applications.')) continue
+      const listedClass = assertPresent(classes.get(classPath))
+      const check = (target: object, names: readonly string[] = []): void => {
+        for (const name of names) {
+          try {
+            Reflect.get(target, name)
+            readableMembers.push(`${classPath} ${name}`)
+          } catch (error) {
+            expect(String(error)).toContain('is not given by the practice table. It is documented')
+          }
+        }
+      }
+      check(listedClass.prototype as object, missing.both)
+      check(listedClass, missing.static)
+      check(listedClass.prototype as object, generation === 13 ? missing.only13 : missing.only14)
+      check(listedClass, generation === 13 ? missing.static13 : missing.static14)
+    }
+    expect(readableMembers).toEqual([])
+  })
+
+  it('is, too, whatever 13 calls deprecated', async () => {
+    const documented = await documentedMembers(DATA_LAYER_FOLDERS)
+    const places = new Map<unknown, string>([...classes].map(([classPath, target]) => [target, classPath]))
+    /** Does the class inherit a member of this name that is not deprecated in the parent class? */
+    const inherits = (target: object, name: string): boolean => {
+      const parent = Object.getPrototypeOf(target) as object | null
+      if (parent === null) return false
+      return documented.get(places.get(parent) ?? '')?.own.has(name) === true || inherits(parent, name)
+    }
+    const readableMembers: string[] = []
+    for (const [classPath, target] of classes)
+      for (const name of documented.get(classPath)?.old ?? [])
+        if (
+          !inherits(target, name) &&
+          [target, target.prototype as object].some((owner) => isMemberReadable(owner, name))
+        )
+          readableMembers.push(`${classPath} ${name}`)
+    expect(readableMembers).toEqual([])
+  })
+
+  if (generation === 13)
+    it('is known of every method and accessor in the types of 13', async () => {
+      const unlistedMembers: string[] = []
+      for (const [classPath, members] of await documentedMembers(DATA_LAYER_FOLDERS)) {
+        const target = classes.get(classPath)
+        if (!target) continue
+        const { prototype } = target as { prototype: object }
+        for (const name of members.own)
+          if (!(name in prototype) && !INSTANCE_MEMBERS.includes(name))
+            unlistedMembers.push(`${classPath}#${name}`)
+        for (const name of members.static)
+          if (!(name in target) && !INSTANCE_MEMBERS.includes(name))
+            unlistedMembers.push(`${classPath}.${name}`)
+      }
+      expect(unlistedMembers).toEqual([])
+    })
+
+  if (generation === 13)
+    it('is known of every member of the canvas in the types of 13', async () => {
+      const canvasMembers = assertPresent(
+        (await documentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
+      )
+      const outdated = new Set([...canvasMembers.static, ...canvasMembers.old, ...INTERNAL_CANVAS_MEMBERS])
+      const expectedNames = [...canvasMembers.all].filter((name) => !outdated.has(name))
+      expect(expectedNames.length).toBeGreaterThan(60)
+      expect(
+        expectedNames.filter((name) => !(name in canvasOf(seats.ann)) && !BOARD_MEMBERS.includes(name)),
+      ).toEqual([])
+    })
+})
+
+const canvasOf = ({ globals }: { readonly globals: object }) =>
+  (globals as { readonly canvas: Record<string, unknown> }).canvas
+
+/** Members of the canvas that the board provides after it is created. */
+const BOARD_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
+/** Members of the canvas that the types call internal, or that they say 13 has removed. */
+const INTERNAL_CANVAS_MEMBERS = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
+
+const DATA_LAYER_FOLDERS = [
+  'client/documents',
+  'common/documents',
+  'common/abstract',
+  'client/helpers',
+  'client/nue',
+  'common/utils',
+  'common/data',
+  'client/data',
+  'client/dice',
+]
+
+/** Members that are accessors in Foundry but members of each instance or subclass here. */
+const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
+
+it('no class of documents, collections, fields or dice has a public name of the table’s own, which a package’s could meet', async () => {
+  const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
+  const { dataNamespace } = await import('../data/namespace')
+  const { diceNamespace } = await import('../dice/namespace')
+  const furtherNamespaces = { 'foundry.data': dataNamespace(13), 'foundry.dice': diceNamespace }
+  const published = [
+    ...DOCUMENTED_CLASSES,
+    ...Object.entries(furtherNamespaces).flatMap(([classPath, namespace]) =>
+      classesInNamespace(classPath, namespace),
+    ),
+  ]
+  const { MISSING_MEMBERS } = await import('./members')
+  const listedClass = Object.values(MISSING_MEMBERS).flatMap(
+    (missing) => Object.values(missing).flat() as string[],
+  )
+  const documented = new Set<string>(['constructor', ...listedClass])
+  for (const { all } of (await documentedMembers(DATA_LAYER_FOLDERS)).values())
+    for (const name of all) documented.add(name)
+  const unexpectedNames = published.flatMap(([classPath, { prototype }]) =>
+    Object.getOwnPropertyNames(prototype)
+      .filter((name) => !name.startsWith('_') && !documented.has(name) && !PROVIDED_SINCE_14.includes(name))
+      .map((name) => `${classPath}#${name}`),
+  )
+  expect(unexpectedNames).toEqual([])
+})
+
+/** Members that only 14 documents and that the table has. */
+const PROVIDED_SINCE_14 = [
+  'applyMode',
+  'extendFields',
+  'isExpiryEvent',
+  'isExpiryTrackable',
+  'pluralRules',
+  'removeFields',
+  'syntheticActor',
+]
+
+it('what is said to be of 14 alone is unknown to the types of 13', async () => {
+  const { MISSING_MEMBERS } = await import('./members')
+  const documented13 = await documentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
+  const knownTo13 = Object.entries(MISSING_MEMBERS).flatMap(([classPath, { only14 = [], static14 = [] }]) => {
+    const members = documented13.get(classPath)
+    return [
+      ...only14.filter((name) => members?.own.has(name)),
+      ...static14.filter((name) => members?.static.has(name)),
+    ].map((name) => `${classPath} ${name}`)
+  })
+  expect(knownTo13).toEqual([])
+})

@@ -1,0 +1,122 @@
+/** Makes documented members that the table's classes under `foundry` lack throw when code reads them. */
+import { DataModel } from '../abstract/data-model'
+import { Document } from '../abstract/document'
+import { EmbeddedCollection } from '../abstract/embedded-collection'
+import { TypeDataModel } from '../abstract/type-data-model'
+import { TooltipManager } from '../applications/ux/tooltip-manager'
+import { DocumentCollection } from '../collections/document-collection'
+import { WorldCollection } from '../collections/world-collection'
+import * as collections from '../collections/world-collections'
+import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
+import { ClientDocument } from '../documents/client-document'
+import { DOCUMENT_CLASSES } from '../documents/configure'
+import { isV14 } from '../generation'
+import { ClientSettings } from '../helpers/client-settings'
+import { GameTime } from '../helpers/game-time'
+import { Localization } from '../helpers/localization'
+import { Tour } from '../helpers/tours'
+import { MISSING_MEMBERS } from './members'
+import { apiPage, markPublished, refuseReading } from './refuse-reading'
+
+type AbstractClass = abstract new (...args: never[]) => object
+
+const withPaths = (namespacePath: string, classes: object): [string, AbstractClass][] =>
+  Object.entries(classes).map(([name, givenClass]) => [
+    `${namespacePath}.${name}`,
+    givenClass as AbstractClass,
+  ])
+
+/** The classes in a tree of namespaces, each with its path, e.g. `foundry.applications.api.ApplicationV2`. */
+export function classesInNamespace(namespacePath: string, namespace: object): [string, AbstractClass][] {
+  return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AbstractClass][] => {
+    const innerPath = `${namespacePath}.${name}`
+    if (isClass(value)) return [[innerPath, value]]
+    return typeof value === 'object' && value !== null && !(value instanceof Map)
+      ? classesInNamespace(innerPath, value)
+      : []
+  })
+}
+
+/** Is the value a class: a function whose `prototype` is read-only? */
+function isClass(value: unknown): value is AbstractClass {
+  return (
+    typeof value === 'function' && Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+  )
+}
+
+/** Documented path → class, of documents and helpers; a parent class comes before its subclasses. */
+export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
+  ...withPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+  ...withPaths('foundry.documents.abstract', {
+    ClientDocumentMixin: ClientDocument,
+    DocumentCollection,
+    WorldCollection,
+  }),
+  ...withPaths('foundry.documents.collections', { ...collections, CompendiumCollection, CompendiumPacks }),
+  ...withPaths('foundry.documents', DOCUMENT_CLASSES),
+  ...withPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
+  ...withPaths('foundry.helpers.interaction', { TooltipManager }),
+  ...withPaths('foundry.nue', { Tour }),
+])
+
+/** Members that only generation 14 has: on 13 the table removes them, because packages test for them. */
+const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
+  'foundry.applications.api.ApplicationV2': { own: ['detachWindow'] },
+  'foundry.applications.sheets.ItemSheetV2': {
+    own: [
+      '_canDragDrop',
+      '_canDragStart',
+      '_onDragOver',
+      '_onDragStart',
+      '_onDrop',
+      '_onDropActiveEffect',
+      '_onDropDocument',
+    ],
+  },
+  'foundry.data.fields.SchemaField': { own: ['extendFields', 'removeFields'] },
+  'foundry.documents.ActiveEffect': {
+    own: ['isExpiryEvent', 'isExpiryTrackable'],
+    static: ['applyChange', 'registry'],
+  },
+  'foundry.documents.ActorDelta': { own: ['syntheticActor'] },
+  'foundry.documents.User': { static: ['queryMany'] },
+}
+
+function removeMembers(names: readonly string[] = [], target: object): void {
+  for (const name of names) Reflect.deleteProperty(target, name)
+}
+
+/**
+ * Makes missing members throw, and on 13 removes the members of 14; runs once per client, after `setGeneration`.
+ * @param namespaces further parts of `foundry`: name → namespace
+ */
+export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
+  const furtherClasses = Object.entries(namespaces).flatMap(([name, namespace]) =>
+    classesInNamespace(`foundry.${name}`, namespace),
+  )
+  const classes = new Map([...DOCUMENTED_CLASSES, ...furtherClasses])
+  if (!isV14())
+    for (const [classPath, { own, static: statics }] of Object.entries(MEMBERS_SINCE_14)) {
+      const classSince14 = classes.get(classPath)
+      if (!classSince14) continue
+      removeMembers(own, classSince14.prototype as object)
+      removeMembers(statics, classSince14)
+    }
+  for (const [classPath, givenClass] of classes) {
+    markPublished(givenClass)
+    const missingMembers = MISSING_MEMBERS[classPath]
+    if (!missingMembers) continue
+    const kind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
+    const page = apiPage(`${kind}/${classPath}`)
+    const generationMembers = isV14()
+      ? [missingMembers.only14, missingMembers.static14]
+      : [missingMembers.only13, missingMembers.static13]
+    const [members, statics] = [
+      [...(missingMembers.both ?? []), ...(generationMembers[0] ?? [])],
+      [...(missingMembers.static ?? []), ...(generationMembers[1] ?? [])],
+    ]
+    const name = classPath.slice(classPath.lastIndexOf('.') + 1)
+    refuseReading(givenClass.prototype as object, `${name}#`, members, page)
+    refuseReading(givenClass, `${name}.`, statics, page)
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * `CONFIG.Token.movementConfig`: the movement actions, which packages read and change. The table itself never uses them.
+ * https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
+ */
+import { standIn } from './stand-ins'
+
+/** Movement action → icon, in the order in which Foundry offers them. */
+const MOVEMENT_ICONS = {
+  walk: 'fa-person-walking',
+  fly: 'fa-person-fairy',
+  swim: 'fa-person-swimming',
+  burrow: 'fa-person-digging',
+  crawl: 'fa-person-praying',
+  climb: 'fa-person-through-window',
+  jump: 'fa-person-running-fast',
+  blink: 'fa-person-from-portal',
+  displace: 'fa-transporter-1',
+}
+
+/** Movement actions that skip the space between start and end. */
+const TELEPORT_ACTIONS = ['blink', 'displace']
+
+export function movementConfig(): object {
+  const actions = Object.entries(MOVEMENT_ICONS).map(([name, icon], order) => [
+    name,
+    {
+      label: `TOKEN.MOVEMENT.ACTIONS.${name}.label`,
+      icon: `fa-solid ${icon}`,
+      order,
+      ...(TELEPORT_ACTIONS.includes(name) && { teleport: true }),
+    },
+  ])
+  return {
+    TerrainData: standIn('foundry.data', 'TerrainData'),
+    actions: Object.fromEntries(actions) as object,
+    defaultAction: 'walk',
+    defaultSpeed: 6,
+  }
+}

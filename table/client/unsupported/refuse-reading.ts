@@ -1,0 +1,71 @@
+/** Makes documented members that the table lacks throw when code reads them; the error names their documentation. */
+import { NotOnThisTable } from '../errors'
+import { generation } from '../generation'
+
+/** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
+export function apiPage(page: string): string {
+  return `https://foundryvtt.com/api/v${String(generation())}/${page}.html`
+}
+
+const refusingGetters = new WeakSet<object>()
+
+type AbstractClass = abstract new (...args: never[]) => object
+
+/** The table's own published classes. */
+const publishedClasses = new WeakSet<object>()
+
+/** Does reading this member, own or inherited, throw the table's refusal? */
+export function isRefused(target: object | null, name: string): boolean {
+  if (target === null) return false
+  if (!Object.hasOwn(target, name)) return isRefused(parentOf(target), name)
+  const getter: unknown = Reflect.get(Object.getOwnPropertyDescriptor(target, name) ?? {}, 'get')
+  return typeof getter === 'function' && refusingGetters.has(getter)
+}
+
+const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
+
+/** Marks a class as the table's own, as opposed to a package's subclass. */
+export function markPublished(tableClass: AbstractClass): void {
+  publishedClasses.add(tableClass)
+}
+
+/**
+ * A package's overrides of members that the table never calls, as `Class#member`. Foundry would call them; without a
+ * report the package's author would not notice that the table does not.
+ */
+export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
+  // Stop at the table's own classes and at classes that extend none of them.
+  if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
+    return []
+  const parent = Object.getPrototypeOf(packageClass.prototype) as object | null
+  const overrides = Object.getOwnPropertyNames(packageClass.prototype).filter((name) =>
+    isRefused(parent, name),
+  )
+  return [
+    ...overrides.map((name) => `${packageClass.name}#${name}`),
+    ...uncalledOverrides(parentOf(packageClass) as AbstractClass),
+  ]
+}
+
+/**
+ * Makes members of an object throw when code reads them. A package may still assign its own values to them.
+ * Existing members stay.
+ * @param path the prefix of the members' names in the error, ending with `.` or `#`
+ * @param page address of the documentation of all the members
+ */
+export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
+  for (const name of names) {
+    if (name in target) continue
+    const get = (): never => {
+      throw new NotOnThisTable(`${path}${name}`, page)
+    }
+    refusingGetters.add(get)
+    Object.defineProperty(target, name, {
+      configurable: true,
+      get,
+      set(this: object, value: unknown) {
+        Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
+      },
+    })
+  }
+}

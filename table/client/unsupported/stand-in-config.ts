@@ -1,0 +1,91 @@
+/**
+ * Parts of `CONFIG` that belong to features which the table lacks: packages may write to them, and the table never
+ * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
+ */
+import type { Config } from '../config'
+import { isV14 } from '../generation'
+import { standIn } from './stand-ins'
+import { movementConfig } from './movement'
+
+/** Kinds of documents that the table does not support. */
+const STAND_IN_KINDS = [
+  'AmbientLight',
+  'AmbientSound',
+  'Drawing',
+  'MeasuredTemplate',
+  'Note',
+  'Region',
+  'Tile',
+  'Wall',
+  'Playlist',
+  'PlaylistSound',
+  'RegionBehavior',
+]
+/** Kinds among them that Foundry never places on the canvas. */
+const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior', 'Level']
+
+/** Parts to which packages add members under their own names. */
+const OPEN_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
+
+export function configureStandIns(config: Config): void {
+  for (const name of [...STAND_IN_KINDS, ...(isV14() ? ['Level'] : [])]) {
+    const isPlaced = !UNPLACED_KINDS.includes(name)
+    config[name] = {
+      documentClass: standIn('foundry.documents', isPlaced ? `${name}Document` : name),
+      dataModels: {},
+      typeLabels: {},
+      typeIcons: {},
+      sheetClasses: {},
+      ...(isPlaced && { objectClass: standIn('foundry.canvas.placeables', name), layerClass: null }),
+    }
+  }
+  Object.assign(config['MeasuredTemplate'] as object, {
+    defaults: { angle: 53.13, width: 1 },
+    types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
+  })
+  for (const name of OPEN_PARTS) config[name] = {}
+  config['Canvas'] = {
+    detectionModes: {},
+    groups: canvasGroups(),
+    layers: canvasLayers(),
+    lightAnimations: {},
+    visionModes: {},
+  }
+  Object.assign(config.Token, { movement: movementConfig() })
+  config['compendium'] = { uuidRedirects: {} }
+  config['supportedLanguages'] = { en: 'English' }
+}
+
+/** Canvas layers: name → stand-in class, for packages that extend or replace it (API variables/CONFIG.Canvas). */
+function canvasLayers(): Record<string, { layerClass: unknown; group: string }> {
+  const classes = [
+    'Controls',
+    'Drawings',
+    'Grid',
+    'Lighting',
+    'Notes',
+    'Region',
+    'Sounds',
+    'Tiles',
+    'Token',
+    'Walls',
+  ]
+  const names: Readonly<Record<string, string>> = { Region: 'regions', Token: 'tokens' }
+  return Object.fromEntries(
+    classes.map((name) => [
+      names[name] ?? name.toLowerCase(),
+      { layerClass: standIn('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
+    ]),
+  )
+}
+
+/** Canvas groups: name → stand-in class. */
+function canvasGroups(): Record<string, { groupClass: unknown }> {
+  const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
+  return Object.fromEntries(
+    names.map((name) => {
+      const groupClass = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
+      return [name, { groupClass: standIn('foundry.canvas.groups', groupClass) }]
+    }),
+  )
+}

@@ -1,0 +1,195 @@
+/**
+ * Stand-ins for parts of Foundry that the table lacks: the canvas, sound and video, region behaviours, some version 1
+ * windows, and single classes of other namespaces. A package that only extends or registers a stand-in can start;
+ * constructing or calling a stand-in throws. The names are those of
+ * https://foundryvtt.com/api/v14/modules/foundry.html in the community's types; a wholly absent namespace has a
+ * stand-in for every name.
+ */
+import { NotOnThisTable } from '../errors'
+
+/** Namespaces that the table lacks wholly or almost wholly. */
+const ABSENT_NAMESPACES = [
+  'PIXI',
+  'foundry.appv1',
+  'foundry.audio',
+  'foundry.av',
+  'foundry.canvas',
+  'foundry.config',
+  'foundry.data.regionBehaviors',
+  'foundry.grid',
+  'foundry.packages',
+  'foundry.prosemirror',
+]
+
+/** Namespace → the single names that it lacks. */
+const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'foundry.applications': ['dice', 'hud'],
+  'foundry.applications.api': ['CategoryBrowser'],
+  'foundry.applications.apps': [
+    ...['CombatTrackerConfig', 'CompendiumArtConfig', 'GridConfig', 'PermissionConfig', 'av'],
+  ],
+  'foundry.applications.elements': [
+    'HTMLDocumentEmbedElement',
+    'HTMLHueSelectorSlider',
+    'HTMLMultiCheckboxElement',
+  ],
+  'foundry.applications.hud': ['BasePlaceableHUD', 'DrawingHUD', 'HeadsUpDisplayContainer', 'TileHUD'],
+  'foundry.applications.settings': ['DependencyResolution', 'menus'],
+  'foundry.applications.sheets': [
+    ...[
+      'ActiveEffectConfig',
+      'AdventureExporter',
+      'AdventureImporterV2',
+      'AmbientLightConfig',
+      'AmbientSoundConfig',
+    ],
+    ...['BaseSheet', 'CardConfig', 'CardDeckConfig', 'CardHandConfig', 'CardPileConfig', 'CardsConfig'],
+    ...[
+      'CombatantConfig',
+      'DrawingConfig',
+      'FolderConfig',
+      'MacroConfig',
+      'MeasuredTemplateConfig',
+      'NoteConfig',
+    ],
+    ...[
+      'PlaylistConfig',
+      'PlaylistSoundConfig',
+      'PrototypeTokenConfig',
+      'RegionBehaviorConfig',
+      'RegionConfig',
+    ],
+    ...[
+      'RollTableSheet',
+      'SceneConfig',
+      'TableResultConfig',
+      'TileConfig',
+      'TokenConfig',
+      'UserConfig',
+      'WallConfig',
+    ],
+    ...['TokenApplicationMixin', 'journal'],
+  ],
+  'foundry.applications.sheets.journal': [
+    ...['JournalEntryCategoryConfig', 'JournalEntryPageHandlebarsSheet', 'JournalEntryPageImageSheet'],
+    ...['JournalEntryPageMarkdownSheet', 'JournalEntryPagePDFSheet', 'JournalEntryPageProseMirrorSheet'],
+    ...[
+      'JournalEntryPageSheet',
+      'JournalEntryPageTextSheet',
+      'JournalEntryPageVideoSheet',
+      'JournalEntrySheet',
+    ],
+    'ShowToPlayersDialog',
+  ],
+  'foundry.applications.sidebar': ['DocumentDirectory', 'filters'],
+  'foundry.applications.sidebar.apps': [
+    ...['ChatPopout', 'ControlsConfig', 'FolderExport', 'FrameViewer', 'InvitationLinks', 'SupportDetails'],
+    ...['ToursManagement', 'WorldConfig'],
+  ],
+  'foundry.applications.sidebar.tabs': [
+    'MacroDirectory',
+    'PlaceableTab',
+    'PlaylistDirectory',
+    'SceneDirectory',
+  ],
+  'foundry.applications.ui': ['GamePause', 'MainMenu', 'PlaceablePalette', 'RegionLegend', 'SceneNavigation'],
+  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor'],
+  'foundry.data': [
+    ...[
+      'BaseShapeData',
+      'CalendarData',
+      'ClientDatabaseBackend',
+      'CombatConfiguration',
+      'LightData',
+      'ShapeData',
+    ],
+    ...['SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG', 'TerrainData', 'TextureData', 'TombstoneData'],
+    ...['CircleShapeData', 'EllipseShapeData', 'PolygonShapeData', 'RectangleShapeData', 'regionBehaviors'],
+  ],
+  'foundry.documents': [
+    ...[
+      'AmbientLight',
+      'AmbientSound',
+      'Drawing',
+      'FogExploration',
+      'Level',
+      'MeasuredTemplate',
+      'Note',
+      'Playlist',
+    ],
+    ...['PlaylistSound', 'Region', 'RegionBehavior', 'Tile', 'Wall'],
+  ].flatMap((name) => [name, `${name}Document`, `Base${name}`]),
+  'foundry.documents.collections': ['CompendiumFolderCollection', 'FogExplorations', 'Playlists'],
+  'foundry.helpers': ['AsyncWorker', 'ClientIssues', 'DocumentIndex', 'SocketInterface'],
+  'foundry.helpers.interaction': ['ClipboardHelper', 'GamepadManager', 'MouseManager'],
+  'foundry.nue': ['NewUserExperienceManager', 'ToursCollection', 'tours'],
+  'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
+}
+
+/** Document classes that the table lacks but Foundry publishes as globals (foundry-api §12.1). */
+const ABSENT_GLOBAL_DOCUMENTS = [
+  ...['AmbientLightDocument', 'AmbientSoundDocument', 'DrawingDocument', 'FogExploration'],
+  ...['MeasuredTemplateDocument', 'NoteDocument', 'Playlist', 'PlaylistSound', 'RegionBehavior'],
+  ...['RegionDocument', 'TileDocument', 'WallDocument'],
+]
+
+export function standInDocuments(generation: 13 | 14): Record<string, unknown> {
+  const names = [...ABSENT_GLOBAL_DOCUMENTS, ...(generation === 14 ? ['Level'] : [])]
+  return Object.fromEntries(names.map((name) => [name, standIn('foundry.documents', name)]))
+}
+
+const isInAbsentNamespace = (path: string): boolean =>
+  ABSENT_NAMESPACES.some((namespace) => path === namespace || path.startsWith(`${namespace}.`))
+
+const standInsByPath = new Map<string, unknown>()
+
+/** The stand-in for a documented name that the table lacks; undefined for all other names. */
+export function standIn(namespace: string, name: string): unknown {
+  const isNamed = ABSENT_NAMES[namespace]?.includes(name) === true
+  return isNamed || isInAbsentNamespace(`${namespace}.${name}`)
+    ? standInAt(`${namespace}.${name}`, name)
+    : undefined
+}
+
+/** The stand-in at a path, always the same object; a name with an initial capital is a class. */
+function standInAt(path: string, name: string): unknown {
+  if (!standInsByPath.has(path))
+    standInsByPath.set(path, /^[A-Z]/.test(name) ? makeStandInClass(path, name) : makeStandInNamespace(path))
+  return standInsByPath.get(path)
+}
+
+/** A class that packages can extend; its constructor throws. */
+function makeStandInClass(path: string, name: string): unknown {
+  const standInClass = class {
+    constructor() {
+      throw new NotOnThisTable(path)
+    }
+  }
+  Object.defineProperty(standInClass, 'name', { value: name })
+  Object.assign(standInClass, standInStatics(path, name))
+  return standInClass
+}
+
+/** Static members that packages read when they extend or register a stand-in class. */
+function standInStatics(path: string, name: string): object {
+  if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
+  if (path.startsWith('foundry.applications.'))
+    return { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} }
+  if (path.startsWith('foundry.documents.'))
+    return { TYPES: [], documentName: name.replace(/^Base|Document$/g, '') }
+  return {}
+}
+
+/** A namespace with a stand-in under every name; it may also stand for a function, and calling it throws. */
+export function makeStandInNamespace(path: string): unknown {
+  const refuse = (): never => {
+    throw new NotOnThisTable(path)
+  }
+  return new Proxy(refuse, {
+    get(target, name): unknown {
+      return typeof name === 'symbol' || name in target
+        ? Reflect.get(target, name)
+        : standInAt(`${path}.${name}`, name)
+    },
+  })
+}

@@ -1,0 +1,233 @@
+/** Tests the methods that Foundry adds to JavaScript's own classes, and `foundry.utils`. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deepFreeze } from '../../shared/deep-freeze'
+import { deepClone } from '../../shared/objects'
+import { SearchFilter } from '../applications/ux/search-filter'
+import { setGeneration } from '../generation'
+import { game } from '../state'
+import { parseHTML } from './parse-html'
+import { extendPrimitives } from './primitives'
+import { Semaphore } from './semaphore'
+import { getType } from './value-types'
+
+beforeEach(() => {
+  setGeneration(14)
+  extendPrimitives()
+})
+
+/** Calls a method that Foundry adds to JavaScript's classes; TypeScript does not know these methods. */
+const callMethod = (value: unknown, name: string, ...args: unknown[]): unknown =>
+  (Reflect.get(Object(value) as object, name) as (...values: unknown[]) => unknown).apply(value, args)
+
+describe('what Foundry adds to the language', () => {
+  it.each<[unknown, string, unknown[], unknown]>([
+    [Math, 'clamp', [7, 0, 5], 5],
+    [Math, 'mix', [0, 10, 0.25], 2.5],
+    [Math, 'normalizeRadians', [2 * Math.PI], 0],
+    [Math, 'oscillation', [0, 10, 0.5], 0],
+    [Number, 'fromString', ['3.5'], 3.5],
+    [Number, 'fromString', ['three'], NaN],
+    [Number, 'isNumeric', ['3.5'], true],
+    [Number, 'isNumeric', [''], false],
+    [Number, 'isNumeric', [null], false],
+    [7.26, 'toNearest', [0.1], 7.3],
+    [7.26, 'toNearest', [1, 'ceil'], 8],
+    [17.18, 'toNearest', [2, 'round', 1], 17],
+    [17.18, 'toNearest', [0.25], 17.25],
+    [22, 'ordinalString', [], '22nd'],
+    [11, 'ordinalString', [], '11th'],
+    [5, 'paddedString', [3], '005'],
+    [5, 'between', [5, 7], true],
+    [5, 'between', [5, 7, false], false],
+    ['harm done', 'capitalize', [], 'Harm done'],
+    ['harm DONE', 'titleCase', [], 'Harm Done'],
+    ['a', 'compare', ['b'], -1],
+    ['b', 'compare', ['b'], 0],
+    ['a<script src="x">y()</script>b', 'stripScripts', [], 'ab'],
+    [new Date(NaN), 'isValid', [], false],
+    [new Date(2026, 0, 5, 7, 8, 9), 'toDateInputString', [], '2026-01-05'],
+    [new Date(2026, 0, 5, 7, 8, 9), 'toTimeInputString', [], '07:08:09'],
+    ['Ünder the Bridge', 'slugify', [], 'under-the-bridge'],
+    ['Ünder the Bridge', 'slugify', [{ lowercase: false, replacement: '_' }], 'Under_the_Bridge'],
+    ['Two-handed, Axe’s 1.5', 'slugify', [{ strict: true }], 'two-handed-axes-15'],
+    [5, 'almostEqual', [5 + 1e-9], true],
+    [180, 'toNearest', [0.5], 180],
+    [[1, [2]], 'equals', [[1, [2]]], true],
+    [[1, [2, [3]]], 'deepFlatten', [], [1, 2, 3]],
+    [[1, 2, 3], 'partition', [(n: number) => n > 1], [[1], [2, 3]]],
+    [['a', '', 'b'], 'filterJoin', ['-'], 'a-b'],
+    [Array, 'fromRange', [3, 1], [1, 2, 3]],
+    [new Set([1, 2]), 'map', [(n: number) => n * 2], new Set([2, 4])],
+    [new Set([1, 2]), 'filter', [(n: number) => n > 1], new Set([2])],
+    [new Set([1, 2]), 'first', [], 1],
+    [new Set([1, 2]), 'equals', [new Set([2, 1])], true],
+    [new Set([1]), 'isSubset', [new Set([2, 1])], true],
+    [new Set([1]), 'intersects', [new Set([2])], false],
+    [new Set([1, 2]), 'reduce', [(all: number, n: number) => all + n, 0], 3],
+  ])('%s.%s(%j) is %j', (value, name, args, expected) => {
+    expect(callMethod(value, name, ...args)).toEqual(expected)
+  })
+
+  // Source: https://foundryvtt.com/api/v13/modules/primitives.html and …/v14/…, with the pages of their namespaces.
+  const BOTH: [string, object, string[]][] = [
+    ['Array', Array, ['fromRange']],
+    ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
+    ['Date#', Date.prototype, ['isValid', 'toDateInputString', 'toTimeInputString']],
+    ['Math', Math, ['SQRT1_3', 'SQRT3', 'clamp', 'mix', 'normalizeDegrees', 'normalizeRadians']],
+    ['Math', Math, ['oscillation', 'toDegrees', 'toRadians']],
+    ['Number', Number, ['between', 'fromString', 'isNumeric']],
+    ['Number#', Number.prototype, ['almostEqual', 'between', 'ordinalString', 'paddedString']],
+    ['Number#', Number.prototype, ['signedString', 'toNearest']],
+    ['Set#', Set.prototype, ['equals', 'every', 'filter', 'find', 'first', 'intersects', 'isSubset', 'map']],
+    ['Set#', Set.prototype, ['reduce', 'some', 'toObject']],
+    ['String#', String.prototype, ['capitalize', 'compare', 'slugify', 'stripScripts', 'titleCase']],
+  ]
+
+  it.each([13, 14] as const)(
+    'is, on %i, all that its pages name, and what only that generation has',
+    (generation) => {
+      setGeneration(generation)
+      extendPrimitives()
+      for (const [path, target, names] of BOTH)
+        for (const name of names) expect(target, path).toHaveProperty(name)
+      const modern = generation === 14
+      for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(modern)
+      expect('stripDiacritics' in String.prototype).toBe(modern)
+      // 13 deprecates these names and 14 has removed them; `URL.parseSafe` is deprecated on 14.
+      for (const name of ['clamped', 'roundDecimals'])
+        if (modern) expect(name in Math).toBe(false)
+        else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')
+      if (modern) expect(() => Reflect.get(URL, 'parseSafe') as unknown).toThrow('use URL.parse')
+      else {
+        expect(callMethod(URL, 'parseSafe', 'nowhere')).toBeNull()
+        expect(callMethod(RegExp, 'escape', 'a+b')).toBe('a\\+b')
+        expect(() => callMethod(Math, 'normalizeDegrees', 400, 360)).toThrow('is not for Foundry 13')
+      }
+      expect(callMethod(Math, 'normalizeDegrees', 400)).toBe(40)
+    },
+  )
+
+  it('says which sign a number has', () => {
+    Object.assign(game, { i18n: { lang: 'en' } })
+    const signs = (generation: 13 | 14): unknown[] => {
+      setGeneration(generation)
+      return [3, -1234, 0].map((value) => callMethod(value, 'signedString'))
+    }
+    expect(signs(13)).toEqual(['+3', '\u22121234', '+0'])
+    expect(signs(14)).toEqual(['+3', '-1234', '0'])
+  })
+
+  it('names, on 14, the numbers beside a number', () => {
+    setGeneration(14)
+    extendPrimitives()
+    expect(callMethod(Math, 'nextUp', 1)).toBe(1 + Number.EPSILON)
+    expect(callMethod(Math, 'nextDown', 1)).toBe(1 - Number.EPSILON / 2)
+    expect(callMethod(Math, 'nextUp', 0)).toBe(Number.MIN_VALUE)
+    expect(callMethod(Math, 'nextDown', 0)).toBe(-Number.MIN_VALUE)
+    expect(callMethod(Math, 'nextAfter', -1, -2)).toBe(-1 - Number.EPSILON)
+    expect(callMethod(Math, 'nextAfter', 2, 2)).toBe(2)
+    expect(callMethod(Math, 'nextUp', Number.MAX_VALUE)).toBe(Infinity)
+    expect(callMethod('Bônus de Força', 'stripDiacritics')).toBe('Bonus de Forca')
+  })
+
+  it('rounds to no negative step', () => {
+    expect(() => callMethod(5, 'toNearest', -1)).toThrow('not negative')
+  })
+
+  it('is not met by who walks through an object', () => {
+    const names: string[] = []
+    for (const name in [] as object) names.push(name)
+    expect(names).toEqual([])
+  })
+
+  it('takes one out of a list by what it is', () => {
+    const list = ['a', 'b', 'c']
+    expect(callMethod(list, 'findSplice', (entry: string) => entry === 'b')).toBe('b')
+    expect(list).toEqual(['a', 'c'])
+    expect(callMethod(list, 'findSplice', (entry: string) => entry === 'x')).toBeNull()
+  })
+})
+
+describe('foundry.utils', () => {
+  it('deepFreeze reaches every member', () => {
+    const frozen = deepFreeze({ inner: { list: [1] } })
+    expect(() => frozen.inner.list.push(2)).toThrow()
+    expect(() => {
+      frozen.inner = { list: [] }
+    }).toThrow()
+    expect(() => deepFreeze({ when: new Date() }, { strict: true })).toThrow('cannot freeze')
+  })
+
+  it('getType names an element of the page', () => {
+    expect(getType(document.createElement('p'))).toBe('HTMLElement')
+  })
+
+  it('deepClone keeps an instance of a class, or throws at it', () => {
+    const when = new Map()
+    expect(deepClone({ when }).when).toBe(when)
+    expect(() => deepClone({ when }, { strict: true })).toThrow('advanced objects')
+  })
+
+  it('parseHTML gives one element, or several', () => {
+    expect((parseHTML('<p class="a">x</p>') as HTMLElement).className).toBe('a')
+    expect((parseHTML('<p></p><b></b>') as HTMLCollection).length).toBe(2)
+  })
+
+  it('Semaphore lets only so many at work, and hands their answers on', async () => {
+    const resolvers: (() => void)[] = []
+    const semaphore = new Semaphore(2)
+    const task = (n: number) => new Promise<number>((resolve) => resolvers.push(() => resolve(n)))
+    const all = Promise.all([1, 2, 3].map((n) => semaphore.add(task, n)))
+    expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
+    resolvers[0]?.()
+    await vi.waitFor(() => expect(resolvers).toHaveLength(3))
+    resolvers[1]?.()
+    resolvers[2]?.()
+    expect(await all).toEqual([1, 2, 3])
+    const failing = semaphore.add(() => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+  })
+})
+
+describe('SearchFilter', () => {
+  it('asks its owner anew while somebody types', () => {
+    vi.useFakeTimers()
+    document.body.innerHTML = '<input type="search"><ol><li>Bat</li><li>Épée</li></ol>'
+    const filter = new SearchFilter({
+      inputSelector: 'input',
+      contentSelector: 'ol',
+      callback: (_event, _query, rgx, content) => {
+        for (const row of content?.querySelectorAll('li') ?? [])
+          row.hidden = rgx !== undefined && !SearchFilter.testQuery(rgx, row.textContent)
+      },
+    })
+    filter.bind(document.body)
+    const shown = () => [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
+    expect(shown()).toEqual(['Bat', 'Épée'])
+    const input = document.querySelector('input')
+    if (input) input.value = 'epee'
+    input?.dispatchEvent(new Event('input'))
+    vi.advanceTimersByTime(250)
+    expect(shown()).toEqual(['Épée'])
+    vi.useRealTimers()
+  })
+
+  it('calls nobody where there is no field', () => {
+    document.body.innerHTML = '<ol></ol>'
+    const callback = vi.fn()
+    new SearchFilter({ inputSelector: 'input', contentSelector: 'ul', callback }).bind(document.body)
+    expect(callback).not.toHaveBeenCalled()
+  })
+
+  it('compares fields as its operators say', () => {
+    const katana = { system: { wounds: 6 }, name: 'Katana', tags: [] }
+    const passes = (field: string, operator: string, value: unknown, negate = false) =>
+      SearchFilter.evaluateFilter(katana, { field, operator, value, negate })
+    expect(passes('system.wounds', 'gte', 6)).toBe(true)
+    expect(passes('system.wounds', 'between', [1, 5])).toBe(false)
+    expect(passes('name', 'starts_with', 'kat')).toBe(true)
+    expect(passes('name', 'contains', 'gun', true)).toBe(true)
+    expect(passes('tags', 'is_empty', null)).toBe(true)
+    expect(() => passes('name', 'like', 'x')).toThrow('no operator')
+  })
+})

@@ -1,0 +1,190 @@
+/** The server's sockets: accepted messages, their order, and the recipients of broadcasts. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestAnswer, QueryDelivery } from '../shared/wire'
+import { RawLine } from './testing/raw-line'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { startTable } from './table'
+import type { Table } from './table'
+
+let folder: TemporaryFolder
+let table: Table
+let gm: RawLine
+let ann: RawLine
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  table = await startTable({ system: await buildToy(folder.path), seed: SEED })
+  gm = await RawLine.open(table, 'Gamemaster')
+  ann = await RawLine.open(table, 'Ann')
+})
+
+afterAll(async () => {
+  gm.close()
+  ann.close()
+  await table.close()
+  await folder.remove()
+})
+
+/** Sends any message, also one that no client of the practice table would send. */
+function say(line: RawLine, event: string, ...args: unknown[]): void {
+  ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
+}
+
+function ask(line: RawLine, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
+  return new Promise((resolve) => {
+    say(line, event, payload, resolve)
+  })
+}
+
+const place = { parentUuid: null, pack: null, options: {} }
+
+describe('what is not a request', () => {
+  it.each<[string, unknown]>([
+    ['operations', null],
+    ['operations', 'text'],
+    ['operations', { requestId: 'x', operations: 5 }],
+    ['operations', { requestId: 'x', operations: [null] }],
+    ['operations', { requestId: 'x', operations: [{ action: 'burn', documentName: 'Actor', ...place }] }],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'create', documentName: 'Dragon', ...place, data: [{}] }] },
+    ],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'create', documentName: '__proto__', ...place, data: [{}] }] },
+    ],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'create', documentName: 'Actor', ...place, data: ['x'] }] },
+    ],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'update', documentName: 'Actor', ...place, updates: [{}] }] },
+    ],
+    [
+      'operations',
+      { requestId: 'x', operations: [{ action: 'delete', documentName: 'Actor', ...place, ids: [{}] }] },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'delete', documentName: 'Actor', ...place, parentUuid: 'a.b.c', ids: [] }],
+      },
+    ],
+    [
+      'operations',
+      {
+        requestId: 'x',
+        operations: [{ action: 'create', documentName: 'Item', ...place, parentUuid: 'Item.x', data: [] }],
+      },
+    ],
+    ['worldDocuments', { documentName: 'Nobody', query: {}, fields: null }],
+    ['worldDocuments', { documentName: 'Actor', query: { _id: { $in: [] } }, fields: null }],
+    ['packDocuments', undefined],
+    ['packDocuments', { pack: 'toy.lost', ids: null }],
+    ['packIndex', { pack: 'toy.gear' }],
+    ['query', []],
+    ['query', { userId: 'gamemaster000000', name: 'x', timeout: 'soon' }],
+  ])('is refused: %s %j', async (event, payload) => {
+    expect(await ask(gm, event, payload)).toMatchObject({ ok: false })
+  })
+
+  it('does no harm without an answer either', async () => {
+    for (const event of [
+      'operations',
+      'worldDocuments',
+      'packDocuments',
+      'packIndex',
+      'query',
+      'packageMessage',
+      'unheard-of',
+    ]) {
+      say(gm, event)
+      say(gm, event, null)
+      say(gm, event, { requestId: 'x', operations: [] }, 'no function')
+    }
+    await expect(gm.update('Actor', { _id: 'hero000000000000', name: 'Still here' })).resolves.toHaveLength(1)
+  })
+
+  it('is a document that is too deep for its own good', async () => {
+    let system: object = {}
+    for (let depth = 0; depth < 20_000; depth += 1) system = { a: system }
+    await expect(gm.create('Actor', { name: 'Deep', type: 'hero', system })).rejects.toThrow()
+    await expect(
+      gm.update('Actor', { _id: 'hero000000000000', name: 'Still here, too' }),
+    ).resolves.toHaveLength(1)
+  })
+})
+
+describe('two who change the same document at once', () => {
+  it('both have their way in what they change, and agree on the rest', async () => {
+    const update = (line: RawLine, changes: object): Promise<unknown> =>
+      line.update('Actor', { _id: 'hero000000000000', ...changes })
+    await Promise.all([
+      update(gm, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
+      update(ann, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
+    ])
+    const stored = await gm.stored('actors', 'hero000000000000')
+    expect(stored).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
+    const last = (line: RawLine): unknown => line.told.at(-1)?.operations
+    expect(last(gm)).toEqual(last(ann))
+    expect(last(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
+  })
+
+  it('are told in the same order', () => {
+    const sequences = [gm, ann].map((line) => line.told.map(({ sequence }) => sequence))
+    expect(sequences[0]).toEqual([...(sequences[0] ?? [])].sort((a, b) => a - b))
+    expect(sequences[0]?.slice(-2)).toEqual(sequences[1]?.slice(-2))
+  })
+})
+
+describe('a user with two browsers', () => {
+  it('is here until the last is closed', async () => {
+    const activity: string[] = []
+    gm.socket.on('userActivity', ({ userId, active }) =>
+      activity.push(`${userId.slice(0, 3)} ${String(active)}`),
+    )
+    const first = await RawLine.open(table, 'Bob')
+    const second = await RawLine.open(table, 'Bob')
+    first.close()
+    await second.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
+    expect(activity).toEqual(['bob true'])
+    const gone = new Promise<void>((resolve) =>
+      gm.socket.on('userActivity', () => {
+        resolve()
+      }),
+    )
+    second.close()
+    await gone
+    expect(activity).toEqual(['bob true', 'bob false'])
+  })
+
+  it('takes back a question when the one who is asked goes', async () => {
+    const bob = await RawLine.open(table, 'Bob')
+    const heard = new Promise<QueryDelivery>((resolve) => {
+      bob.socket.on('query', resolve)
+    })
+    const answer = ask(ann, 'query', { userId: 'bob0000000000000', name: 'toy.never', data: 1 })
+    expect(await heard).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
+    bob.close()
+    expect(await answer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
+  })
+
+  it('asks only with the permission to ask', async () => {
+    await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
+    const bob = await RawLine.open(table, 'Bob')
+    expect(await ask(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
+      error: expect.stringContaining('permission') as string,
+    })
+    bob.close()
+  })
+})
+
+it('changes that are for the asker alone are told to nobody else', async () => {
+  const before = ann.told.length
+  await gm.update('Actor', { _id: 'monster000000000', name: 'Hidden' }, { options: { broadcast: false } })
+  await ann.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
+  expect(ann.told.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
+})

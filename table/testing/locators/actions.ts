@@ -1,0 +1,151 @@
+/** Simulates a person's actions on an element: sends the same events as a browser, in the same order. */
+import { isChecked } from './find'
+
+/** The options of a click. */
+export interface ClickOptions {
+  readonly button?: 'left' | 'right' | 'middle'
+  readonly modifiers?: readonly ('Shift' | 'Control' | 'Alt' | 'Meta' | 'ControlOrMeta')[]
+  readonly clickCount?: number
+}
+
+const BUTTONS = { left: 0, middle: 1, right: 2 } as const
+
+/** The element's window; its elements accept only events of the window's own classes. */
+const elementWindow = (element: Element): Window & typeof globalThis => {
+  const view = element.ownerDocument.defaultView
+  if (!view) throw new Error('The page is closed.')
+  return view
+}
+
+export function click(
+  element: Element,
+  { button = 'left', modifiers = [], clickCount = 1 }: ClickOptions,
+): void {
+  const view = elementWindow(element)
+  const init: MouseEventInit = {
+    ...{ bubbles: true, cancelable: true, composed: true, view, detail: clickCount, button: BUTTONS[button] },
+    shiftKey: modifiers.includes('Shift'),
+    ctrlKey: modifiers.includes('Control') || modifiers.includes('ControlOrMeta'),
+    altKey: modifiers.includes('Alt'),
+    metaKey: modifiers.includes('Meta'),
+  }
+  const send = (type: string) => element.dispatchEvent(new view.MouseEvent(type, init))
+  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown']) send(type)
+  if (send('mousedown')) focusNearest(element)
+  send('pointerup')
+  send('mouseup')
+  if (button === 'right') send('contextmenu')
+  else {
+    const wasOpen = isDetailsOpen(element)
+    if (send('click') && isDetailsOpen(element) === wasOpen) toggleDetails(element)
+  }
+  if (clickCount === 2) send('dblclick')
+}
+
+/** The `details` element that a click on its summary opens or closes. */
+const clickedDetails = (clicked: Element): Element | null =>
+  clicked.closest('summary')?.closest('details') ?? null
+
+const isDetailsOpen = (clicked: Element): boolean => clickedDetails(clicked)?.hasAttribute('open') === true
+
+/** Opens or closes a `details` element, because not every version of jsdom does. */
+function toggleDetails(clicked: Element): void {
+  const detailsElement = clickedDetails(clicked)
+  detailsElement?.toggleAttribute('open')
+  detailsElement?.dispatchEvent(new (elementWindow(clicked).Event)('toggle'))
+}
+
+/** Focuses the clicked element or its nearest focusable ancestor. */
+function focusNearest(element: Element): void {
+  const near = element.closest<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
+  near?.focus()
+}
+
+/** Replaces a field's content, up to its maximum length. */
+export function fill(element: Element, value: string): void {
+  const field = element as HTMLInputElement
+  field.focus()
+  if (element.matches('[contenteditable]')) element.textContent = value
+  else field.value = field.maxLength >= 0 ? value.slice(0, field.maxLength) : value
+  sendChangeEvents(element)
+}
+
+/** Selects options of a list, by value or by label. @throws for a missing option */
+export function choose(
+  element: Element,
+  choices: readonly (string | { label?: string; value?: string })[],
+): void {
+  const options = [...(element as HTMLSelectElement).options]
+  const found = choices.map((choice) => {
+    const { label, value } = typeof choice === 'string' ? { label: choice, value: choice } : choice
+    const option = options.find(
+      (candidate) => candidate.value === value || (candidate.label || candidate.textContent).trim() === label,
+    )
+    if (!option)
+      throw new Error(
+        `There is no option ${JSON.stringify(choice)} among ${options.map((o) => o.label).join(', ')}.`,
+      )
+    return option
+  })
+  for (const option of options) option.selected = found.includes(option)
+  sendChangeEvents(element)
+}
+
+function sendChangeEvents(element: Element): void {
+  const { Event } = elementWindow(element)
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Types text into the focused element. */
+export function typeText(element: Element, text: string): void {
+  if (element.matches('input, textarea')) fill(element, (element as HTMLInputElement).value + text)
+  else for (const key of text) press(element, key)
+}
+
+/** Ticks or unticks a box. */
+export function setBoxChecked(element: Element, shouldCheck: boolean): void {
+  if (isChecked(element) !== shouldCheck) click(element, {})
+  if (isChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
+}
+
+/** Presses a key: `Enter`, `Shift+Tab`, `a`. Imitates the browser's default action for Enter and the space bar. */
+export function press(element: Element, combination: string): void {
+  const parts = combination.split('+')
+  const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
+  const view = elementWindow(element)
+  const init: KeyboardEventInit = {
+    ...{ bubbles: true, cancelable: true, composed: true, key },
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Control') || parts.includes('ControlOrMeta'),
+    altKey: parts.includes('Alt'),
+  }
+  const isNotPrevented = element.dispatchEvent(new view.KeyboardEvent('keydown', init))
+  if (isNotPrevented && (key === 'Enter' || key === ' ')) activate(element, key)
+  element.dispatchEvent(new view.KeyboardEvent('keyup', init))
+}
+
+function activate(element: Element, key: string): void {
+  if (element.matches('button, summary, a[href], input[type=checkbox], input[type=radio]')) {
+    if (key === ' ' || element.matches('button, summary, a[href]')) click(element, {})
+    return
+  }
+  if (key === 'Enter' && element.matches('input')) element.closest('form')?.requestSubmit()
+}
+
+/** Moves the pointer onto an element. */
+export function hover(element: Element): void {
+  const { MouseEvent } = elementWindow(element)
+  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
+    element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
+}
+
+/** Drags an element onto another. Only the drag events are sent; no element moves, because jsdom has no layout. */
+export function drag(source: Element, target: Element): void {
+  const { DataTransfer, DragEvent } = elementWindow(source)
+  const dataTransfer = new DataTransfer()
+  const send = (type: string, receiver: Element) =>
+    receiver.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  if (!send('dragstart', source)) return
+  for (const type of ['dragenter', 'dragover', 'drop']) send(type, target)
+  send('dragend', source)
+}
