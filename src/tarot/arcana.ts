@@ -1,23 +1,23 @@
-/** The 78 cards of the tarot, as a table. */
+/** The 78 tarot cards: 22 major arcana, and four suits of 14 cards. */
 
 /** The suits of the minor arcana. */
 export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
 export type MinorSuit = (typeof MINOR_SUITS)[number]
 
-/** The suit under which a card counts in a push. */
+/** The suit of a card in a push; the major arcana count as a suit of their own. */
 export type CardSuit = MinorSuit | 'major'
 
 /** The major arcana run from the Fool, 0, to the World, 21; a suit runs from its Ace, 1, to its King, 14. */
 const MAJORS = 22
 const RANKS = 14
-/** The number of the first of a suit's four court cards: page, knight, queen, king. */
+/** The number of a suit's Page. The Knight, the Queen and the King follow it. */
 export const PAGE = 11
 
 interface Arcanum {
-  /** Also the name of its picture: `assets/cards/<id>.svg`. */
+  /** The card's picture has the same name: `assets/cards/<id>.svg`. */
   readonly id: string
   readonly number: number
-  /** The key of its name. */
+  /** The localization key of the card's name. */
   readonly name: string
 }
 
@@ -46,7 +46,7 @@ function minor(suit: MinorSuit, number: number): Minor {
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The major arcana first, then suit after suit, each in its order. */
+/** All 78 cards: first the major arcana, then the four suits, each sorted by number. */
 export const ARCANA: readonly (Major | Minor)[] = [
   ...upTo(MAJORS).map(major),
   ...MINOR_SUITS.flatMap((suit) => upTo(RANKS).map((index) => minor(suit, index + 1))),

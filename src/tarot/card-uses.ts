@@ -1,7 +1,7 @@
-/** What chosen cards of the tarot may be for. */
+/** The actions that a player can start with chosen tarot cards. */
 import type { CardUse } from '../core/contract'
 
-/** Whatever waits comes first: a check, a contest, a hit; then what a player begins. */
+/** Sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
 export const cardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((on) => [
     { act: 'play', on, label: 'HnB.tarot.push.play', icon: 'tarot' },

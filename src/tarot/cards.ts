@@ -1,4 +1,4 @@
-/** The table's tarot deck: cards as facts, what suit a card counts as, and who holds and plays which hand. */
+/** The table's tarot deck: its id, the stored form of its cards, and the hand that a user plays. */
 import * as v from 'valibot'
 import type { Chance, DeckHandle, CardView } from '../core/chance'
 import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
@@ -16,24 +16,24 @@ export { suitOf } from './recognise'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** A card that everybody may see, as a message stores it. */
+/** A face-up card as a message stores it. */
 export const cardFact = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange` for a card out of a burn with an unknown suit: it does nothing. */
+  /** `strange`: a burn drew a card of an unknown suit, which has no effect. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
-  /** The id of one of our 78 cards; empty for a card of another deck. */
+  /** The id of the card in the game's own deck; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
   name: text,
   img: text,
 })
 type CardFact = v.InferOutput<typeof cardFact>
 
-/** The id of the deck that the table plays with. */
+/** The id of the table's deck: the deck in the settings, by default the game's own. */
 export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
   return chosen === '' ? deckDocumentId(deck) : chosen
 }
 
-/** A suit under the table's own name for it. */
+/** A suit's name: the table's own name from the settings, by default the translated one. */
 export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): Phrase {
   const word = suits[suit].trim()
   return word === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: word }
@@ -41,27 +41,28 @@ export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): 
 
 const OURS = new Map(ARCANA.map(({ id }) => [cardDocumentId(id), id]))
 
+/** The stored form of a card, with its recognised suit. */
 export function factOf(card: CardView, settings: Settings): CardFact {
   const { id, name, img } = card
   return { id, suit: recognise(card, settings).suit ?? 'strange', arcanum: OURS.get(id) ?? '', name, img }
 }
 
-/** A card's name: in the reader's language for one of our cards, else as its deck has it. */
+/** A card's name: translated for the game's own deck, and as stored for another deck. */
 export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
-/** The key of what a major arcana of ours may mean; null for any other card. */
+/** The localization key of a major arcana's meaning; null for minor arcana and for cards of another deck. */
 export function meaningOf({ arcanum }: Pick<CardFact, 'arcanum'>): string | null {
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
-/** The user whose hand is played for an actor: its player, or else the person who plays it now. */
+/** The id of the user whose hand an actor plays from: the actor's player, or else the user who clicked. */
 export function holderOf({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id
 }
 
-/** The cards ticked in a form, by its fields `cards.<id>`. */
+/** Parses the checkboxes `cards.<id>` of a form into the ids of the ticked cards. */
 export const ticked = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
@@ -70,12 +71,12 @@ export const ticked = v.optional(
   {},
 )
 
-/** The table's deck with the hand that is played for an actor; refuses where the deck was deleted, or may not be used. */
+/** The table's deck and the actor's hand. Refuses if the deck was deleted or the user may not play with it. */
 export function dealingFor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
   return handOfDeck(situation.settings, chance, holderOf(situation))
 }
 
-/** The table's deck with the hand of a user, by default of the person who asks. */
+/** The table's deck and a user's hand, by default the hand of the user who clicked. Refuses like `handOfActor`. */
 export function handOfDeck(settings: Settings, chance: Chance, user?: string): DeckHandle | Refusal {
   const dealing = chance.cards(deckOf(settings), user)
   const isGone = isRefusal(dealing) && dealing.refused === 'HnB.cards.refusal.noDeck'

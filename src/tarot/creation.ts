@@ -1,13 +1,13 @@
-/** What a new character costs, in points. */
+/** The points that the traits of a new character cost. */
 import type { Settings } from './rules'
 import { APTITUDES, MEDIOCRE, PEERLESS } from './rules'
 
-/** What a new character may spend ("You get ten points"). */
+/** The points that a new character can spend ("You get ten points"). */
 export const POINTS = 10
 
 /**
- * The points that a rank costs: one for each rank above Mediocre. A rank below costs nothing, or gives points back where
- * the table says so (ruling TC1).
+ * The price of a rank: one point for each rank above Mediocre. A rank below Mediocre is free, or refunds points if the
+ * table's settings say so (ruling TC1).
  */
 export function priceOf(
   rank: number,
@@ -16,12 +16,12 @@ export function priceOf(
   return rank >= MEDIOCRE || refundBelowMediocre ? rank - MEDIOCRE : 0
 }
 
-/** The points that some traits cost together, by their ranks. */
+/** The total price of several traits, in points. */
 export function spentOn(ranks: readonly number[], settings: Pick<Settings, 'refundBelowMediocre'>): number {
   return ranks.reduce((sum, rank) => sum + priceOf(rank, settings), 0)
 }
 
-/** The best rank that a new character may buy. */
+/** The highest rank that a new character can buy, from 1 to 9: the cap in the settings, by default Peerless. */
 export function capOf({ startingCap }: Pick<Settings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS : APTITUDES.indexOf(startingCap) + 1
 }

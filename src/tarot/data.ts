@@ -40,9 +40,9 @@ export const state = recordField({
 export const trait = recordField({
   rank: exactIntegerField(1, PEERLESS, MEDIOCRE),
   core: booleanField(),
-  /** The field that some traits require, such as Biology. */
+  /** The specialization that Academics and Engineer require, such as Biology. */
   specialization: textField(60),
-  /** Its key in the document's list; empty for a trait of the table's own. */
+  /** The trait's key in the rule book's list; empty for a trait that the table invented. */
   key: textField(40),
 })
 export type Trait = v.InferOutput<typeof trait>
@@ -50,22 +50,22 @@ export type Trait = v.InferOutput<typeof trait>
 /** `system.tarot` of a weapon ("Weapons"). */
 export const weapon = recordField({
   wounds: integerField(0, 20, 0),
-  /** In metres; 0 is close. */
+  /** In metres; 0 is close combat. */
   range: integerField(0, 2000, 0),
-  /** The usual trait for it, by its key on the list; empty for Firearms or Melee, by its range. */
+  /** The key of the attacker's trait. Empty: Melee if the range is 0, otherwise Firearms. */
   trait: textField(40),
-  /** It stuns with the attacker's Brawn, with a rank of its own, or not at all. */
+  /** The rank that stuns: the attacker's Brawn, or the weapon's `stunRank`. Empty: the weapon does not stun. */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS, MEDIOCRE),
 })
 export type Weapon = v.InferOutput<typeof weapon>
 
-/** Does the weapon have an effect here? One that neither wounds nor stuns belongs to another game. */
+/** Can the weapon wound or stun? If not, its data belongs to another game. */
 export const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
 
 /** `system.tarot` of an armor ("Armor"). */
 export const armor = recordField({
-  /** The wounds that it stops now, and those that it stopped when it was new. */
+  /** The wounds that the armor stops now; `printed`: the wounds that it stopped when new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),
@@ -89,7 +89,7 @@ export const settings = recordField({
   deck: deckIdField(),
 })
 
-/** Fails to compile when the schema and the rules no longer speak of the same data. */
+/** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
 export type Agreed = AllTrue<
   [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
 >

@@ -1,4 +1,4 @@
-/** What is recognised in a deck before it is chosen: the minor arcana by suit, the major arcana, and what is missing. */
+/** Analyses a deck before the table chooses it: counts minor and major arcana, lists missing and unknown cards. */
 import type { CardView } from '../core/chance'
 import type { DeckAnalysis } from '../core/contract-cards'
 import type { PhraseValue, Phrase } from '../core/phrase'
@@ -10,16 +10,16 @@ import type { Settings } from './rules'
 
 type Reading = Pick<Settings, 'suits'>
 
-/** So many names stand in a line; of more their number is said. */
+/** The most card names that a line lists; a longer list becomes a number. */
 const NAMED = 5
 
-/** The suits of a whole deck, each with the number of its cards. */
+/** The suits of a complete deck. */
 const SUITS = [...MINOR_SUITS, 'major'] as const
 const sizeOf = (suit: CardSuit): number => ARCANA.filter((card) => suitOfArcanum(card) === suit).length
 const suitOfArcanum = (card: (typeof ARCANA)[number]): CardSuit =>
   card.kind === 'major' ? 'major' : card.suit
 
-/** Reads a deck, card by card, as the table would play it. */
+/** Lists the cards that the game would recognise in a deck, and the deck's faults. */
 export function readDeck(cards: readonly CardView[], settings: Reading): DeckAnalysis {
   const read = cards.map((card) => ({ card, ...recognise(card, settings) }))
   const numbersOf = (suit: CardSuit) => read.flatMap((one) => (one.suit === suit ? [one.number] : []))
@@ -57,7 +57,7 @@ function countsBySuit(
 
 const nameData = (words: Phrase): PhraseValue => ('text' in words ? words.text : { key: words.key })
 
-/** What a suit lacks, by name where all its cards bear different numbers, or else by their number; or has too many of. */
+/** A suit's missing or surplus cards. Missing cards have names only if all cards found have different numbers. */
 function faultsOf(suit: CardSuit, numbers: readonly (number | null)[], settings: Reading): Phrase[] {
   const size = sizeOf(suit)
   const name = suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : nameData(suitWords(suit, settings))

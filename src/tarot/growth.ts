@@ -1,4 +1,4 @@
-/** Changes to a character's traits: with the first points, and later with those that the Narrator grants. */
+/** Raises and lowers a character's traits: with the starting points, later with points that the Narrator grants. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -13,22 +13,22 @@ import { traitsOf } from './traits'
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS))
 const name = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of growth: points that were granted, a trait with its new rank, or a new character with all of theirs. */
+/** The facts of a growth message: granted points, a trait with its new rank, or a new character's traits. */
 export const growthFacts = v.object({
   what: v.picklist(['granted', 'raised', 'lowered', 'created']),
   name,
   trait: name,
   rank: rankSchema,
-  /** The points that came with it. */
+  /** The points that the Narrator granted with the change. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
-  /** For a new character: the traits above or below Mediocre, the best first. */
+  /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
   traits: v.optional(v.pipe(v.array(v.object({ name, rank: rankSchema })), v.maxLength(100)), []),
 })
 export type GrowthFacts = v.InferOutput<typeof growthFacts>
 
 /**
- * Raises or lowers a trait by a rank; once the character is created, a message tells of it. What the Narrator raises
- * then, she grants the points for.
+ * Raises or lowers a trait by one rank. After the character's creation, a message reports the change, and the Narrator
+ * automatically grants the points that a raise lacks. Refuses like `whyNotChangeRank`.
  */
 function rankBy(click: Click<Tarot>, trait: ParsedItem<Trait>, step: 1 | -1): Outcome | Refusal {
   const { state, actor } = click
@@ -46,10 +46,10 @@ function rankBy(click: Click<Tarot>, trait: ParsedItem<Trait>, step: 1 | -1): Ou
   return { edits: [...edits, ...granted], post: { kind: 'growth', facts } }
 }
 
-/** The most points that are ever granted to one character. */
+/** The most points that the Narrator can grant to one character in total. */
 const MOST_GRANTED = 99
 
-/** The buttons of a trait's row: `data.trait` is the item's id. */
+/** Changes a trait's rank from its row on the sheet: `data.trait` is the item's id, `data.step` is 1 or -1. */
 export const rank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click) {
@@ -60,7 +60,7 @@ export const rank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSch
   },
 })
 
-/** The same on the sheet of a trait. */
+/** Changes a trait's rank from the trait's own sheet. */
 const byStep = (step: 1 | -1) =>
   defineAction<ItemClick<Tarot, Trait>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -68,7 +68,7 @@ const byStep = (step: 1 | -1) =>
   })
 export const rankActions = { raise: byStep(1), lower: byStep(-1) }
 
-/** The Narrator grants a point, which raises a trait by a rank. */
+/** The Narrator grants a point, enough to raise a trait by one rank. Refuses players, and points above the maximum. */
 export const grant = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Hands of cards: how large each is, and who may draw one when ("Cards"). */
+/** Hands of cards: their sizes, and when the players and the Narrator can draw them ("Cards"). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { DeckHandle, HandSummary } from '../core/chance'
@@ -8,53 +8,53 @@ import type { Click, GroupClick, Situation } from '../core/game-views'
 import { dealingFor, handOfDeck } from './cards'
 import type { Tarot } from './rules'
 
-/** The size of a first hand, and the largest of the Narrator's ("five cards to each player, including herself"). */
+/** The size of a player's first hand, and the Narrator's maximum ("five cards to each player, including herself"). */
 const FULL_HAND = 5
 
-/** The size of a player's next hand: each hand is one card smaller than the one before, down to none. */
+/** The size of a player's next hand: five cards at first, and one card fewer with each hand drawn. */
 export function nextHand(drawn: number): number {
   return Math.max(0, FULL_HAND - drawn)
 }
 
-/** The facts that decide whether somebody may draw a hand: cards held, hands drawn, and cards on the table. */
+/** The counts that decide whether a user can draw a hand: cards held, hands drawn, and cards on the table. */
 interface Hand extends HandSummary {
   readonly onTable: number
 }
 
 /**
- * Refuses a new hand to somebody who still holds cards, and "once the outcome has been determined" of those that they
- * have played.
+ * Refuses a new hand while the user holds cards, or has played cards on the table: a player draws "once the outcome has
+ * been determined".
  */
 function whyNotAnew({ held, onTable }: Omit<Hand, 'drawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
 }
 
-/** Refuses a new hand to a player, as `whyNotAnew` does, and after five hands. */
+/** Refuses a player a new hand like `whyNotNewHand`, and after five hands. */
 export function whyNotDraw({ drawn, ...hand }: Hand): Refusal | null {
   return whyNotAnew(hand) ?? (nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
 }
 
-/** A person's present hand. */
+/** The counts of a user's hand. */
 const handIn = ({ hand, hands, onTable }: DeckHandle): Hand => ({
   held: hand.length,
   drawn: hands,
   onTable: onTable.all,
 })
 
-/** The facts of drawn hands: how many cards went to whom. */
+/** The facts of a message about drawn hands: the number of cards per person. */
 export const handsFacts = v.object({
-  /** Did a game begin, for which all cards were gathered and shuffled? */
+  /** Did the Narrator start a new game, which gathers and shuffles all cards? */
   begins: v.boolean(),
   shares: v.pipe(
     v.array(v.object({ name: v.pipe(v.string(), v.maxLength(200)), number: v.number() })),
     v.maxLength(100),
   ),
-  /** Were there too few cards? */
+  /** Did the deck have too few cards for a full hand? */
   short: v.boolean(),
-  /** Did the deck run out, so that the discards were shuffled into a new one (ruling TC11)? */
+  /** Did the deck run out, so that the discards were reshuffled into it (ruling TC11)? */
   again: v.optional(v.boolean()),
-  /** The players who have no character. */
+  /** The names of the players without a character. */
   without: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
 })
 export type HandsFacts = v.InferOutput<typeof handsFacts>
@@ -71,7 +71,7 @@ const handsFactsOf = (
   ...(reshuffled ? { again: true } : {}),
 })
 
-/** A player draws their next hand, once the last one has been played. */
+/** A player draws the next hand. Refuses while cards of the last hand remain, after five hands, or from no cards. */
 export const drawHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -96,7 +96,7 @@ const narratorAnswers = v.object({
   number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
 })
 
-/** The Narrator draws her next hand of up to five cards, once the last one has been played. */
+/** The Narrator draws a hand of up to five cards. Refuses while cards of her last hand remain, or from no cards. */
 export const narratorHand = defineAction<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
   answers: narratorAnswers,
   decided: 'byGM',
@@ -120,10 +120,10 @@ export const narratorHand = defineAction<GroupClick<Tarot>, v.InferOutput<typeof
 })
 
 /**
- * Begins a game: every card comes home, the deck is shuffled, and five go to each player and to the Narrator. A game is
- * one session (ruling TC23). Players without a character are named, and get none. Refuses while somebody's cards lie
- * face down on the table, for a contest that is not revealed; in the middle of a game, which takes all hands away, it
- * asks first.
+ * Starts a game, which is one session (ruling TC23): gathers all cards, shuffles the deck, and deals five cards to each
+ * player and to the Narrator. The message names the players without a character, who get no cards. A dialog asks for
+ * confirmation in the middle of a game, because all hands are lost. Refuses while cards lie face down on the table: a
+ * contest is not revealed yet.
  */
 export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -170,8 +170,8 @@ export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswe
 })
 
 /**
- * The note below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
- * @param situation of the holder's character; null for the Narrator
+ * The note below a hand on the dock and on the sheet: the size of the next hand, and why the user cannot draw it yet.
+ * @param situation the situation of the user's character; null for the Narrator
  */
 export function handNote(situation: Situation<Tarot> | null, hand: HandSummary) {
   const off = situation ? whyNotDraw({ ...hand, onTable: 0 }) : whyNotAnew({ ...hand, onTable: 0 })

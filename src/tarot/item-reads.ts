@@ -1,4 +1,4 @@
-/** What weapons, armor and traits are for, in sentences. */
+/** Describes weapons, armor and traits in sentences. */
 import type { ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { Armor, Trait, Weapon } from './data'
@@ -9,7 +9,7 @@ import { keyOf } from './traits'
 
 type Read<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
-/** What a trait of the list is ("Trait, Description"), and what its aptitude means. */
+/** Describes a trait: its meaning in the rule book's list ("Trait, Description"), and its aptitude. */
 export function traitReads({ name, fields }: Read<Trait>): Phrase[] {
   const key = TRAITS.find((known) => known === keyOf(name, fields.key))
   return [
@@ -19,9 +19,9 @@ export function traitReads({ name, fields }: Read<Trait>): Phrase[] {
   ]
 }
 
-/** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
+/** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
 export function weaponReads({ fields }: Read<Weapon>): Phrase[] {
-  // It belongs to another game.
+  // The weapon's data belongs to another game.
   if (!hurts(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, trait, stun, stunRank } = fields
   const used = TRAITS.find((known) => known === trait) ?? (range === 0 ? 'melee' : 'firearms')
@@ -41,7 +41,7 @@ export function weaponReads({ fields }: Read<Weapon>): Phrase[] {
   ]
 }
 
-/** How many wounds an armor stops, and that it wears out ("Armor"). */
+/** Describes an armor: the wounds that it stops, or that it is worn out ("Armor"). */
 export const armorReads = ({ fields: { rating } }: Read<Armor>): Phrase[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

@@ -1,4 +1,4 @@
-/** What weapons, armor and traits are to Turn of the Card. */
+/** The item kinds of Turn of the Card: weapons, armor and traits. */
 import type { ItemButton, ItemDeparture } from '../core/contract'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
@@ -18,7 +18,7 @@ import { TRAITS } from './trait-list'
 
 const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 
-/** A weapon with its wounds, range and stun ("Weapons"); it attacks those whom its bearer chooses. */
+/** A weapon with its wounds, range and stun ("Weapons"); its button attacks the targets that the bearer chooses. */
 const weaponKind = defineItemKind<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
@@ -35,7 +35,7 @@ const weaponKind = defineItemKind<Tarot, Weapon>({
   main: ({ fields }) => (hurts(fields) ? ATTACK : null),
 })
 
-/** An armor with its rating, now and when new, and its weight ("Armor"). */
+/** An armor with its current rating, its original rating and its weight ("Armor"). */
 const armorKind = defineItemKind<Tarot, Armor>({
   fields: armor,
   reads: armorReads,
@@ -45,7 +45,7 @@ const armorKind = defineItemKind<Tarot, Armor>({
   ],
 })
 
-/** A trait with its aptitude; one whose rank is not on the ladder cannot be read. */
+/** A trait with its aptitude. A trait with a rank outside the ladder is unreadable. */
 const traitKind = defineItemKind<Tarot, Trait>({
   fields: trait,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
@@ -75,7 +75,7 @@ const traitKind = defineItemKind<Tarot, Trait>({
   }),
 })
 
-/** A rank more or less, on the trait's own sheet; its row shows them differently. */
+/** The button that raises or lowers a trait, only on the trait's own sheet: a trait's row has smaller buttons. */
 function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): ItemButton {
   const [no, data] = [
     whyNotRank(situation, from, from + step),
@@ -94,8 +94,9 @@ function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): It
 }
 
 /**
- * What happens to the points of a deleted trait (ruling TC41): while a character is being created they come back;
- * afterwards they do if the Narrator says so, and are lost otherwise, because only she lowers a trait then.
+ * The possible fates of a deleted trait's points (ruling TC41). During creation the character gets the points back.
+ * Afterwards the Narrator chooses between a refund and a loss. A player loses the points, because only the Narrator can
+ * lower a trait then.
  */
 function waysOf(
   { actor, state, settings, asker }: Situation<Tarot>,
@@ -115,7 +116,7 @@ function waysOf(
   }))
 }
 
-/** The document's traits as a form offers them. */
+/** The traits of the rule book's list as the options of a form. */
 function traitOptions(chosen: string) {
   return TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosen }))
 }

@@ -1,4 +1,4 @@
-/** What each tarot card means, for somebody who looks at one closely. */
+/** The meaning of each tarot card, for the enlarged card and for the dock. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { PAGE } from './arcana'
@@ -6,7 +6,7 @@ import { deckOf, factOf, suitWords } from './cards'
 import { likelySuit } from './push/would'
 import type { Settings } from './rules'
 
-/** The number of one of our cards: the last two characters of its id. */
+/** The number of a card of the game's own deck: the last two characters of its id. */
 const numberOf = (arcanum: string): string => arcanum.slice(-2)
 
 function face(card: CardView, settings: Settings): CardDescription {
@@ -29,7 +29,7 @@ function face(card: CardView, settings: Settings): CardDescription {
   }
 }
 
-/** The number of a major arcana as printed on cards; the Fool has none. */
+/** The Roman numeral of a major arcana, as printed on cards; null for the Fool, and for cards of another deck. */
 function roman(arcanum: string): { readonly text: string } | null {
   const number = arcanum === '' ? 0 : Number(numberOf(arcanum))
   if (number === 0) return null
@@ -37,6 +37,7 @@ function roman(arcanum: string): { readonly text: string } | null {
   return { text: tens + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][number % 10] ?? '') }
 }
 
+/** The meanings of the tarot cards. `about` adds the likely suit of the chosen cards to an action's data. */
 export const lore: CardMeanings<Settings> = {
   deck: deckOf,
   face,

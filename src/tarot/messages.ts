@@ -1,4 +1,4 @@
-/** The chat messages of Turn of the Card, with what each shows and the actions of its buttons. */
+/** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
 import { checkActions } from './check/actions'
 import { checksMessage } from './check/several'
@@ -19,7 +19,7 @@ import type { DeathFacts } from './trauma/death'
 import { deathFacts } from './trauma/death'
 import { traumaMessage } from './trauma/messages'
 
-/** A check, from its question to its result; a check that was meant to help stops the bleeding there as well. */
+/** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
 const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   facts: checkFacts,
   sealed: true,

@@ -1,13 +1,13 @@
 /**
- * What decks of others call suits, ranks and major arcana: in English, Italian, Spanish, French, German, Polish and Portuguese,
- * as `plainWords` leaves it, without accents and in lower case.
+ * The names of suits, ranks and major arcana on other authors' decks: in English, Italian, Spanish, French, German,
+ * Polish and Portuguese. `plainWords` normalizes a card's name to the same form, without accents and in lower case.
  */
 import type { MinorSuit } from './arcana'
 
 const words = (text: string): readonly string[] => text.split(' ')
 const phrases = (text: string): readonly string[] => text.split('|')
 
-/** The suits (ruling TC10); those of the French pack count as the suits from which they come. */
+/** The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they come. */
 export const SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
   wands: words(
     'wands wand batons baton staves stave staffs staff rods rod sticks stick clubs club ' +
@@ -28,7 +28,7 @@ export const SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
   ),
 }
 
-/** What stands in the place of a suit on major arcana. */
+/** The texts that decks store as the suit of a major arcana. */
 export const MAJOR_SUITS: readonly string[] = phrases(
   'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
     'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +
@@ -36,7 +36,7 @@ export const MAJOR_SUITS: readonly string[] = phrases(
     'wielkie arkana|arkana wielkie|arkana|atuty|atut|arcanos maiores|arcano maior|maiores|trunfos|trunfo',
 )
 
-/** A suit's cards by rank, from the Ace. */
+/** The names of a suit's 14 ranks, from the Ace to the King. */
 export const RANK_NAMES: readonly (readonly string[])[] = [
   words('ace asso as ass'),
   words('two due dos deux zwei dwa dwojka dois'),
@@ -54,7 +54,7 @@ export const RANK_NAMES: readonly (readonly string[])[] = [
   words('king re rey roi konig krol rei'),
 ]
 
-/** The major arcana by number, from the Fool, without the words of `ASIDE`. */
+/** The names of the major arcana by number, from the Fool, without the words in `IGNORED_NAME_WORDS`. */
 export const MAJOR_NAMES: readonly (readonly string[])[] = [
   phrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
   phrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),
@@ -87,7 +87,7 @@ export const MAJOR_NAMES: readonly (readonly string[])[] = [
   phrases('world|universe|mondo|mundo|monde|welt|swiat'),
 ]
 
-/** What stands beside the name of a major arcana, and says nothing. */
+/** Words without meaning in the name of a major arcana, such as articles. */
 export const ASIDE: ReadonlySet<string> = new Set(
   words(
     'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +

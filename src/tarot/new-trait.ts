@@ -1,4 +1,4 @@
-/** Adding a trait that a character did not have. */
+/** The action that adds a trait to a character. */
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -16,7 +16,10 @@ const answers = v.object({
   names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
 })
 
-/** Adds a trait of the document's list, or one of the table's own; it begins at Mediocre, which costs nothing. */
+/**
+ * Adds a trait from the rule book's list, or a trait that the table invented. The trait starts at Mediocre, which is
+ * free. Refuses an empty name, a missing specialization and a trait that the character already has.
+ */
 export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ actor: { name }, items }) => {
@@ -38,7 +41,7 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof answers>
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const called = key === '' ? name : (names[key] ?? '').trim()
     if (called === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
-    // A trait of the table's own with the name of one on the list is that one.
+    // A typed name that matches a listed trait counts as that listed trait.
     if (isSpecialized(keyOf(called, key)) && specialization === '')
       return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: called })
     const there = traitsOf(items).some(

@@ -1,4 +1,4 @@
-/** Turn of the Card by Paul Abeyta and Jefferson Lee: what it is before anybody plays it. */
+/** Turn of the Card by Paul Abeyta and Jefferson Lee: the part that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { cardUses } from './card-uses'
 import { armor, settings, state, trait, weapon } from './data'

@@ -1,4 +1,4 @@
-/** The Narrator's screen on a character: hand, wounds and their effects, and what she may do to them. */
+/** A character's entry on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
 import { parseItemsOfType } from '../core/parse-items'
@@ -11,6 +11,7 @@ import { traitNamed, traitsOf } from './traits'
 import { areFailing } from './trauma/rules'
 import { STUNNED } from './trauma/statuses'
 
+/** A character's lines and buttons on the Narrator's screen. */
 export function person({ actor, state, items, hand }: ScreenPerson<Tarot>): PersonView {
   const { wounds } = state
   const health = traitNamed(items, 'health').rank
@@ -55,7 +56,7 @@ interface Now {
   readonly stunned: boolean
 }
 
-/** What she should do something about; nothing more happens to the dead. */
+/** The warnings that need the Narrator's attention. */
 function bad({ dead, failing, bleeding, stunned }: Now): PersonLine[] {
   const line = (key: string, hint?: string): PersonLine => ({
     words: { key },
@@ -82,14 +83,14 @@ function buttonsFor(wounds: number, { dead, failing, bleeding, stunned }: Now): 
   ]
 }
 
-/** The attacks of somebody the Narrator plays. */
+/** A button for each weapon of an NPC, which the Narrator plays. */
 function attacksOf(items: ScreenPerson<Tarot>['items']): PersonButton[] {
   return parseItemsOfType(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
     fields && hurts(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
 
-/** The size of her own hand, and whether anybody bleeds. */
+/** The state of the Narrator's tools: the size of her hand; *Bleed* is disabled while no participant bleeds. */
 export function toolsNow({ parties, asker, hands = {} }: GroupClick<Tarot>): Record<string, GroupToolState> {
   const held = hands[asker.id] ?? { held: 0, drawn: 0 }
   const bleeds = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))

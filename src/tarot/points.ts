@@ -1,4 +1,4 @@
-/** What a character may spend, and what is left: the first ten points, and those that the Narrator grants. */
+/** The points that a character can spend on traits: ten starting points, and the points that the Narrator grants. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -7,14 +7,14 @@ import type { Tarot } from './rules'
 import { PEERLESS } from './rules'
 import { traitsOf } from './traits'
 
-/** How many points there are to spend, how many are spent, and how many are left. */
+/** A character's points: the total `budget`, the points spent, and the points left (negative if overspent). */
 export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
   const ranks = traitsOf(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
   const [budget, spent] = [POINTS + state.granted - state.lost, spentOn(ranks, settings)]
   return { budget, spent, left: budget - spent }
 }
 
-/** Refuses a new character a rank above the table's cap; the Narrator's persons begin as she likes. */
+/** Refuses a new character a rank above the table's cap. NPCs have no cap. */
 export function whyNotStart(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
@@ -23,7 +23,7 @@ export function whyNotStart(
   return isNew && rank > capOf(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** The points missing for a change of rank. */
+/** The points that a character lacks for a change of rank; 0 if the points left suffice. */
 export function missingFor(situation: Situation<Tarot>, from: number, to: number): number {
   const { settings } = situation
   const cost = priceOf(to, settings) - priceOf(from, settings)
@@ -31,9 +31,9 @@ export function missingFor(situation: Situation<Tarot>, from: number, to: number
 }
 
 /**
- * Refuses a change of rank that the points do not pay for, one above the cap for a new character, and, once the
- * character is created, a lower rank to everybody but the Narrator, who grants what she raises. The Narrator's persons
- * have no points to pay with: "the Narrator do not have to go through all of these steps for each of her characters".
+ * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's cap.
+ * After creation only the Narrator can lower a trait, and the Narrator's raises need no points: the Narrator grants
+ * them. NPCs have no points: "the Narrator do not have to go through all of these steps for each of her characters".
  */
 export function whyNotRank(situation: Situation<Tarot>, from: number, to: number): Refusal | null {
   const { actor, state, asker } = situation

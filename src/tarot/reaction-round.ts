@@ -1,14 +1,14 @@
-/** The wounds of a Reaction round: its actions "are considered to occur simultaneously" (ruling TC25). */
+/** The wounds of a Reaction round, whose actions "are considered to occur simultaneously" (ruling TC25). */
 import type { ActorView, Participant } from '../core/game-views'
 import type { Settings, State, Tarot } from './rules'
 
-/** The name of a fighter's current Reaction round, in which all act who have the same Reaction. Empty without one. */
+/** The id of a fighter's current Reaction round: fight, round and acting Reaction. Empty outside a Reaction round. */
 export function reactionRound({ turn }: Pick<ActorView, 'turn'>): string {
   if (!turn || turn.acting === undefined || turn.acting === null) return ''
   return `${turn.fight ?? ''} ${turn.round} ${turn.acting}`
 }
 
-/** The wounds that have landed in the current Reaction round, and so lower no rank yet. */
+/** The wounds from the current Reaction round, which lower no rank until the round ends. */
 export function freshWounds(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<Settings, 'woundsAtOnce'>,
@@ -17,7 +17,7 @@ export function freshWounds(
   return !woundsAtOnce && struckIn !== '' && struckIn === reactionRound(actor) ? Math.min(struck, wounds) : 0
 }
 
-/** The wounds that lower somebody's ranks now. */
+/** The wounds that lower the participant's ranks now. */
 export function loweringWounds(
   party: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<Settings, 'woundsAtOnce'>,
@@ -25,7 +25,7 @@ export function loweringWounds(
   return party.state.wounds - freshWounds(party, settings)
 }
 
-/** The wounds of this Reaction round, after this many more have landed; nothing outside a fight. */
+/** The edits that add new wounds to the wounds of the current Reaction round; empty outside a Reaction round. */
 export function struckBy(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<State, 'struckIn' | 'struck'>,

@@ -1,20 +1,20 @@
-/** Recognises the cards of other people's decks: by their suit, by their name, or by the table's own words (ruling TC10). */
+/** Recognises the cards of other authors' decks by suit, by name, or by the table's own suit names (ruling TC10). */
 import type { CardView } from '../core/chance'
 import type { CardSuit, MinorSuit } from './arcana'
 import { MINOR_SUITS } from './arcana'
 import { ASIDE, MAJOR_NAMES, MAJOR_SUITS, RANK_NAMES, SUIT_NAMES } from './names-of-other-decks'
 import type { Settings } from './rules'
 
-/** The table's own words for the suits. */
+/** The setting with the table's own suit names. */
 type Named = Pick<Settings, 'suits'>
 
-/** What is read of a card. */
+/** The data of a card that recognition reads. */
 export type Face = Omit<CardView, 'id'>
 
-/** What a card counts as: its suit, null for a card that nobody knows, and its number, null where none is found. */
+/** A card's recognised suit and number; null where recognition fails. */
 interface Recognised {
   readonly suit: CardSuit | null
-  /** Of a minor arcana from 1, the Ace, to 14, the King; of a major arcana from 0, the Fool, to 21, the World. */
+  /** Minor arcana: from 1, the Ace, to 14, the King. Major arcana: from 0, the Fool, to 21, the World. */
   readonly number: number | null
 }
 
@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '♦': ' diamonds ',
 }
 
-/** The words of a name without accents, however they are stored, in lower case: `Tarot_Ace_Cups_01`, `AceOfCups`, `Épées`. */
+/** Splits a name into words in lower case without accents. Examples: `Tarot_Ace_Cups_01`, `AceOfCups`, `Épées`. */
 export function plainWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -42,7 +42,7 @@ export function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** What a suit alone counts as: the table's own words go first. Null for a suit that nobody knows; none is that of a major. */
+/** Recognises a suit's text; the table's own names come first. An empty text is `major`, an unknown suit null. */
 export function suitOf(suit: string, settings: Named): CardSuit | null {
   const words = plainWords(suit)
   const own = ownSuit(words, settings)
@@ -53,11 +53,11 @@ export function suitOf(suit: string, settings: Named): CardSuit | null {
   return MAJOR_SUITS.some((name) => isWithin(name.split(' '), words)) ? 'major' : null
 }
 
-/** A suit that says no more than that a card is none of the major arcana. */
+/** Does the suit's text only say that the card belongs to the minor arcana? */
 const isMinor = (suit: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(plainWords(suit).join(' '))
 
-/** The suit that the table has called so. */
+/** The suit with this name in the table's settings. */
 function ownSuit(words: readonly string[], { suits }: Named): CardSuit | undefined {
   return OWN.find((suit) => {
     const own = plainWords(suits[suit] ?? '')
@@ -67,7 +67,7 @@ function ownSuit(words: readonly string[], { suits }: Named): CardSuit | undefin
 
 const OWN = [...MINOR_SUITS, 'major'] as const
 
-/** What a card's name says; null where it says nothing. */
+/** Recognises a card by its name; null if the name contains no suit and no major arcana. */
 function byName(name: string, settings: Named): Recognised | null {
   const words = plainWords(name)
   const own = MINOR_SUITS.find((suit) => isWithin(plainWords(settings.suits[suit]), words))
@@ -81,7 +81,10 @@ function byName(name: string, settings: Named): Recognised | null {
   return suit ? { suit, number: null } : null
 }
 
-/** What a card counts as. A card without a suit whose name says nothing is one of the major arcana, unless it is blank. */
+/**
+ * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
+ * arcana, unless the card is blank: without picture and value.
+ */
 export function recognise(card: Face, settings: Named): Recognised {
   const isSilent = plainWords(card.suit).length === 0
   const said = isSilent || isMinor(card.suit) ? null : suitOf(card.suit, settings)
@@ -95,7 +98,7 @@ export function recognise(card: Face, settings: Named): Recognised {
     : { suit: null, number: null }
 }
 
-/** The number that a card bears as its value, or else in its name. */
+/** The card's number: its value if the suit has that number, otherwise the first suitable number in its name. */
 function numberOn(suit: CardSuit, { value, name, also = '' }: Face): number | null {
   const fits = (number: number) =>
     number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
@@ -109,7 +112,7 @@ function rankIn(words: readonly string[]): number | null {
   return [...named, ...numbers].find((rank) => rank >= 1 && rank <= RANK_NAMES.length) ?? null
 }
 
-/** A number in digits, or in Roman ones up to XXII. */
+/** Parses a number of up to three digits, or a Roman numeral below XXX; null for another word. */
 function numberOf(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word)
   const roman = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)
@@ -122,6 +125,6 @@ function numberOf(word: string): number | null {
 const suitsIn = (words: readonly string[]): MinorSuit[] =>
   MINOR_SUITS.filter((suit) => words.some((word) => SUIT_NAMES[suit].includes(word)))
 
-/** Does a phrase, which is not empty, stand among some words? */
+/** Do the words contain the phrase, word by word? An empty phrase never matches. */
 const isWithin = (phrase: readonly string[], words: readonly string[]): boolean =>
   phrase.length > 0 && ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `)

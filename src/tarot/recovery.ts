@@ -7,7 +7,7 @@ import { isBleeding } from './rules'
 import { healedBy } from './trauma/heal'
 
 /**
- * A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); for a bleeding one it starts
+ * A week heals one wound of each character whom the Narrator leaves ticked (ruling TC28). Bleeding characters start
  * unticked.
  */
 export const recovery: RecoveryRules<Tarot> = {

@@ -1,4 +1,4 @@
-/** How Turn of the Card runs a fight: in rounds of Reaction, in which a push may let somebody act earlier. */
+/** The fight rules of Turn of the Card: fighters act by Reaction; a push of Reaction lets a fighter act earlier. */
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -8,13 +8,13 @@ import { aptitudeOf, PEERLESS, rankNow } from './rules'
 import { traitNamed } from './traits'
 import { STUNNED } from './trauma/statuses'
 
-/** Wounds of the current Reaction round lower nothing before it is over (ruling TC25). */
+/** A fighter's Reaction. Wounds of the current Reaction round do not lower it until the round ends (ruling TC25). */
 const reactionOf = (situation: Situation<Tarot>): number =>
   rankNow(traitNamed(situation.items, 'reaction').rank, loweringWounds(situation, situation.settings))
 
 /**
- * The best Reaction acts first. Characters of the same Reaction act at the same time, and tell it in any order
- * ("Fights", ruling TC25).
+ * The best Reaction acts first. Characters with the same Reaction act at the same time, and their players describe the
+ * actions in any order ("Fights", ruling TC25).
  */
 export const rounds: FightRules<Situation<Tarot>, Settings> = {
   initiative: reactionOf,
@@ -28,19 +28,19 @@ export const rounds: FightRules<Situation<Tarot>, Settings> = {
   line: lineOf,
 }
 
-/** Who has lost what beside their name; their Reaction is in the heading above all who share it. */
+/** The wounds and the stun beside a fighter's name. The heading above the fighter shows the Reaction. */
 function lineOf({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const stunned = actor.statuses.includes(STUNNED)
   if (wounds === 0) return stunned ? { key: 'HnB.tarot.status.stunned' } : null
   return { key: `HnB.tarot.${stunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
 }
 
-/** The Reaction that those have in common; a major arcana takes whoever pushed beyond the ladder, and wounds below it. */
+/** The heading above fighters with the same Reaction, which a push or wounds can move outside the ladder. */
 function headingOf(rank: number): Phrase {
   return reactionWords('heading', rank)
 }
 
-/** A Reaction as the heading of a round, or as what somebody acts by now. */
+/** A Reaction as the heading of a round, or as the Reaction by which a fighter now acts. */
 export function reactionWords(as: 'heading' | 'acts', rank: number): Phrase {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
   const where = rank > PEERLESS ? 'beyond' : rank < 1 ? 'below' : 'within'

@@ -1,4 +1,4 @@
-/** Puts the parts of Turn of the Card together. */
+/** Defines the complete Turn of the Card ruleset from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
 import { deckOf } from './cards'
 import { creationWindow } from './create/window'

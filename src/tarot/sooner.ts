@@ -1,4 +1,4 @@
-/** A push of Reaction, by which somebody acts in an earlier round of a fight. */
+/** A push of Reaction, which lets a fighter act earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -12,8 +12,8 @@ import { DEAD } from './rules'
 import { traitNamed } from './traits'
 
 /**
- * Pushes Reaction to act in an earlier round of this fight (ruling TC26). A major arcana comes before everybody who has
- * not pushed.
+ * Pushes Reaction to act in an earlier Reaction round of this fight (ruling TC26). A major arcana puts the fighter
+ * before all fighters without a push. Refuses the dead and actors outside a fight.
  */
 export const sooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
   answers: pushAnswers,

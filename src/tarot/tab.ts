@@ -1,4 +1,4 @@
-/** The tab of Turn of the Card: what waits, wounds, traits, and who the character is. */
+/** The tab of Turn of the Card on the sheet: pending steps, wounds, traits and the character's description. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Refusal } from '../core/outcome'
@@ -36,6 +36,7 @@ import { hitViews } from './trauma/view'
 
 type TarotSituation = Situation<Tarot>
 
+/** The data of the tab's template. @param waiting the messages with a pending step for the actor's player */
 export function context(situation: TarotSituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items, settings, asker } = situation
   const health = traitNamed(items, 'health').rank
@@ -58,7 +59,7 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
     bleeding: isBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !dead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
-    // The Narrator's persons have none.
+    // NPCs have no points.
     points: actor.type === 'character' ? points : null,
     spends: actor.type === 'character' && state.created && points.left > 0,
     cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
@@ -102,7 +103,7 @@ function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[
 
 const offOf = (no: Refusal | null): Phrase | null => no && { key: no.refused, data: no.data }
 
-/** A message that waits for this actor's player, as they would see it in chat. */
+/** A message with a pending step for the actor's player, with the same content as in chat; empty if unreadable. */
 function waitingContext(
   { uuid, facts, kind, actor: of }: WaitingMessage,
   situation: TarotSituation,
@@ -128,6 +129,7 @@ function waitingContext(
   return read.success ? shown({ hits: hitViews(read.output, viewer) }) : []
 }
 
+/** The actions of the tab's buttons, by their id. */
 export const actions = {
   check,
   push,

@@ -1,14 +1,14 @@
-/** The document's list of traits. */
+/** The rule book's list of traits. */
 
-/** The traits that decide what happens in fights and in trauma ("Core Traits"). */
+/** The keys of the traits that decide fights and trauma ("Core Traits"). */
 export const CORE = ['brawn', 'health', 'reaction'] as const
 
-/** Does a trait of the list require a field, such as Academics: Biology ("Requires Specialization")? */
+/** Does a listed trait require a specialization, such as Academics: Biology ("Requires Specialization")? */
 export function isSpecialized(key: string): key is 'academics' | 'engineer' {
   return key === 'academics' || key === 'engineer'
 }
 
-/** The 27 traits of the document's list, by the keys of their names. */
+/** The keys of the rule book's 27 traits. */
 export const TRAITS = [
   'academics',
   'allure',

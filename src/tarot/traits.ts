@@ -1,4 +1,4 @@
-/** The traits of a character, and how a form names one. */
+/** The traits of a character, sorted and found by key or id. */
 import * as v from 'valibot'
 import { parseItemsOfType } from '../core/parse-items'
 import type { ItemView, ParsedItem } from '../core/game-views'
@@ -9,9 +9,9 @@ import { MEDIOCRE } from './rules'
 import type { TraitKey } from './trait-list'
 import { CORE, TRAITS } from './trait-list'
 
-/** A trait as a check sees it; a missing one is Mediocre. */
+/** A trait that a check can use. A listed trait that the character lacks is Mediocre. */
 interface Known {
-  /** The item's id; for a missing trait its key on the list, after a dash. */
+  /** The item's id; for a missing trait a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
   readonly rank: number
@@ -19,10 +19,10 @@ interface Known {
   readonly missing: boolean
 }
 
-/** A trait in a form's answer: the id of a `Known`, or nothing. */
+/** Parses a trait from a form: the id of a `CheckableTrait`; empty for no trait. */
 export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
-/** Somebody's traits, the best first, those of one rank by name; unreadable ones last. */
+/** The traits among the items, the best first, then by name; unreadable traits (`fields` is null) last. */
 export function traitsOf(
   items: readonly ItemView[],
 ): (ParsedItem<Trait | null> & { readonly key: string })[] {
@@ -32,7 +32,8 @@ export function traitsOf(
 }
 
 /**
- * A trait's key on the list: the stored one, or else found by its English name; empty for a trait of the table's own.
+ * A trait's key in the rule book's list: the stored key, or the key that matches the English name. Empty for a trait
+ * that the table invented.
  */
 export function keyOf(name: string, key: string): string {
   if (key !== '') return key
@@ -40,13 +41,13 @@ export function keyOf(name: string, key: string): string {
   return TRAITS.find((known) => known.toLowerCase() === plain) ?? ''
 }
 
-/** Somebody's trait of the list: of several specializations the best, and Mediocre for a missing one. */
+/** A listed trait among the items: the best of several specializations; Mediocre if the trait is missing. */
 export function traitNamed(items: readonly ItemView[], key: TraitKey): Known {
   const [best] = traitsOf(items).filter((item) => item.key === key && item.fields)
   return best?.fields ? knownOf(best, best.fields) : missing(key)
 }
 
-/** The trait with an id as in `Known`; null for a deleted or unreadable item, and for any other id. */
+/** The trait with an id as in `CheckableTrait`; null for a deleted or unreadable item and for an unknown id. */
 export function traitById(items: readonly ItemView[], id: string): Known | null {
   const key = TRAITS.find((known) => `-${known}` === id)
   if (key) return traitNamed(items, key)
@@ -54,7 +55,7 @@ export function traitById(items: readonly ItemView[], id: string): Known | null 
   return found?.fields ? knownOf(found, found.fields) : null
 }
 
-/** Everything that can be checked: somebody's traits, then those of the list that they lack. */
+/** All traits that a check can use: the character's readable traits, then the listed traits that are missing. */
 export function choicesOf(items: readonly ItemView[]): Known[] {
   const traits = traitsOf(items)
   const has = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** The actions of a check, on a message of its own or among several. */
+/** The actions of a check: in a message with a single check, and in a message with the checks of a group. */
 import { refuse } from '../../core/outcome'
 import { pushActions } from '../push/actions'
 import { turnedMajors } from '../push/push'
@@ -23,7 +23,7 @@ export const checkActions = {
     whyNotTurn: (_click, { push }) =>
       turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     turnedBefore: ({ push }) => turnedMajors(push).length,
-    // With a major arcana the check is a critical success.
+    // A turned major arcana determines its own check: the result is a critical success.
     determined: ({ message: { facts } }) => [tagKeyOf(facts)],
   }),
 }

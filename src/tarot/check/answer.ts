@@ -1,4 +1,4 @@
-/** Answering a check: with a push, or without. */
+/** The actions by which a player answers a check: with a push, or without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -18,43 +18,43 @@ import { isDetermined } from './facts'
 
 export type OnCheck = MessageClick<Tarot, CheckFacts>
 
-/** The `data-push` of a check's buttons. */
+/** The value of `data-push` on the push buttons of a check. */
 export const CHECK = 'check'
 
-/** The tag key (`answerCardsTag`) of the cards in somebody's check: one message may hold the checks of several. */
+/** The tag key (`answerCardsTag`) of the cards in an actor's check; a group's message needs a key per actor. */
 export const tagKeyOf = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
   `${CHECK}${actor.replaceAll('.', '')}`
 
-/** Refuses somebody else's check, one that is over, and a push to act sooner once the fight is over. */
+/** Refuses another actor's check, a finished check, and a push to act sooner after the fight has ended. */
 function whyNotAnswer({ message: { facts }, actor }: OnCheck): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
   return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
 }
 
-/** Refuses to play cards before the suit is declared, where the table plays in that order. */
+/** With the setting `suitsFirst`, refuses cards before the player has declared a suit. */
 function whyNotPlay(click: OnCheck): Refusal | null {
   const { push, name } = click.message.facts
   const early = click.settings.suitsFirst && push.suit === null
   return whyNotAnswer(click) ?? (early ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
 }
 
-/** The trait of a check with its present rank; a refusal where the trait was deleted. */
+/** The trait of a check with its current rank; null for a secret trait; refuses a deleted trait. */
 function traitNow(click: OnCheck): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
   return checkedNow(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
-/** The same for the preview of the cards; null while the Narrator keeps it secret. */
+/** The trait for the preview of chosen cards; null for a secret or deleted trait. */
 function checkedNowOf(click: OnCheck): CheckedTrait | null {
   const trait = traitNow(click)
   return isRefusal(trait) ? null : trait
 }
 
 /**
- * What the present decides of a check: the wounds that lower ranks, those of this Reaction round, which do not yet, and the
- * difficulty that a patient's wounds set.
+ * The facts that depend on the moment when the player answers. `wounds` lower ranks; `fresh` are the wounds of this
+ * Reaction round, which do not lower ranks yet; `need` is the difficulty, which rises with a patient's wounds.
  */
 function presentOf(click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message
@@ -66,7 +66,7 @@ function presentOf(click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'
   }
 }
 
-/** Plays cards in a check, which are revealed at once; the trait counts with its present rank. */
+/** Plays and reveals cards in a check. The trait counts with its current rank. */
 export const play = defineAction<OnCheck, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
@@ -98,7 +98,7 @@ export const play = defineAction<OnCheck, PushAnswers>({
   },
 })
 
-/** Answers a check without a push: the aptitude counts unchanged. */
+/** Answers a check without a push: the aptitude stays unchanged. */
 export const noPush = defineAction<OnCheck, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Beginning a check: the Narrator asks for one, or a player pushes unasked. */
+/** Starts a check: the Narrator asks a player for a check, or a player pushes unasked. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -18,7 +18,7 @@ import type { CheckedTrait, CheckFacts } from './facts'
 
 const checkAnswers = v.object({ trait: traitAnswer, need: aptitudeAnswer })
 
-/** The Narrator asks for a check; she may keep the trait and the difficulty secret. It waits for its player. */
+/** The Narrator asks for a check. She may keep trait and difficulty secret. Refuses other users. */
 export const check = defineAction<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
   answers: checkAnswers,
   decided: 'byGM',
@@ -48,8 +48,8 @@ export const check = defineAction<Click<Tarot>, v.InferOutput<typeof checkAnswer
 })
 
 /**
- * A push that nobody asked for: the player names the trait and declares the suit, and plays the cards once the Narrator
- * has had her say. At a table without that step, the cards are played and revealed at once (ruling TC36).
+ * A push that the Narrator did not ask for. The player names the trait and declares the suit; the Narrator may change
+ * the suit; then the player plays cards. Without the setting `suitsFirst` the player plays cards at once (ruling TC36).
  */
 export const push = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswers,
@@ -62,7 +62,11 @@ export const push = defineAction<Click<Tarot>, PushAnswers>({
   },
 })
 
-/** Asks for a push that was not called for. @param trait the one that is chosen first; null where it is `settled` */
+/**
+ * The form of an unasked push.
+ * @param trait id of the preselected trait; null where the player cannot choose a trait
+ * @param settled id of the trait to push, where `trait` is null
+ */
 export function askPush(click: Click<Tarot>, trait: string | null, settled = ''): ActionQuestion {
   const stands = (named: string) => raisedTrait(click, trait === null ? settled : named)
   if (!click.settings.suitsFirst) return pushQuestion(click, trait, null, true, stands)
@@ -70,7 +74,10 @@ export function askPush(click: Click<Tarot>, trait: string | null, settled = '')
   return { ...question, ok: 'HnB.tarot.push.declare' }
 }
 
-/** Declares a push on a new message, or plays it there at once. */
+/**
+ * Posts an unasked push as a new message: with `suitsFirst` only the declared suit, otherwise with the revealed cards.
+ * Refuses a push without cards.
+ */
 export function pushed(
   click: Click<Tarot>,
   begun: CheckFacts,
@@ -88,7 +95,7 @@ export function pushed(
   return { edits: soonerEdits(facts), post: { kind: 'check', facts, final: true } }
 }
 
-/** The trait that a form names; null where it names none, and a refusal where the trait was deleted. */
+/** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */
 function traitOf(click: Click<Tarot>, wanted: string): CheckedTrait | null | Refusal {
   if (wanted === '') return null
   return checkedNow(click, wanted) ?? refuseAt('trait', 'HnB.tarot.refusal.noTrait')

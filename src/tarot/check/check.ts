@@ -1,4 +1,4 @@
-/** A check: as it begins, as its cards are revealed, and what the facts set once it is over. */
+/** Computes the facts of a check: at the start, after the reveal of its cards, and at the end. */
 import type { Edit } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Situation } from '../../core/game-views'
@@ -9,7 +9,7 @@ import { traitById } from '../traits'
 import { freshWounds, loweringWounds } from '../reaction-round'
 import type { CheckedTrait, CheckFacts } from './facts'
 
-/** A trait with its present rank for a check, by its id; null where it was deleted. */
+/** A trait by its id, with its current rank for a check; null for a deleted trait. */
 export function checkedNow(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   trait: string,
@@ -17,7 +17,10 @@ export function checkedNow(
   return checkedAt(situation.items, loweringWounds(situation, situation.settings), trait)
 }
 
-/** The same with this many wounds, for a trait that is named only after the check. */
+/**
+ * A trait by its id, with its rank under a number of wounds; null for a deleted trait. The Narrator may name the trait
+ * after the check, when the actor has other wounds.
+ */
 export function checkedAt(
   items: Situation<Tarot>['items'],
   wounds: number,
@@ -29,7 +32,7 @@ export function checkedAt(
   return { id, name, rank, now: rankNow(rank, wounds) }
 }
 
-/** A check of a trait that nobody has answered. */
+/** The facts of an unanswered check. A null trait is secret. */
 export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): CheckFacts {
   const { actor, settings } = situation
   return {
@@ -47,12 +50,12 @@ export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null
   }
 }
 
-/** A check whose cards are revealed. A push to act sooner has no difficulty, and so succeeds. */
+/** The facts of a check after its cards are revealed. A push to act sooner has no difficulty and always succeeds. */
 export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckFacts {
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
 
-/** What the facts set when a check is over. */
+/** The update of the stored facts when a check ends. */
 export const settled = ({ stage, trait, need, wounds, fresh, push, word }: CheckFacts) => ({
   stage,
   need,
@@ -64,8 +67,8 @@ export const settled = ({ stage, trait, need, wounds, fresh, push, word }: Check
 })
 
 /**
- * The rank by which somebody acts who pushed to act sooner (ruling TC26): a major arcana comes before everybody who has
- * not pushed. Null for any other check, and for one that is not over.
+ * The rank that sets the initiative of an actor who pushed to act sooner (ruling TC26). With a major arcana the actor
+ * acts before all actors who have not pushed. Null for other checks and for an unfinished check.
  */
 export function soonerRank({ sooner, stage, trait, push }: CheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
@@ -73,7 +76,7 @@ export function soonerRank({ sooner, stage, trait, push }: CheckFacts): number |
   return majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
 }
 
-/** The place in a fight won by such a push. */
+/** Sets the actor's initiative after a finished push to act sooner; no edits for other checks. */
 export function soonerEdits(facts: CheckFacts): Edit[] {
   const initiative = soonerRank(facts)
   return initiative === null ? [] : [{ of: facts.actor, set: { 'turn.initiative': initiative } }]

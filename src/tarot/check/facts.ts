@@ -1,4 +1,4 @@
-/** The facts of a check: the trait, what is needed, the push, and the result that follows from them. */
+/** The facts of a check (trait, difficulty, push) and the result that follows from them. */
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
@@ -11,35 +11,35 @@ import { isBleeding, medicalNeeded, MOST_WOUNDS } from '../rules'
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A trait at the time of its check: its rank, and what was left of it after wounds. */
+/** A trait at the time of its check: `rank` without wounds, `now` lowered by wounds. */
 export const checkedTrait = v.object({ id: text, name: phraseSchema, rank, now: rank })
 export type CheckedTrait = v.InferOutput<typeof checkedTrait>
 
 export const checkFacts = v.object({
   actor: text,
   name: text,
-  /** `asked` waits for a push, or for the player to decline one. */
+  /** `asked`: the player has not pushed or declined yet. */
   stage: v.picklist(['asked', 'over']),
-  /** Null while the Narrator keeps it secret. */
+  /** Null while the Narrator keeps the trait secret. */
   trait: v.nullable(checkedTrait),
-  /** The rank that is needed; null while the Narrator keeps it secret. */
+  /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
   need: v.nullable(rank),
   push: pushSchema,
-  /** The Narrator's word, where neither a card nor a number decides. */
+  /** The Narrator's judgement, or the outcome of a push to act sooner; `''` where cards and ranks decide. */
   word: v.picklist(['', 'success', 'failure']),
-  /** A push to act sooner in a fight: it decides initiative, and has no difficulty. */
+  /** True for a push to act sooner in a fight: the push sets the initiative and has no difficulty. */
   sooner: v.optional(v.boolean(), false),
   /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
-  /** The wounds of the same Reaction round, which did not lower ranks yet. */
+  /** The wounds of the same Reaction round, which did not lower ranks yet at the moment of the check. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
-  /** The bleeding character that the check is to help; null for any other check. */
+  /** The bleeding character whom the check helps; null for other checks. */
   aid: v.nullable(
     v.object({
       actor: text,
       name: text,
       done: v.boolean(),
-      /** How often the bleeding had been stopped before: the help ends with this bleeding. Null where it was not counted. */
+      /** How often the patient's bleeding had stopped before; a higher count ends the help. Null: not counted. */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
   ),
@@ -47,8 +47,9 @@ export const checkFacts = v.object({
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
 /**
- * The result of a check. A major arcana is a critical success, whatever the aptitude; next comes the Narrator's word;
- * otherwise the aptitude has to reach the difficulty. Null while either is the Narrator's secret.
+ * The result of a check. A major arcana is a critical success at every aptitude. Without a major arcana the Narrator's
+ * judgement decides; without a judgement the aptitude must reach the difficulty. Null for an unanswered check and while
+ * the Narrator keeps the trait or the difficulty secret.
  */
 export function resultOf(
   facts: Pick<CheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
@@ -62,8 +63,8 @@ export function resultOf(
 }
 
 /**
- * Does a check wait for an actor's player: to push or not, to turn a major arcana, or, whoever is helped, to stop
- * bleeding?
+ * Does a check wait for the player of an actor (by uuid)? The actor of the check answers and turns a major arcana; the
+ * patient of a successful check stops the bleeding.
  */
 export function checkWaits(facts: CheckFacts, of: string): boolean {
   const { stage, actor, push, aid } = facts
@@ -71,7 +72,7 @@ export function checkWaits(facts: CheckFacts, of: string): boolean {
   return (actor === of && !isTurned(push)) || (aid?.actor === of && !aid.done && succeeds(facts))
 }
 
-/** Can the help of a check no longer stop its patient's bleeding? Then nothing waits for them. */
+/** Can a check no longer stop its patient's bleeding? Then the message has no pending step for the patient. */
 export function checkMoot(facts: CheckFacts, party: Patient): boolean {
   const { actor } = party
   const { aid, push, stage } = facts
@@ -82,15 +83,15 @@ export function checkMoot(facts: CheckFacts, party: Patient): boolean {
 
 type Patient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
-/** The Medical that the patient's present wounds need: more where new wounds came since the check, never less (TC21). */
+/** The Medical rank for the patient's current wounds; new wounds raise it, healed wounds never lower it (TC21). */
 const needNow = ({ need }: Pick<CheckFacts, 'need'>, { state }: Patient): number =>
   Math.max(need ?? 0, medicalNeeded(state.wounds))
 
-/** Does the bleeding that a check was to stop still go on? */
+/** Does the patient still have the bleeding for which the check was made, not a later bleeding? */
 export const isSameBleeding = ({ aid }: Pick<CheckFacts, 'aid'>, { actor, state }: Patient): boolean =>
   isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
-/** May the help of a check, which succeeded when it was decided, stop its patient's bleeding now? */
+/** Can a successful check still stop its patient's bleeding, in spite of new wounds? */
 export function helpsNow(facts: CheckFacts, patient: Patient): boolean {
   return (
     facts.aid?.done === false &&
@@ -100,12 +101,13 @@ export function helpsNow(facts: CheckFacts, patient: Patient): boolean {
   )
 }
 
+/** Is the result a success or a critical success? */
 export function succeeds(facts: CheckFacts): boolean {
   const result = resultOf(facts)
   return result === 'success' || result === 'critical'
 }
 
-/** Is the outcome of a check determined, so that its cards go to the discards? */
+/** Is the outcome of a check determined? Then its cards go to the discards. */
 export function isDetermined(facts: CheckFacts): boolean {
   return resultOf(facts) !== null && isTurned(facts.push)
 }

@@ -1,4 +1,4 @@
-/** The Narrator's judgement of a check whose trait or difficulty she kept secret. */
+/** The action by which the Narrator judges a check whose trait or difficulty she kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -21,8 +21,8 @@ const answers = v.object({
 })
 
 /**
- * The Narrator reveals what she kept secret: the trait, with its rank at the moment of the check, and the difficulty;
- * or in one word how it ends.
+ * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty, or decides on
+ * success or failure herself. Refuses other users, an unanswered check, and a check with a result.
  */
 export const judge = defineAction<OnCheck, v.InferOutput<typeof answers>>({
   answers,

@@ -1,4 +1,4 @@
-/** The Narrator checks several people at once: one message, in which each answers a check of their own. */
+/** A group check: the Narrator checks several actors in one message, and each player answers their own check. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { defineMessageKind } from '../../core/message-kind'
@@ -21,7 +21,7 @@ import { checkSteps } from './steps'
 import { checkContext } from './view'
 
 export const checksFacts = v.object({
-  /** The trait and the difficulty for everybody, as far as the Narrator named them when she asked. */
+  /** The trait for all checks; `''` where the Narrator kept the trait secret when she asked. */
   trait: v.picklist(['', ...TRAITS]),
   need: checkFacts.entries.need,
   checks: v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), checkFacts), v.maxEntries(50)),
@@ -30,9 +30,7 @@ export type ChecksFacts = v.InferOutput<typeof checksFacts>
 
 const answers = v.object({ trait: v.optional(v.picklist(['', ...TRAITS]), ''), need: aptitudeAnswer })
 
-/**
- * The Narrator checks one trait of several people, each with their own rank; she may keep it and the difficulty secret.
- */
+/** The Narrator checks the same trait of several actors. She may keep the trait and the difficulty secret. */
 export const checkAll = defineAction<GroupClick<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -65,7 +63,7 @@ export const checkAll = defineAction<GroupClick<Tarot>, v.InferOutput<typeof ans
   },
 })
 
-/** The check of the actor that a button acts for. */
+/** The check of the actor for whom a button acts; refuses an actor without a check in this message. */
 function ownCheck({
   actor,
   message: { facts },

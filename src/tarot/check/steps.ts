@@ -1,4 +1,4 @@
-/** What a check waits for: a push or the lack of one, the Narrator's word, the help that it was for. */
+/** The pending steps of a check: answer, turn a major arcana, judge, stop the patient's bleeding. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -10,6 +10,7 @@ import type { CheckFacts } from './facts'
 import { resultOf } from './facts'
 import { helpOf } from './view'
 
+/** The pending steps of a check, with their buttons. */
 export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
   const { actor, name, push, stage, aid } = facts
   const who = { uuid: actor, name }

@@ -1,4 +1,4 @@
-/** A check as its message shows it, with the buttons of each viewer. */
+/** The template context of a check: its facts, its result, and the buttons of the viewer. */
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { ladder } from '../ladder'
@@ -12,6 +12,7 @@ import { soonerRank } from './check'
 import type { CheckFacts } from './facts'
 import { helpsNow, isSameBleeding, resultOf, succeeds } from './facts'
 
+/** The template context of a check. */
 export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
   const now = helpOf(facts, viewer)
@@ -25,19 +26,19 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     asked,
     sooner: sooner && soonerWords(facts),
     ladder: trait && ladder({ before: trait.now, now: trait.now + steps, need: now.need }),
-    // A major arcana succeeds whatever the trait was raised by.
+    // A major arcana succeeds at every rank, so the message omits a raise by 0 ranks.
     raisedBy: trait || push.shown.length === 0 || (steps === 0 && majorsOf(push).length > 0) ? null : steps,
     result: result && !sooner && `HnB.tarot.result.${result}`,
     failed: result === 'failure',
-    // A new wound of the patient has raised the difficulty since.
+    // True after a new wound of the patient has raised the difficulty.
     raised: now.raised,
     mayAnswer: asked && viewer.plays.includes(facts.actor),
-    // In the message that is the next step.
+    // The message shows this button with its next step.
     mayStop: facts.aid !== null && now.helps && viewer.plays.includes(facts.aid.actor),
   }
 }
 
-/** What a push to act sooner needs, and what came of it. */
+/** Says that a check is a push to act sooner, or, after the check, by which Reaction the actor acts. */
 function soonerWords(facts: CheckFacts): Phrase {
   const rank = soonerRank(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
@@ -46,8 +47,8 @@ function soonerWords(facts: CheckFacts): Phrase {
 }
 
 /**
- * The difficulty of helping somebody, which follows their wounds until the check is decided, and whether a decided check
- * still helps.
+ * The difficulty of a check and the state of its help. Until the player answers, the difficulty follows the patient's
+ * wounds. `raised`: new wounds have raised the difficulty; `helps`: the check can still stop the bleeding.
  */
 export function helpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
@@ -61,7 +62,10 @@ export function helpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   return { need: facts.need, raised: !helps && succeeds(facts) && isSameBleeding(facts, patient), helps }
 }
 
-/** Of several major arcana the player turns one; the others are put away ("you get to pick which one to use"). */
+/**
+ * The push of a check as templates show it. After the player has turned a major arcana, the view omits the other major
+ * arcana ("you get to pick which one to use").
+ */
 function shownPush(facts: CheckFacts, viewer: Viewer<Tarot>) {
   const { actor, push, trait, stage } = facts
   const chosen = turnedMajors(push).length > 0

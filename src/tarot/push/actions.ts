@@ -1,4 +1,4 @@
-/** The actions that every push has: its suit is declared and changed, its major arcana are turned and narrated. */
+/** The actions on every push: declare and change its suit, turn and narrate its major arcana. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -15,30 +15,30 @@ import type { Push, Turned } from './push'
 import { majorsOf, MOST_WORDS } from './push'
 import { PUSH_SUITS } from './rules'
 
-/** One of the pushes that a message holds. */
+/** A push in a message, with its place in the facts; a message can hold several pushes. */
 export interface PushOfMessage {
-  /** The tag key (`answerCardsTag`) of its cards on the table, and the `data-push` of its buttons. */
+  /** The tag key (`answerCardsTag`) of its cards on the table, and the value of `data-push` on its buttons. */
   readonly key: string
   readonly push: Push
-  /** The path in the facts of its suit, and of the push itself. */
+  /** The paths in the facts: of the suit (`suitPath`), and of the push (`path`). */
   readonly suitPath: string
   readonly path: string
   /** The uuid and name of the actor who pushes. */
   readonly actor: string
   readonly name: string
-  /** May cards still be played in it? */
+  /** May the player still play cards in this push? */
   readonly open: boolean
 }
 
-/** How a kind of message finds its pushes, and what it decides about their cards. */
+/** What a message kind provides for its pushes: how to find a push, and the rules for turning its cards. */
 interface Pushes<Facts> {
   /** The push that a button names by `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => PushOfMessage | Refusal
-  /** Why none of its cards may be turned now, or null. */
+  /** Why the player may not turn a card of the push now; null where the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => Refusal | null
-  /** How many cards of the message have already been turned. */
+  /** The number of turned cards in the message. */
   readonly turnedBefore: (facts: Facts) => number
-  /** The keys of the pushes whose outcome is determined once a card of this one is turned. */
+  /** The tag keys of the pushes whose outcome a turned card of this push determines. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => readonly string[]
 }
 
@@ -46,7 +46,7 @@ const suitAnswers = v.object({ suit: v.picklist(PUSH_SUITS) })
 const narration = v.object({ narration: v.optional(v.pipe(v.string(), v.maxLength(MOST_WORDS)), '') })
 type Narration = v.InferOutput<typeof narration>
 
-/** Asks for what happens. It shows the card, which has to appear in it: on a phone the message is out of sight. */
+/** The form for the narration of a card. The form shows the card, because on a phone it covers the message. */
 const question = ({ card }: ReturnType<typeof majorsOf>[number], text: string): ActionQuestion => ({
   title: 'HnB.tarot.major.narrateTitle',
   template: 'tarot/narrate-dialog',
@@ -55,7 +55,7 @@ const question = ({ card }: ReturnType<typeof majorsOf>[number], text: string): 
   defaults: { narration: text },
 })
 
-/** The actions on the pushes of one kind of message. */
+/** Builds the push actions for a message kind. */
 export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined }: Pushes<Facts>) {
   type OnPush = MessageClick<Tarot, Facts>
   const open = (click: OnPush): PushOfMessage | Refusal => {
@@ -69,7 +69,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
     return whyNotTheirs(click, found) ?? found
   }
   return {
-    /** The player declares how they push, before any card is played ("You need to decide whether …"). */
+    /** The player declares the suit of the push before playing cards ("You need to decide whether …"). */
     declareSuit: defineAction<OnPush, v.InferOutput<typeof suitAnswers>>({
       answers: suitAnswers,
       decided: 'byGM',
@@ -94,7 +94,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         }
       },
     }),
-    /** Before any card is played the Narrator may change the suit ("the Narrator can change the suit of a push"). */
+    /** Before cards are played, the Narrator may change the suit ("the Narrator can change the suit of a push"). */
     changeSuit: defineAction<OnPush, v.InferOutput<typeof noAnswersSchema>>({
       answers: noAnswersSchema,
       decided: 'byGM',
@@ -114,8 +114,8 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
       },
     }),
     /**
-     * The player turns a card toward themselves and narrates what it does, or toward the Narrator, who then narrates it
-     * ("Major Arcana"). Refuses everybody else, and a card that was already turned.
+     * The player turns a card toward themselves and narrates its effect, or toward the Narrator, who then narrates it
+     * ("Major Arcana"). Refuses other players and a turned card.
      */
     turnCard: defineAction<OnPush, Narration>({
       answers: narration,
@@ -144,7 +144,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         }
       },
     }),
-    /** The person toward whom a card is turned narrates it, or changes the narration; the Narrator always may. */
+    /** The player narrates a card turned toward the player; the Narrator may narrate every turned card. */
     narrate: defineAction<OnPush, Narration>({
       answers: narration,
       decided: 'byGM',
@@ -167,17 +167,19 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
   }
 }
 
+/** Refuses another actor's push. */
 function whyNotTheirs({ actor }: MessageClick<Tarot, unknown>, { actor: of, name }: PushOfMessage) {
   return actor.uuid === of ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/** The major arcana that a button names by `data-card`; without a name the first one. */
+/** The major arcana whose id a button has in `data-card`; without an id the first major arcana of the push. */
 function cardOf({ data }: MessageClick<Tarot, unknown>, { push }: PushOfMessage) {
   const majors = majorsOf(push)
   const found = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
   return found ?? refuse('HnB.tarot.refusal.noMajor')
 }
 
+/** The turned card that a user wants to narrate; refuses an unturned card and a user who may not narrate. */
 function turnedCard(click: MessageClick<Tarot, unknown>, found: PushOfMessage | Refusal) {
   if (isRefusal(found)) return found
   const card = cardOf(click, found)
@@ -189,7 +191,7 @@ function turnedCard(click: MessageClick<Tarot, unknown>, found: PushOfMessage | 
   return { of: found, one: card, card: card.card.id, turned }
 }
 
-/** What the facts set when one card of a push is turned or narrated. */
+/** The update of the stored facts after a user turns or narrates a card of a push. */
 function changed({ push, path }: PushOfMessage, card: string, turned: Turned) {
   const shown = push.shown.map((one) =>
     one.effect === 'major' && one.card.id === card ? { ...one, turned } : one,

@@ -1,4 +1,4 @@
-/** The form of a push: a trait, a suit, and the cards of the hand. */
+/** The form of a push: the player chooses a trait, a suit, and cards of the hand. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
@@ -12,22 +12,22 @@ import { PUSH_SUITS, PUSHES } from './rules'
 import type { RaisedTrait } from './would'
 import { proposedSuit, wouldRaise } from './would'
 
-/** The answers of the part of a form that plays cards; without a card there is no push. */
+/** The schema entries of a form that may play cards; no chosen card means no push. */
 export const cardAnswers = { suit: v.optional(v.picklist(PUSH_SUITS), 'swords'), cards: ticked }
 
-/** What the form of a push answers. */
+/** The answers of the push form. */
 export const pushAnswers = v.object({ trait: traitAnswer, suit: v.picklist(PUSH_SUITS), cards: ticked })
 export type PushAnswers = v.InferOutput<typeof pushAnswers>
-/** The answers that a preview of the cards needs; a form with a settled suit may leave it out. */
+/** The answers that the preview reads; a form with a fixed suit has no suit answer. */
 const asked = v.object({ trait: traitAnswer, suit: cardAnswers.suit })
 
-/** The key of the kind of push of a suit: physical, mental or social. */
+/** The phrase key of the kind of push (physical, mental or social) that belongs to a suit. */
 export function wayOf(suit: PushSuit): string {
   const way = Object.entries(PUSHES).find(([, of]) => of === suit)?.[0] ?? 'physical'
   return `HnB.tarot.push.${way}`
 }
 
-/** The three suits to push with, as a form offers them. */
+/** The three push suits as options of a form. */
 export function suitChoices(settings: Settings, chosen: PushSuit | null) {
   return Object.values(PUSHES).map((suit) => ({
     suit,
@@ -37,17 +37,17 @@ export function suitChoices(settings: Settings, chosen: PushSuit | null) {
   }))
 }
 
-/** The hand that a form plays cards from. */
+/** The deck and the holder of the hand from which the player chooses cards. */
 export function handToPlay(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
   return { deck: deckOf(situation.settings), holder: holderOf(situation) }
 }
 
-/** The traits that a form offers, each with its present aptitude. */
+/** The trait options of a form, each with its current aptitude. */
 export function traitChoices(situation: Situation<Tarot>, chosen: string): object[] {
   return traitsAt(situation.items, loweringWounds(situation, situation.settings), chosen)
 }
 
-/** The same with this many wounds. */
+/** The trait options of a form, each with its aptitude under a number of wounds. */
 export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
   return choicesOf(items).map((known) => ({
     ...known,
@@ -56,7 +56,7 @@ export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chose
   }))
 }
 
-/** The present rank of the trait that a form names; null for one that is kept secret, or was deleted. */
+/** The name and the current rank of a trait by its id; null for a secret trait (id `''`) and a deleted trait. */
 export function raisedTrait(situation: Situation<Tarot>, trait: string): RaisedTrait | null {
   const known = traitById(situation.items, trait)
   const wounds = loweringWounds(situation, situation.settings)
@@ -64,11 +64,11 @@ export function raisedTrait(situation: Situation<Tarot>, trait: string): RaisedT
 }
 
 /**
- * Asks for a push.
- * @param trait the trait that is chosen first; null where the trait is settled
- * @param settled the suit, where it is settled
- * @param plays whether cards are played at once
- * @param standing returns the present rank of the trait that the form names
+ * The form of a push, with a preview of the chosen cards.
+ * @param trait id of the preselected trait; null where the player cannot choose a trait
+ * @param settled the declared suit; null where the player chooses a suit
+ * @param plays false for a form that only declares the suit
+ * @param standing returns name and current rank of the trait with the chosen id, for the preview
  */
 export function pushQuestion(
   situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** Playing the cards of a push: they are revealed on the table, and discarded once the outcome is determined. */
+/** Plays the cards of a push: reveals the cards on the table and discards them after the outcome is determined. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
@@ -12,9 +12,9 @@ import type { PushSuit } from './rules'
 import { reveal } from './rules'
 
 /**
- * Plays cards of a hand, by their ids: they are revealed, and those of the wrong suit are burnt. They lie on the table
- * under a tag (`answerCardsTag`), for `clearTable`; without a tag they are discarded at once. Without cards there is no push.
- * Refuses a card that is not (or no longer) in the hand, a blank one, and one of an unknown suit.
+ * Plays cards of a hand, by their ids: reveals the cards and burns cards of the wrong suit. The cards lie on the table
+ * under a tag (`answerCardsTag`) until `clearTable` discards them; without a tag the cards are discarded at once.
+ * Without ids the result is `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playCards(
   situation: Situation<Tarot>,
@@ -34,7 +34,7 @@ export function playCards(
   return dealing.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards of a hand that somebody wants to play; refuses a blank one and one of an unknown suit, and names it. */
+/** The cards of a hand by their ids. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
 export function cardsToPlay(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   dealing: DeckHandle,
@@ -51,7 +51,7 @@ export function cardsToPlay(
     : refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
 }
 
-/** The push made with these cards, as messages store it. @param burn draws that many cards from the deck */
+/** The push with the played cards, as messages store it. @param burn draws a number of cards from the deck */
 export function revealed(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   played: readonly CardView[],
@@ -63,14 +63,15 @@ export function revealed(
   return { suit, shown: shown.map((one) => ({ ...one, turned: null })) }
 }
 
-/** Have all the major arcana been turned that have to be? For one push, one is enough. */
+/** Does a push need no further turned major arcana? The player has to turn only one of several. */
 export function isTurned(push: Push): boolean {
   return majorsOf(push).length === 0 || turnedMajors(push).length > 0
 }
 
 /**
- * "Once the outcome has been determined all of the cards on the table are discarded": the cards under these tags. A
- * deleted deck has none there.
+ * Discards the table cards under the tags.
+ * "Once the outcome has been determined all of the cards on the table are discarded".
+ * Does nothing where the deck is deleted.
  */
 export function clearTable(situation: Situation<Tarot>, chance: Chance, tags: readonly string[]): void {
   const dealing = dealingFor(situation, chance)

@@ -1,16 +1,16 @@
-/** A push as messages store it: the suit, the cards and their effects, and how the major arcana were turned. */
+/** The stored form of a push: its suit, its cards with their effects, and its turned major arcana. */
 import * as v from 'valibot'
 import { cardFact } from '../cards'
 import { EFFECTS, PUSH_SUITS } from './rules'
 
-/** The longest narration of a card that a message stores. */
+/** The maximum length of a card's narration, in characters. */
 export const MOST_WORDS = 1_500
 
-/** A major arcana is turned toward the person who played it or toward the Narrator; that person narrates. */
+/** A turned major arcana. The player turns the card toward themselves or the Narrator; that person narrates it. */
 const turned = v.object({
   toward: v.picklist(['self', 'narrator']),
   narration: v.pipe(v.string(), v.maxLength(MOST_WORDS)),
-  /** How many cards of the same message were turned before this one, from 0. */
+  /** The number of cards in the same message that players turned before this card. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
 })
 export type Turned = v.InferOutput<typeof turned>
@@ -19,26 +19,26 @@ const shown = v.object({
   card: cardFact,
   effect: v.picklist(EFFECTS),
   burnt: v.boolean(),
-  /** Null for a card that was not turned, and for every card of the minor arcana. */
+  /** Null for an unturned card and for every card of the minor arcana. */
   turned: v.nullable(turned),
 })
 type ShownCard = v.InferOutput<typeof shown>
 
-/** The part of a message's facts that stands for one push. */
+/** A push in the facts of a message. */
 export const pushSchema = v.object({
-  /** Null as long as nobody has pushed. */
+  /** Null until the player declares a suit or plays cards. */
   suit: v.nullable(v.picklist(PUSH_SUITS)),
-  /** In the order of the reveal. */
+  /** The cards in the order of the reveal. */
   shown: v.pipe(v.array(shown), v.maxLength(160)),
-  /** Did the deck run out for its burnt cards, so that the discards were shuffled into a new one (ruling TC11)? */
+  /** True when the deck ran out during the draws for burnt cards and the discards became the new deck (ruling TC11). */
   again: v.optional(v.boolean()),
 })
 export type Push = v.InferOutput<typeof pushSchema>
 
-/** A push without cards. */
+/** An empty push: no suit, no cards. */
 export const NO_PUSH: Push = { suit: null, shown: [] }
 
-/** By how many ranks a push raises a trait. */
+/** The number of ranks by which a push raises a trait. */
 export function stepsOf({ shown: cards }: Pick<Push, 'shown'>): number {
   return cards.filter(({ effect }) => effect === 'step').length
 }
@@ -48,7 +48,7 @@ export function majorsOf({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
   return cards.filter(({ effect }) => effect === 'major')
 }
 
-/** The major arcana that were turned. */
+/** The turned major arcana of a push. */
 export function turnedMajors(push: Pick<Push, 'shown'>): (ShownCard & { readonly turned: Turned })[] {
   return majorsOf(push).flatMap((one) => (one.turned ? [{ ...one, turned: one.turned }] : []))
 }

@@ -1,27 +1,25 @@
-/** The rules of a push, the same wherever one is made: what each card does, and the result of all ("Pushing"). */
+/** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push; `strange` is an unknown one. */
+/** The suit of a card in a push; `strange` stands for an unknown suit. */
 type PlayedSuit = CardSuit | 'strange'
 
-/** The three ways to push, and the suit of each; Pentacles count in every push (ruling TC10). */
+/** The three kinds of push with their suits; Pentacles count in every push (ruling TC10). */
 export const PUSHES = { physical: 'swords', mental: 'wands', social: 'cups' } as const
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
-/**
- * The effect of a card in a push: it raises the trait by a rank, is burnt for another card, does nothing, or decides.
- */
+/** The effects of a card: raise the trait by a rank, be burnt for another card, do nothing, or decide the outcome. */
 export const EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type Effect = (typeof EFFECTS)[number]
 
-/** A card of the suit raises, as Pentacles always do; any other card is burnt (ruling TC12); a major arcana decides. */
+/** A card of the suit or of Pentacles raises; a card of another suit is burnt (ruling TC12); a major arcana decides. */
 export function effectOfPlayed(card: PlayedSuit, push: PushSuit): Exclude<Effect, 'none'> {
   if (card === 'major') return 'major'
   return fits(card, push) ? 'step' : 'burn'
 }
 
-/** A card drawn for a burnt one raises if it fits, and does nothing otherwise; a major arcana decides. */
+/** A card drawn for a burnt card raises with the suit or Pentacles, otherwise does nothing; a major arcana decides. */
 export function effectOfBurnt(card: PlayedSuit, push: PushSuit): Exclude<Effect, 'burn'> {
   if (card === 'major') return 'major'
   return fits(card, push) ? 'step' : 'none'
@@ -31,7 +29,7 @@ function fits(card: PlayedSuit, push: PushSuit): boolean {
   return card === push || card === 'pentacles'
 }
 
-/** A revealed card: its effect, and whether it was drawn from the deck for a burnt one. */
+/** A revealed card with its effect. `burnt`: the card came from the deck, to replace a burnt card. */
 export interface Shown<C> {
   readonly card: C
   readonly effect: Effect
@@ -39,9 +37,9 @@ export interface Shown<C> {
 }
 
 /**
- * Reveals the cards of a push: first those of the hand in their order, then one card from the deck for each burnt one.
- * A major arcana that comes out of a burn decides as well (ruling TC13).
- * @param burn draws that many cards from the deck; fewer when no more are left (ruling TC5)
+ * Reveals the cards of a push: first the cards of the hand in their order, then a deck card for each burnt card.
+ * A major arcana drawn for a burnt card decides as well (ruling TC13).
+ * @param burn draws a number of cards from the deck; fewer from an exhausted deck (ruling TC5)
  */
 export function reveal<C extends { readonly suit: PlayedSuit }>(
   played: readonly C[],

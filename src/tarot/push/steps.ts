@@ -1,4 +1,4 @@
-/** What a push waits for: a suit, cards, and the direction in which a major arcana is turned. */
+/** The pending steps of a push: declare a suit, turn a major arcana. */
 import type { StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { PendingStep } from '../../core/pending-step'
@@ -7,7 +7,7 @@ import type { Settings } from '../rules'
 import type { PushOfMessage } from './actions'
 import { majorsOf } from './push'
 
-/** The button that declares a push's suit, where the table plays in that order and it has not been declared. */
+/** The button that declares a suit, for an open push without a suit and with the setting `suitsFirst`; or no button. */
 export function declaring(
   { key, push, open }: Pick<PushOfMessage, 'key' | 'push' | 'open'>,
   { suitsFirst }: Pick<Settings, 'suitsFirst'>,
@@ -18,7 +18,7 @@ export function declaring(
     : []
 }
 
-/** The player of a major arcana turns it toward themselves or the Narrator; of several they choose one. */
+/** The step in which the player turns a major arcana toward themselves or the Narrator; empty without a card. */
 export function turning({
   key,
   push,

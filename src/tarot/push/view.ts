@@ -1,4 +1,4 @@
-/** A push as messages show it: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
+/** The template context of a push: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { cardWords, meaningOf, suitWords } from '../cards'
@@ -10,18 +10,18 @@ import type { Push } from './push'
 import { majorsOf } from './push'
 import { PUSH_SUITS } from './rules'
 
-/** Whose push it is, and what the viewer may do with it. */
+/** The push to show, its actor and its viewer. */
 interface Look extends Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
-  /** The rank before the push, where it is known. */
+  /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
-  /** The wounds that it is made against, each step stopping one; null or absent where it raises a rank. */
+  /** The number of wounds that the push is to stop, a wound per step; null or absent where the push raises a rank. */
   readonly wounds?: number | null
-  /** May a card of it be turned now? */
+  /** May the player turn a card of the push now? */
   readonly mayTurn: boolean
 }
 
-/** A push as the templates `suit-line`, `reveal` and `major` show it. */
+/** The context of the templates `suit-line`, `reveal` and `major`. */
 export function pushView(look: Look) {
   const { key, push, actor, open, viewer } = look
   const { suit } = push
@@ -49,7 +49,7 @@ export function pushView(look: Look) {
   }
 }
 
-/** The revealed cards with their effects, and the rank after each where that is known. */
+/** The revealed cards with their effects, and the rank after each raising card; the rank is null for a secret trait. */
 function revealLines({ shown }: Push, from: number | null): object[] {
   let rank = from
   return shown.map((one) => {
@@ -59,7 +59,7 @@ function revealLines({ shown }: Push, from: number | null): object[] {
   })
 }
 
-/** The same against wounds: each card that counts stops one, as long as any are left, and a major arcana all. */
+/** The revealed cards of a push against wounds: each raising card stops a wound; a major arcana stops all. */
 function soakedLines({ shown }: Push, wounds: number): object[] {
   let left = wounds
   return shown.map((one) => {
@@ -80,7 +80,7 @@ const lineOf = ({ card, effect, burnt }: Push['shown'][number]) => ({
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
-/** The major arcana shown large: picture, name, meaning, and narration. */
+/** The major arcana, which the message shows large: picture, name, meaning, narration, and buttons. */
 function majorViews({ key, push, actor, viewer, mayTurn }: Look, mine: boolean) {
   return majorsOf(push).map(({ card, turned }) => ({
     push: key,

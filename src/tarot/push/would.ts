@@ -1,4 +1,4 @@
-/** A preview of what chosen cards would do, by the rules that play them. */
+/** Previews the effect of the chosen cards with the same rules as the reveal. */
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
@@ -12,13 +12,13 @@ import { majorsOf, stepsOf } from './push'
 import type { PushSuit } from './rules'
 import { effectOfPlayed, PUSH_SUITS } from './rules'
 
-/** What is to be raised, and its present rank; null where the Narrator keeps it to herself. */
+/** The trait that a push raises, with its current rank. */
 export interface RaisedTrait {
   readonly name: Phrase
   readonly now: number
 }
 
-/** The trait as these cards would raise it; nobody knows beforehand what a burn draws. */
+/** The preview of a trait raised by the chosen cards, without the unknown cards that burns will draw. */
 export function wouldRaise(
   settings: Settings,
   standing: RaisedTrait | null,
@@ -37,14 +37,14 @@ export function wouldRaise(
   return { of: { key: 'HnB.tarot.check.aTrait' }, now: null, then: null, notes }
 }
 
-/** A push as far as it is known before cards are drawn for its burnt ones. */
+/** A push with the chosen cards only, before the deck deals cards for burnt cards. */
 export function unburnt(settings: Settings, suit: PushSuit, cards: readonly CardView[]): Push {
   return revealed({ settings }, cards, suit, () => [])
 }
 
 /**
- * Which cards decide, and which are burnt.
- * @param does what a major arcana does: it decides, or stops all wounds
+ * The notes below a preview: the first major arcana with its effect, and the number of burnt cards.
+ * @param does the effect of a major arcana: decides the outcome, or stops all wounds
  */
 export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
   const [major] = majorsOf(push)
@@ -60,7 +60,7 @@ export function notesOf(push: Push, does: 'decides' | 'stopsAll' = 'decides'): P
 const named = (words: Phrase): string | { readonly key: string } =>
   'text' in words ? words.text : { key: words.key }
 
-/** The suit in which most of these cards count; of several the first, and none without cards. */
+/** The suit in which most of the cards raise a trait; the first suit on a tie, null without cards. */
 export function likelySuit(cards: readonly CardView[], settings: Pick<Settings, 'suits'>): PushSuit | null {
   if (cards.length === 0) return null
   const counting = (suit: PushSuit) =>
@@ -69,6 +69,6 @@ export function likelySuit(cards: readonly CardView[], settings: Pick<Settings, 
   return PUSH_SUITS.reduce((best, suit) => (counting(suit) > counting(best) ? suit : best))
 }
 
-/** The proposed suit in a button's data or a form. */
+/** The push suit named in a button's data or a form; null without a push suit. */
 export const proposedSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((known) => known === suit) ?? null

@@ -12,7 +12,7 @@ import { hitOf } from './facts'
 
 type OnHit = MessageClick<Tarot, WithHits>
 
-/** The hit that a button names, provided nothing of it is settled; only the Narrator adjusts it. */
+/** The clicked button's hit; refuses everybody but the Narrator, and a hit whose wounds or stun are resolved. */
 function openHit({ message: { facts }, data, asker }: OnHit): { key: string; hit: Hit } | Refusal {
   if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
   const key = data.hit ?? ''
@@ -30,7 +30,7 @@ const blowIn = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   stun: stun?.strength ?? null,
 })
 
-/** Changes the wounds, the stun and the armor of a hit that nobody has taken; a declared suit stays declared. */
+/** Replaces the wounds, stun and armor of a hit before the player takes it; the declared suits stay. */
 export const adjustHit = defineAction<OnHit, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The armor that a hit meets. */
+/** The armor that a character uses against a hit, and the wear of that armor. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,7 +7,7 @@ import { armor } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './facts'
 
-/** The armor that still stops something, the best first. */
+/** The armor pieces with a rating above 0, the highest rating first. */
 export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
   return parseItemsOfType(items, 'armor', armor)
     .flatMap(({ fields, ...item }) =>
@@ -17,8 +17,9 @@ export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
 }
 
 /**
- * The armor that a hit meets: the chosen piece, or all of it where the table lets armor add up (ruling TC20).
- * @param chosen the id of a piece; empty for none
+ * The armor pieces that reduce a hit: the chosen piece, or every piece if the setting `armorStacks` is on (ruling
+ * TC20). Refuses a piece that the character cannot use.
+ * @param chosen the id of an armor piece; empty for no armor
  */
 export function wornAgainst(
   click: Situation<Tarot>,
@@ -33,7 +34,7 @@ export function wornAgainst(
   return found.length > 0 ? found : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/** The edits that wear armor down. @param ratings the new rating of each piece, in the order of `worn` */
+/** The edits that lower armor ratings. @param ratings the new rating of each piece, in the order of the pieces */
 export const wear = (worn: ReturnType<typeof armorsOf>, ratings: readonly number[]): Edit[] =>
   worn.flatMap(({ uuid, rating }, at) => {
     const left = ratings[at] ?? rating

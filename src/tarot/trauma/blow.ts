@@ -7,7 +7,7 @@ import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './facts'
 
-/** The most wounds that the Narrator assigns at once. */
+/** The most wounds that the Narrator can assign in one blow. */
 const MOST_OF_ONE_HIT = 30
 
 export const woundsAnswer = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE_HIT))
@@ -20,7 +20,7 @@ export const blowAnswers = v.object({
 })
 export type BlowAnswers = v.InferOutput<typeof blowAnswers>
 
-/** Asks for a blow. @param known the blow to adjust, such as a weapon's; null for a new one */
+/** The Narrator's form for a blow. @param known the blow to adjust, for example a weapon's; null for a new blow */
 export function blowQuestion(name: string, known: Blow | null = null): ActionQuestion {
   const { wounds, stun, armor } = known ?? { wounds: 1, stun: null, armor: true }
   const aptitude = stun === null ? '' : (APTITUDES[Math.min(Math.max(stun, 1), APTITUDES.length) - 1] ?? '')
@@ -43,7 +43,7 @@ export function blowQuestion(name: string, known: Blow | null = null): ActionQue
   }
 }
 
-/** The blow in the answers; refuses one with neither wounds nor a stun. */
+/** Reads the blow from the form's answers; refuses a blow with neither wounds nor a stun. */
 export function blowOf({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const strength = rankNamed(stun)
   if (wounds === 0 && strength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
@@ -52,8 +52,8 @@ export function blowOf({ wounds, source, stun, armor }: BlowAnswers): Blow | Ref
 }
 
 /**
- * A known blow as the Narrator has adjusted it. A stun that she leaves unchanged keeps its rank, even one beyond the
- * ladder.
+ * A known blow with the Narrator's changes. An unchanged stun keeps its rank, even a rank beyond the ladder, which the
+ * form cannot show.
  */
 export function adjusted(known: Blow, answers: BlowAnswers): Blow | Refusal {
   const blow = blowOf(answers)

@@ -1,4 +1,4 @@
-/** Stopping the bleeding: in a hospital, or by somebody with Medical. */
+/** The actions that stop a character's bleeding: the Narrator's hospital, and a Medical check. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -13,7 +13,7 @@ import { isBleeding, medicalNeeded } from '../rules'
 import { traitNamed } from '../traits'
 import { BLEEDING } from './statuses'
 
-/** The facts of care that the Narrator grants: a hospital, wounds that healed and the weeks they took, a stun's end. */
+/** The facts of a care message: a hospital, healed wounds with the weeks of healing, or the end of a stun. */
 export const careFacts = v.object({
   what: v.picklist(['hospital', 'heal', 'rouse']),
   name: v.pipe(v.string(), v.maxLength(200)),
@@ -22,7 +22,7 @@ export const careFacts = v.object({
 })
 export type CareFacts = v.InferOutput<typeof careFacts>
 
-/** Refuses to help a character who does not bleed. */
+/** Refuses a character who does not bleed. */
 export function whyNotStop({ state, actor }: Pick<Participant<Tarot>, 'state' | 'actor'>): Refusal | null {
   return isBleeding(state, actor.statuses)
     ? null
@@ -37,7 +37,7 @@ const stops = ({
   statuses: [{ of, status: BLEEDING, on: false }],
 })
 
-/** The Narrator says that a character is in a hospital, which is enough for most ("Bleeding"). */
+/** The Narrator declares that a character is in a hospital, and the bleeding stops ("Bleeding"). */
 export const hospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -52,8 +52,8 @@ export const hospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswer
 })
 
 /**
- * Begins a check of Medical for the person chosen, oneself or another: it needs Mediocre and one rank more for each
- * wound, and may be pushed like any other ("Bleeding").
+ * Begins a Medical check for the chosen patient, who may be the helper. The check needs Mediocre plus one rank per
+ * wound, and the helper may push the check ("Bleeding").
  */
 export const aid = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -77,8 +77,8 @@ export const aid = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSche
 })
 
 /**
- * The help succeeded, and the Narrator or the patient's player stops the bleeding. A new wound since then has raised the
- * difficulty (TC21).
+ * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds have
+ * raised the difficulty above the check's result (TC21).
  */
 export const stopBleeding = defineAction<OnCheck, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -13,7 +13,7 @@ export type DeathFacts = v.InferOutput<typeof deathFacts>
 
 /**
  * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
- * a fight the dead count as defeated, and nobody bleeds any more who is dead (ruling TC39).
+ * a fight a dead character counts as defeated. Death ends bleeding (ruling TC39).
  */
 export const die = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** The facts of a hit: what is about to land on one character, and its result. */
+/** The facts of a hit: the wounds and the stun about to land on one character, and their result. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
@@ -12,42 +12,42 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A piece of armor that met the hit: its rating before and after. */
+/** An armor piece that reduced the hit, with its rating before and after the hit. */
 const soaked = v.object({ name: text, before: wounds, after: wounds })
 
 const stun = v.object({
   /** The rank that Brawn has to beat. */
   strength: rank,
-  /** Brawn at that time, without the push; null until the stun is answered. */
+  /** The Brawn rank without the push when the player answered the stun; null until the answer. */
   brawn: v.nullable(rank),
   push: pushSchema,
-  /** Null until the stun is answered. */
+  /** Null until the player answers the stun. */
   stunned: v.nullable(v.boolean()),
 })
 
 const hit = v.object({
   actor: text,
   name: text,
-  /** In a contest the key of the attacker's side; else empty. */
+  /** In a contest, the key of the attacker's side; outside a contest, empty. */
   by: v.optional(text, ''),
-  /** A weapon, bleeding, or the Narrator's words. */
+  /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**
-   * For a wound of bleeding: how often the bleeding had been stopped before, because the wound no longer lands once it
-   * is stopped again.
+   * Only for a wound of bleeding: the character's `stopped` count when the wound was posted. A higher count now means
+   * that the bleeding has been stopped since, and the wound no longer lands.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds,
-  /** Does armor help against it? */
+  /** Does armor reduce the wounds? */
   armor: v.boolean(),
-  /** What it waits for. */
+  /** The pending part of the hit; `over` when the hit is resolved. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soaked), v.maxLength(20)),
-  /** The wounds that the armor let through; null until they land. */
+  /** The wounds left after the armor; null until the wounds land. */
   through: v.nullable(wounds),
   /** The push against the wounds. */
   push: pushSchema,
-  /** The wounds carried before, and those that landed; null until they land. */
+  /** The character's wounds before the hit, and the wounds that landed; null until the wounds land. */
   before: v.nullable(wounds),
   taken: v.nullable(wounds),
   failing: v.boolean(),
@@ -55,15 +55,15 @@ const hit = v.object({
 })
 export type Hit = v.InferOutput<typeof hit>
 
-/** The hits of a message, by random keys. */
+/** The hits of a message, keyed by random ids. */
 export const hits = v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hit), v.maxEntries(50))
 export const traumaFacts = v.object({ hits })
 export type WithHits = v.InferOutput<typeof traumaFacts>
 
-/** What is about to hit somebody. */
+/** Wounds or a stun about to hit a character. */
 export interface Blow {
   readonly source: Hit['source']
-  /** For a wound of bleeding: how often the bleeding had been stopped; null or absent for any other blow. */
+  /** Only for a wound of bleeding: the character's `stopped` count; null or absent for every other blow. */
   readonly bleeding?: number | null
   readonly wounds: number
   readonly armor: boolean
@@ -71,7 +71,7 @@ export interface Blow {
   readonly stun: number | null
 }
 
-/** A hit that nobody has answered. @param by the key of the attacker's side, in a contest */
+/** A new hit on a character, before the player answers. @param by in a contest, the key of the attacker's side */
 export function hitOf(
   { uuid, name }: { readonly uuid: string; readonly name: string },
   { source, bleeding = null, wounds: about, armor, stun: strength }: Blow,
@@ -96,7 +96,7 @@ export function hitOf(
   }
 }
 
-/** Does a hit no longer land, because its bleeding was stopped, or the character has died? */
+/** Can a hit no longer land, because the bleeding was stopped or the character died? */
 export function isMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
   if (actor.statuses.includes(DEAD)) return true
@@ -104,7 +104,7 @@ export function isMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, 'act
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Is there nothing left to wait for from a character in its present state? */
+/** Does a participant have pending hits that can all no longer land? */
 export function hitsMoot(
   { hits: all }: WithHits,
   party: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -113,12 +113,12 @@ export function hitsMoot(
   return waiting.length > 0 && waiting.every((one) => isMoot(one, party))
 }
 
-/** Does a message with hits wait for the player of an actor? */
+/** Does a message with hits wait for an actor's player? */
 export function hitWaits({ hits: all }: WithHits, actor: string): boolean {
   return Object.values(all).some((one) => waitsFor(one, actor))
 }
 
-/** Is a hit to be answered by an actor's player, or a major arcana to be turned that was played against it? */
+/** Does a hit wait for an actor's player to answer the hit, or to turn a played major arcana? */
 function waitsFor({ actor, stage, push, stun }: Hit, of: string): boolean {
   return actor === of && (stage !== 'over' || !isTurned(push) || !(stun === null || isTurned(stun.push)))
 }

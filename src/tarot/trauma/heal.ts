@@ -1,4 +1,4 @@
-/** Healing wounds, by the Narrator's word. */
+/** The Narrator heals a character's wounds. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -12,11 +12,11 @@ import { conditionsAfter } from './statuses'
 
 const answers = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The weeks it took; without an answer as many as the rule gives for this many wounds. */
+  /** The weeks of healing; null for the rule's `WEEKS_PER_WOUND` per wound. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
-/** The Narrator lets wounds heal, and says how long it took ("about one full week to heal one Wound"). */
+/** The Narrator heals wounds, and enters the weeks of healing ("about one full week to heal one Wound"). */
 export const heal = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -43,13 +43,13 @@ export const heal = defineAction<Click<Tarot>, v.InferOutput<typeof answers>>({
   },
 })
 
-/** What changes on a character when this many wounds heal. */
+/** The edits and condition changes when a character's wounds heal. @param wounds the number of healed wounds */
 export function healedBy({ actor, state, items }: Participant<Tarot>, wounds: number) {
   const { uuid: of } = actor
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, left)
-  // Wounds and help that are about this bleeding are not about a later one.
+  // A higher `stopped` count cancels this bleeding's pending wounds and Medical checks, in case bleeding starts again.
   const ends = isBleeding(state, actor.statuses) && left <= stableAt
   return {
     edits: [{ of, set: { wounds: left, stableAt, ...(ends && { stopped: state.stopped + 1 }) } }],

@@ -13,10 +13,10 @@ import { blowAnswers, blowOf, blowQuestion } from './blow'
 import type { Blow, WithHits } from './facts'
 import { hitOf } from './facts'
 
-/** The people that a tool of the Narrator's is for. */
+/** The Narrator chooses 1 to `MAX_TARGETS` characters; the acting character may be among the chosen. */
 const several = { least: 1, most: MAX_TARGETS, oneself: true } as const
 
-/** Posts one message in which a blow hits each of several characters. */
+/** Posts one message with a hit on each participant. */
 function hitAll(
   parties: readonly Participant<Tarot>[],
   blowFor: (party: Participant<Tarot>) => Blow,
@@ -41,7 +41,7 @@ export const inflict = defineAction<Click<Tarot>, BlowAnswers>({
   },
 })
 
-/** The Narrator assigns the same to several characters. */
+/** The Narrator assigns the same wounds, or the same stun, to several characters. */
 export const inflictAll = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',
@@ -53,7 +53,7 @@ export const inflictAll = defineAction<GroupClick<Tarot>, BlowAnswers>({
   },
 })
 
-/** Time passes: everybody who bleeds suffers one more wound, and may push against it ("about once every hour"). */
+/** Time passes: each bleeding character suffers one wound, and may push against it ("about once every hour"). */
 export const bleed = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

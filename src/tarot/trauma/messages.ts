@@ -1,4 +1,4 @@
-/** The message of hits outside a contest. */
+/** The chat message kind for hits outside a contest. */
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import { pushActions } from '../push/actions'

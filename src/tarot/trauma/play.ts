@@ -1,4 +1,4 @@
-/** Playing cards against a hit: what its form asks, and the result of the cards. */
+/** Plays cards against a hit: the card part of the hit's form, and the push that the cards make. */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -10,7 +10,7 @@ import type { PushSuit } from '../push/rules'
 import { proposedSuit } from '../push/would'
 import type { Tarot } from '../rules'
 
-/** The part of a form that plays cards; null where the suit has to be declared first, and is not. */
+/** The card part of a hit's form; null if the setting `suitsFirst` demands a suit that nobody has declared. */
 export function cardsToAsk(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
@@ -21,7 +21,10 @@ export function cardsToAsk(
   return { context: { suits, plays: true }, suit: first }
 }
 
-/** Plays cards against a hit, in the suit that was declared; without cards there is no push. */
+/**
+ * Plays cards against a hit in the declared suit, or in the form's suit if none is declared. Playing no cards makes no
+ * push. Refuses cards without a declared suit if the setting `suitsFirst` is on.
+ */
 export function playAgainst(
   situation: Situation<Tarot>,
   chance: Chance,

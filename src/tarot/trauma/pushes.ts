@@ -6,19 +6,19 @@ import { turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
 import type { Hit, WithHits } from './facts'
 
-/** The parts of a hit that a push is made against. */
+/** The parts of a hit; a player pushes against each part separately. */
 const PARTS = ['wounds', 'stun'] as const
 export type Part = (typeof PARTS)[number]
 
-/** The push against one part of a hit; null where the hit has no such part. */
+/** The push against one part of a hit; null if the hit has no stun. */
 export function pushOf(hit: Hit, part: Part): Push | null {
   return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
 
-/** The key of the push against one part of a hit. */
+/** The key of the push against one part of a hit, for example `stun.<hit key>`. */
 export const pushKey = (part: Part, hit: string): string => `${part}.${hit}`
 
-/** The push that a button of a message with hits names; null where it names none. */
+/** The push in the clicked button's `data-push`; null if the message has no push with that key. */
 export function hitPush({ message: { facts }, data }: MessageClick<Tarot, WithHits>): PushOfMessage | null {
   const [word, key = ''] = (data.push ?? '').split('.')
   const part = PARTS.find((known) => known === word)
@@ -38,7 +38,7 @@ export function hitPush({ message: { facts }, data }: MessageClick<Tarot, WithHi
   }
 }
 
-/** How many cards were turned in the pushes against hits. */
+/** The number of turned major arcana in all pushes against a message's hits. */
 export function turnedIn({ hits }: WithHits): number {
   const pushes = Object.values(hits).flatMap((hit) => PARTS.flatMap((part) => pushOf(hit, part) ?? []))
   return pushes.reduce((sum, push) => sum + turnedMajors(push).length, 0)

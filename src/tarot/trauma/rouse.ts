@@ -1,4 +1,4 @@
-/** The end of a stun, by the Narrator's word. */
+/** The Narrator ends a character's stun. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -7,7 +7,7 @@ import type { Tarot } from '../rules'
 import type { CareFacts } from './care'
 import { STUNNED } from './statuses'
 
-/** Somebody comes round before the scene is over: a stun lasts "for a few minutes", and the Narrator says how long. */
+/** A character recovers before the scene ends: a stun lasts "for a few minutes", and the Narrator decides how long. */
 export const rouse = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

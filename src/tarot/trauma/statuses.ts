@@ -18,7 +18,13 @@ export const statuses: readonly ConditionSpec<'week'>[] = [
   },
 ]
 
-/** The conditions of a character (by uuid) with this many wounds. @param bleeds has a new wound landed? */
+/**
+ * The condition edits after a character's wounds change.
+ * @param of the actor's uuid
+ * @param wounds the new number of wounds
+ * @param failing do the organs fail?
+ * @param bleeds has a new wound landed?
+ */
 export function conditionsAfter(of: string, wounds: number, failing: boolean, bleeds: boolean): StatusEdit[] {
   return [
     ...(bleeds ? [{ of, status: BLEEDING, on: true }] : []),
@@ -27,7 +33,11 @@ export function conditionsAfter(of: string, wounds: number, failing: boolean, bl
   ]
 }
 
-/** What no longer holds of a dead character (by uuid), of the conditions that it has. */
+/**
+ * Ends the conditions of wounds on a dead character.
+ * @param of the actor's uuid
+ * @param has the ids of the actor's present conditions
+ */
 export function conditionsOfDead(of: string, has: readonly string[]): StatusEdit[] {
   return [BLEEDING, FAILING, STUNNED].flatMap((status) =>
     has.includes(status) ? [{ of, status, on: false }] : [],

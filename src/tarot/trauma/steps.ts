@@ -1,4 +1,4 @@
-/** What hits wait for: taking their wounds, and withstanding their stun. */
+/** The pending steps of hits: the player takes the wounds, and withstands the stun. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -10,6 +10,7 @@ import { isMoot } from './facts'
 import type { Part } from './pushes'
 import { pushKey, pushOf } from './pushes'
 
+/** The pending steps of all hits in a message: cards to turn, and hits to answer. */
 export function hitSteps({ hits }: WithHits, viewer: Viewer<Tarot>): PendingStep[] {
   return Object.entries(hits).flatMap(([key, hit]) => [
     ...turnsOf(key, hit, 'wounds'),
@@ -18,7 +19,7 @@ export function hitSteps({ hits }: WithHits, viewer: Viewer<Tarot>): PendingStep
   ])
 }
 
-/** Of several major arcana one is enough. */
+/** The steps to turn a major arcana; empty after the first turned card, because one major arcana is enough. */
 function turnsOf(key: string, hit: Hit, part: Part): PendingStep[] {
   const push = pushOf(hit, part)
   if (!push || turnedMajors(push).length > 0) return []

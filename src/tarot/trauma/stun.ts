@@ -1,4 +1,4 @@
-/** Withstanding the stun of a hit: Brawn, with a push or without, has to beat its strength. */
+/** A character withstands the stun of a hit if Brawn, pushed or not, beats the strength of the stun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
@@ -19,8 +19,8 @@ import type { OnHit } from './suffer'
 import { waitingHit } from './suffer'
 
 /**
- * The Brawn that counts against a stun: with the wounds from before the hit, and from before this Reaction round
- * (ruling TC25), or with the new ones as well (ruling TC7).
+ * The Brawn rank against a stun, lowered by wounds. With the setting `stunBeforeWounds` only wounds from before the hit
+ * and before this Reaction round count (ruling TC25); without the setting every wound counts (ruling TC7).
  */
 function brawnAgainst(click: OnHit, { before }: Hit): number {
   const { items, state, settings } = click
@@ -30,7 +30,7 @@ function brawnAgainst(click: OnHit, { before }: Hit): number {
 
 const answers = v.object(cardAnswers)
 
-/** Answers a stun: a Brawn that does not beat it leaves the character dazed for some minutes ("Stun"). */
+/** The player answers a stun: without a higher Brawn the character is dazed for some minutes ("Stun"). */
 export const resist = defineAction<OnHit, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',

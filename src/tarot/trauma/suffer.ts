@@ -1,4 +1,4 @@
-/** Taking the wounds of a hit: armor first, then a push, and what is left is carried. */
+/** A character takes the wounds of a hit: armor stops wounds first, then a push, and the rest lands. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { CardView } from '../../core/chance'
@@ -25,7 +25,10 @@ import { conditionsAfter } from './statuses'
 
 export type OnHit = MessageClick<Tarot, WithHits>
 
-/** The hit that a button names, with its key; refuses one that is somebody else's or waits for something else. */
+/**
+ * The clicked button's hit, with its key. Refuses another character's hit, a hit that can no longer land, and a hit in
+ * another stage.
+ */
 export function waitingHit(
   { message: { facts }, data, actor, state }: OnHit,
   stage: Hit['stage'],
@@ -42,14 +45,14 @@ export function waitingHit(
 }
 
 const answers = v.object({
-  /** The id of the armor that takes the hit; empty for none. */
+  /** The id of the chosen armor piece; empty for no armor. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   ...cardAnswers,
 })
 
 /**
- * Wounds land: armor takes what it can, then a push stops a wound for each card that counts, and a major arcana all of
- * them (ruling TC18). The rest is carried, and bleeds anew (ruling TC21).
+ * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound per raised rank, and a
+ * major arcana stops all wounds (ruling TC18). The other wounds land, and make the character bleed again (ruling TC21).
  */
 export const suffer = defineAction<OnHit, v.InferOutput<typeof answers>>({
   answers,
@@ -115,7 +118,7 @@ export const suffer = defineAction<OnHit, v.InferOutput<typeof answers>>({
   },
 })
 
-/** How many wounds would land. */
+/** Previews how many wounds would land with the chosen armor and cards; null for invalid answers. */
 function wouldLand(
   click: OnHit,
   hit: Hit,

@@ -1,4 +1,4 @@
-/** Each hit as messages show it, with the pushes against it and the buttons of its player. */
+/** The template data of hits: the wounds, the pushes against them, and the player's buttons. */
 import type { Viewer } from '../../core/game-views'
 import { stepsOf, turnedMajors } from '../push/push'
 import { pushView } from '../push/view'
@@ -9,6 +9,7 @@ import { isMoot } from './facts'
 import type { Part } from './pushes'
 import { pushKey, pushOf } from './pushes'
 
+/** The template data of all hits in a message, for one viewer. */
 export function hitViews({ hits }: WithHits, viewer: Viewer<Tarot>): object[] {
   return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
 }
@@ -44,7 +45,7 @@ function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
   }
 }
 
-/** The push against one part of a hit; one major arcana is enough, and the player turns one. */
+/** The push against one part of a hit. Once the player turns a major arcana, the view hides the other major arcana. */
 function partView(key: string, hit: Hit, part: Part, viewer: Viewer<Tarot>, moot: boolean) {
   const push = pushOf(hit, part)
   if (!push) return null
