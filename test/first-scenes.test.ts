@@ -10,7 +10,7 @@ import { isStartingLifestyle } from '../src/humanity/rules/lifestyles'
 import { isStat } from '../src/humanity/stats'
 import { rulesets } from './support/rulesets'
 import { CHARACTER_HEARTS } from '../src/story-mode/rules'
-import { POINTS, spentOn } from '../src/tarot/creation'
+import { STARTING_POINTS, totalRankPrice } from '../src/tarot/creation-points'
 
 interface Item {
   readonly _id: string
@@ -159,7 +159,7 @@ describe('what is reckoned by the rules', () => {
       const ranks = items.flatMap(({ type, system }) =>
         type === 'trait' ? [Number(system['tarot']?.['rank'])] : [],
       )
-      expect(spentOn(ranks, { refundBelowMediocre: false }), name).toBe(POINTS)
+      expect(totalRankPrice(ranks, { refundBelowMediocre: false }), name).toBe(STARTING_POINTS)
     }
   })
 

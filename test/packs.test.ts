@@ -14,9 +14,9 @@ import { COMMON_MOMENTS } from '../src/core/recovery'
 import { rulesets } from './support/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../src/story-mode/tables'
-import { spentOn } from '../src/tarot/creation'
+import { totalRankPrice } from '../src/tarot/creation-points'
 import * as tarot from '../src/tarot/data'
-import { TRAITS } from '../src/tarot/trait-list'
+import { TRAIT_KEYS } from '../src/tarot/trait-list'
 
 interface Entry {
   _id: string
@@ -232,8 +232,8 @@ describe('Turn of the Card: the list of traits', () => {
   const traits = entriesOf('tarot-traits')
 
   it('has the 27 of the document, Mediocre, each once and with a picture of its own', () => {
-    const read = traits.map(({ system }) => v.parse(tarot.trait, system.tarot))
-    expect(read.map(({ key }) => key).sort()).toEqual([...TRAITS].sort())
+    const read = traits.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
+    expect(read.map(({ key }) => key).sort()).toEqual([...TRAIT_KEYS].sort())
     expect(read.every(({ rank }) => rank === 3)).toBe(true)
     expect(new Set(traits.map(({ img }) => img)).size).toBe(27)
     expect(traits.every(({ img }) => Object.keys(icons).some((name) => img.endsWith(`/${name}.svg`)))).toBe(
@@ -242,7 +242,7 @@ describe('Turn of the Card: the list of traits', () => {
   })
 
   it('has three core traits', () => {
-    const core = traits.filter(({ system }) => v.parse(tarot.trait, system.tarot).core)
+    const core = traits.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
     expect(core.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
   })
 })
@@ -253,12 +253,15 @@ describe('Turn of the Card: people', () => {
   }
   const people = entriesOf('tarot-people') as Person[]
   const ranks = ({ items }: Person) =>
-    items.flatMap(({ type, system }) => (type === 'trait' ? [v.parse(tarot.trait, system.tarot).rank] : []))
+    items.flatMap(({ type, system }) =>
+      type === 'trait' ? [v.parse(tarot.tarotTraitSchema, system.tarot).rank] : [],
+    )
 
   it('has four ready characters of exactly ten points', () => {
     const ready = people.filter(({ type }) => type === 'character')
     expect(ready).toHaveLength(4)
-    for (const one of ready) expect(spentOn(ranks(one), { refundBelowMediocre: false }), one.name).toBe(10)
+    for (const one of ready)
+      expect(totalRankPrice(ranks(one), { refundBelowMediocre: false }), one.name).toBe(10)
   })
 
   it('has nobody from the examples of the book', () => {
@@ -310,7 +313,7 @@ describe('Turn of the Card: the list of weapons', () => {
   ])('%s: %i wounds at %i metres', (name, wounds, range, stuns) => {
     const weapon = weapons.find((entry) => entry.name === name)
     expect(weapon?.type).toBe('weapon')
-    expect(v.parse(tarot.weapon, weapon?.system.tarot)).toMatchObject({ wounds, range, ...stuns })
+    expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({ wounds, range, ...stuns })
     expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
   })
 })
@@ -330,7 +333,11 @@ describe('Turn of the Card: the list of armor', () => {
   ])('%s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
     const armor = armors.find((entry) => entry.name === name)
     expect(armor?.type).toBe('armor')
-    expect(v.parse(tarot.armor, armor?.system.tarot)).toEqual({ rating, printed: rating, kilograms })
+    expect(v.parse(tarot.tarotArmorSchema, armor?.system.tarot)).toEqual({
+      rating,
+      printed: rating,
+      kilograms,
+    })
     expect(v.parse(storyMode.storyArmorSchema, armor?.system.storyMode).weight).not.toBe('')
   })
 })

@@ -14,7 +14,7 @@ import { ALL_STATS, STAT_DICE } from '../../src/humanity/stats'
 import { ARMOR_WEIGHTS, ATTACK_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
 import { CHARACTER_HEARTS, LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
-import { CORE, TRAITS } from '../../src/tarot/trait-list'
+import { CORE_TRAITS, TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { itemSource } from './humanity'
 import type { Say } from './humanity'
 import { idOf } from './texts/ids'
@@ -51,7 +51,7 @@ export const personSchema = v.strictObject({
     v.strictObject({
       concept: words,
       /** Aptitudes of traits; one with a field of its own is `engineer: good, Boats`. */
-      traits: v.record(v.picklist(TRAITS), words),
+      traits: v.record(v.picklist(TRAIT_KEYS), words),
     }),
   ),
   humanity: v.optional(
@@ -197,7 +197,7 @@ function traitsOf({ tarot }: Person, say: Say) {
       name: say(`HnB.tarot.trait.${key}`),
       type: 'trait',
       img: icon(`trait-${file}`),
-      system: { tarot: { rank, core: CORE.some((core) => core === key), specialization, key } },
+      system: { tarot: { rank, core: CORE_TRAITS.some((core) => core === key), specialization, key } },
     }
   })
 }

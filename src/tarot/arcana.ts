@@ -8,12 +8,12 @@ export type MinorSuit = (typeof MINOR_SUITS)[number]
 export type CardSuit = MinorSuit | 'major'
 
 /** The major arcana run from the Fool, 0, to the World, 21; a suit runs from its Ace, 1, to its King, 14. */
-const MAJORS = 22
-const RANKS = 14
+const MAJOR_ARCANA_COUNT = 22
+const CARDS_PER_SUIT = 14
 /** The number of a suit's Page. The Knight, the Queen and the King follow it. */
-export const PAGE = 11
+export const PAGE_NUMBER = 11
 
-interface Arcanum {
+interface TarotCardBase {
   /** The card's picture has the same name: `assets/cards/<id>.svg`. */
   readonly id: string
   readonly number: number
@@ -22,32 +22,34 @@ interface Arcanum {
 }
 
 /** A card of the major arcana, which has no suit. */
-export interface Major extends Arcanum {
+export interface MajorArcanaCard extends TarotCardBase {
   readonly kind: 'major'
 }
 
 /** A card of a suit. */
-export interface Minor extends Arcanum {
+export interface MinorArcanaCard extends TarotCardBase {
   readonly kind: 'minor'
   readonly suit: MinorSuit
 }
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-function major(number: number): Major {
+function majorArcanaCard(number: number): MajorArcanaCard {
   const id = `major-${twoDigits(number)}`
   return { kind: 'major', id, number, name: `HnB.tarot.card.${id}` }
 }
 
-function minor(suit: MinorSuit, number: number): Minor {
+function minorArcanaCard(suit: MinorSuit, number: number): MinorArcanaCard {
   const id = `${suit}-${twoDigits(number)}`
   return { kind: 'minor', id, suit, number, name: `HnB.tarot.card.${id}` }
 }
 
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+const indexesBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
 /** All 78 cards: first the major arcana, then the four suits, each sorted by number. */
-export const ARCANA: readonly (Major | Minor)[] = [
-  ...upTo(MAJORS).map(major),
-  ...MINOR_SUITS.flatMap((suit) => upTo(RANKS).map((index) => minor(suit, index + 1))),
+export const TAROT_CARDS: readonly (MajorArcanaCard | MinorArcanaCard)[] = [
+  ...indexesBelow(MAJOR_ARCANA_COUNT).map(majorArcanaCard),
+  ...MINOR_SUITS.flatMap((suit) =>
+    indexesBelow(CARDS_PER_SUIT).map((index) => minorArcanaCard(suit, index + 1)),
+  ),
 ]

@@ -2,17 +2,17 @@
 import type { CardUse } from '../core/contract'
 
 /** Sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
-export const cardUses: readonly CardUse[] = [
-  ...['check', 'checks'].flatMap((on) => [
-    { act: 'play', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
-    { act: 'declareSuit', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
+export const tarotCardUses: readonly CardUse[] = [
+  ...['check', 'checks'].flatMap((messageKind) => [
+    { act: 'play', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
   { act: 'commit', on: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
   { act: 'declare', on: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
-  ...['contest', 'trauma'].flatMap((on) => [
-    { act: 'suffer', on, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
-    { act: 'resist', on, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
-    { act: 'declareSuit', on, label: 'HnB.tarot.push.against', icon: 'tarot' },
+  ...['contest', 'trauma'].flatMap((messageKind) => [
+    { act: 'suffer', on: messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
+    { act: 'resist', on: messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
+    { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
   { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
   { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },

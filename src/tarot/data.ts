@@ -11,16 +11,16 @@ import {
   recordField,
   textField,
 } from '../core/schema'
-import type { Settings, State } from './rules'
-import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
+import type { TarotSettings, TarotState } from './rules'
+import { APTITUDES, MEDIOCRE_RANK, MAX_TAROT_WOUNDS, PEERLESS_RANK } from './rules'
 
 /** `system.tarot` of an actor. */
 export const state = recordField({
-  wounds: exactIntegerField(0, MOST_WOUNDS, 0),
-  stableAt: exactIntegerField(0, MOST_WOUNDS, 0),
+  wounds: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
+  stableAt: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stopped: exactIntegerField(0, Number.MAX_SAFE_INTEGER, 0),
   struckIn: textField(80),
-  struck: exactIntegerField(0, MOST_WOUNDS, 0),
+  struck: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   created: booleanField(),
   granted: exactIntegerField(0, 99, 0),
   lost: exactIntegerField(0, 999, 0),
@@ -37,18 +37,18 @@ export const state = recordField({
 })
 
 /** `system.tarot` of a trait. */
-export const trait = recordField({
-  rank: exactIntegerField(1, PEERLESS, MEDIOCRE),
+export const tarotTraitSchema = recordField({
+  rank: exactIntegerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
   core: booleanField(),
   /** The specialization that Academics and Engineer require, such as Biology. */
   specialization: textField(60),
   /** The trait's key in the rule book's list; empty for a trait that the table invented. */
   key: textField(40),
 })
-export type Trait = v.InferOutput<typeof trait>
+export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
 
 /** `system.tarot` of a weapon ("Weapons"). */
-export const weapon = recordField({
+export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** In metres; 0 is close combat. */
   range: integerField(0, 2000, 0),
@@ -56,21 +56,21 @@ export const weapon = recordField({
   trait: textField(40),
   /** The rank that stuns: the attacker's Brawn, or the weapon's `stunRank`. Empty: the weapon does not stun. */
   stun: optionField(['', 'brawn', 'rank'], ''),
-  stunRank: integerField(1, PEERLESS, MEDIOCRE),
+  stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
 })
-export type Weapon = v.InferOutput<typeof weapon>
+export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 
 /** Can the weapon wound or stun? If not, its data belongs to another game. */
-export const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
+export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
 /** `system.tarot` of an armor ("Armor"). */
-export const armor = recordField({
+export const tarotArmorSchema = recordField({
   /** The wounds that the armor stops now; `printed`: the wounds that it stopped when new. */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),
 })
-export type Armor = v.InferOutput<typeof armor>
+export type TarotArmor = v.InferOutput<typeof tarotArmorSchema>
 
 export const settings = recordField({
   refundBelowMediocre: booleanField(),
@@ -91,5 +91,8 @@ export const settings = recordField({
 
 /** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
 export type Agreed = AllTrue<
-  [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
+  [
+    IsSameData<v.InferOutput<typeof state>, TarotState>,
+    IsSameData<v.InferOutput<typeof settings>, TarotSettings>,
+  ]
 >

@@ -1,13 +1,13 @@
 /** The tarot deck that comes with the game. */
 import type { DeckSpec } from '../core/deck-spec'
-import { ARCANA } from './arcana'
+import { TAROT_CARDS } from './arcana'
 
-export const deck: DeckSpec = {
+export const tarotDeckSpec: DeckSpec = {
   id: 'tarot',
   name: 'HnB.tarot.deck.name',
   description: 'HnB.tarot.deck.description',
   back: 'back-tarot',
-  cards: ARCANA.map((card) => ({
+  cards: TAROT_CARDS.map((card) => ({
     id: card.id,
     name: card.name,
     suit: card.kind === 'minor' ? card.suit : 'major',

@@ -5,19 +5,19 @@ import type { DeckHandle, HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/game-views'
-import { dealingFor, handOfDeck } from './cards'
+import { handOfActor, handOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
 /** The size of a player's first hand, and the Narrator's maximum ("five cards to each player, including herself"). */
-const FULL_HAND = 5
+const FULL_HAND_CARDS = 5
 
 /** The size of a player's next hand: five cards at first, and one card fewer with each hand drawn. */
-export function nextHand(drawn: number): number {
-  return Math.max(0, FULL_HAND - drawn)
+export function nextHandSize(drawnHandCount: number): number {
+  return Math.max(0, FULL_HAND_CARDS - drawnHandCount)
 }
 
 /** The counts that decide whether a user can draw a hand: cards held, hands drawn, and cards on the table. */
-interface Hand extends HandSummary {
+interface HandState extends HandSummary {
   readonly onTable: number
 }
 
@@ -25,25 +25,28 @@ interface Hand extends HandSummary {
  * Refuses a new hand while the user holds cards, or has played cards on the table: a player draws "once the outcome has
  * been determined".
  */
-function whyNotAnew({ held, onTable }: Omit<Hand, 'drawn'>): Refusal | null {
+function whyNotNewHand({ held, onTable }: Omit<HandState, 'drawn'>): Refusal | null {
   if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
   return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
 }
 
 /** Refuses a player a new hand like `whyNotNewHand`, and after five hands. */
-export function whyNotDraw({ drawn, ...hand }: Hand): Refusal | null {
-  return whyNotAnew(hand) ?? (nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
+export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): Refusal | null {
+  return (
+    whyNotNewHand(hand) ??
+    (nextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
+  )
 }
 
 /** The counts of a user's hand. */
-const handIn = ({ hand, hands, onTable }: DeckHandle): Hand => ({
+const handStateOf = ({ hand, hands, onTable }: DeckHandle): HandState => ({
   held: hand.length,
   drawn: hands,
   onTable: onTable.all,
 })
 
 /** The facts of a message about drawn hands: the number of cards per person. */
-export const handsFacts = v.object({
+export const handsFactsSchema = v.object({
   /** Did the Narrator start a new game, which gathers and shuffles all cards? */
   begins: v.boolean(),
   shares: v.pipe(
@@ -57,64 +60,70 @@ export const handsFacts = v.object({
   /** The names of the players without a character. */
   without: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
 })
-export type HandsFacts = v.InferOutput<typeof handsFacts>
+export type HandsFacts = v.InferOutput<typeof handsFactsSchema>
 
-const handsFactsOf = (
+const drawnHandFacts = (
   { reshuffled }: DeckHandle,
   shares: HandsFacts['shares'],
-  short: boolean,
+  isShort: boolean,
 ): HandsFacts => ({
   begins: false,
   shares,
-  short,
+  short: isShort,
   without: [],
   ...(reshuffled ? { again: true } : {}),
 })
 
 /** A player draws the next hand. Refuses while cards of the last hand remain, after five hands, or from no cards. */
-export const drawHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
-    const dealing = dealingFor(click, chance)
-    if (isRefusal(dealing)) return dealing
-    const no = whyNotDraw(handIn(dealing)) ?? whyNotAny(dealing)
-    if (no) return no
-    const size = nextHand(dealing.hands)
-    const number = dealing.drawHand(size).length
-    const shares = [{ name: click.actor.name, number }]
-    const facts = handsFactsOf(dealing, shares, number < size)
+    const deckHandle = handOfActor(click, chance)
+    if (isRefusal(deckHandle)) return deckHandle
+    const refusal = whyNotDrawHand(handStateOf(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    if (refusal) return refusal
+    const handSize = nextHandSize(deckHandle.hands)
+    const drawnCardCount = deckHandle.drawHand(handSize).length
+    const shares = [{ name: click.actor.name, number: drawnCardCount }]
+    const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < handSize)
     return { post: { kind: 'hands', facts, final: true } }
   },
 })
 
-function whyNotAny({ left, discarded }: DeckHandle): Refusal | null {
+function whyNotAnyCardLeft({ left, discarded }: DeckHandle): Refusal | null {
   return left + discarded === 0 ? refuse('HnB.tarot.refusal.noCardsLeft') : null
 }
 
-const narratorAnswers = v.object({
-  number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
+const narratorHandAnswersSchema = v.object({
+  number: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND_CARDS)),
+    FULL_HAND_CARDS,
+  ),
 })
 
 /** The Narrator draws a hand of up to five cards. Refuses while cards of her last hand remain, or from no cards. */
-export const narratorHand = defineAction<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
-  answers: narratorAnswers,
+export const drawNarratorHand = defineAction<
+  GroupClick<Tarot>,
+  v.InferOutput<typeof narratorHandAnswersSchema>
+>({
+  answers: narratorHandAnswersSchema,
   decided: 'byGM',
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
-    context: { number: FULL_HAND, most: FULL_HAND },
+    context: { number: FULL_HAND_CARDS, most: FULL_HAND_CARDS },
     ok: 'HnB.tarot.hands.draw',
-    defaults: { number: FULL_HAND },
+    defaults: { number: FULL_HAND_CARDS },
   }),
-  decide({ settings, asker }, { number }, chance) {
-    const dealing = handOfDeck(settings, chance)
-    if (isRefusal(dealing)) return dealing
-    const no = whyNotAnew(handIn(dealing)) ?? whyNotAny(dealing)
-    if (no) return no
-    const drawn = dealing.drawHand(number).length
-    const shares = [{ name: asker.name, number: drawn }]
-    const facts = handsFactsOf(dealing, shares, drawn < number)
+  decide({ settings, asker }, { number: requestedCardCount }, chance) {
+    const deckHandle = handOfUser(settings, chance)
+    if (isRefusal(deckHandle)) return deckHandle
+    const refusal = whyNotNewHand(handStateOf(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
+    if (refusal) return refusal
+    const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
+    const shares = [{ name: asker.name, number: drawnCardCount }]
+    const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < requestedCardCount)
     return { post: { kind: 'hands', facts } }
   },
 })
@@ -125,7 +134,7 @@ export const narratorHand = defineAction<GroupClick<Tarot>, v.InferOutput<typeof
  * confirmation in the middle of a game, because all hands are lost. Refuses while cards lie face down on the table: a
  * contest is not revealed yet.
  */
-export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   ask: ({ hands = {} }) =>
@@ -139,30 +148,32 @@ export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswe
         }
       : null,
   decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
-    const dealing = handOfDeck(settings, chance)
-    if (isRefusal(dealing)) return dealing
-    const all = []
+    const deckHandle = handOfUser(settings, chance)
+    if (isRefusal(deckHandle)) return deckHandle
+    const holders = []
     for (const { actor } of parties) {
       if (actor.player === undefined) continue
-      const theirs = handOfDeck(settings, chance, actor.player)
-      if (isRefusal(theirs)) return theirs
-      all.push({ name: actor.name, dealing: theirs })
+      const playerDeckHandle = handOfUser(settings, chance, actor.player)
+      if (isRefusal(playerDeckHandle)) return playerDeckHandle
+      holders.push({ name: actor.name, dealing: playerDeckHandle })
     }
-    all.push({ name: asker.name, dealing })
-    const playing = all.filter((holder) => holder.dealing.onTable.down > 0)
-    if (playing.length > 0) {
-      return refuse('HnB.tarot.refusal.tableNotClear', { names: playing.map(({ name }) => name).join(', ') })
+    holders.push({ name: asker.name, dealing: deckHandle })
+    const holdersWithHiddenCards = holders.filter((holder) => holder.dealing.onTable.down > 0)
+    if (holdersWithHiddenCards.length > 0) {
+      return refuse('HnB.tarot.refusal.tableNotClear', {
+        names: holdersWithHiddenCards.map(({ name }) => name).join(', '),
+      })
     }
-    dealing.gather()
-    const shares = all.map((holder) => ({
+    deckHandle.gather()
+    const shares = holders.map((holder) => ({
       name: holder.name,
-      number: holder.dealing.drawHand(FULL_HAND).length,
+      number: holder.dealing.drawHand(FULL_HAND_CARDS).length,
     }))
-    const short = shares.some(({ number }) => number < FULL_HAND)
+    const isShort = shares.some(({ number }) => number < FULL_HAND_CARDS)
     const facts: HandsFacts = {
       begins: true,
       shares,
-      short,
+      short: isShort,
       without: unplayed.map((name) => name.slice(0, 200)),
     }
     return { post: { kind: 'hands', facts } }
@@ -173,15 +184,15 @@ export const deal = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswe
  * The note below a hand on the dock and on the sheet: the size of the next hand, and why the user cannot draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
-export function handNote(situation: Situation<Tarot> | null, hand: HandSummary) {
-  const off = situation ? whyNotDraw({ ...hand, onTable: 0 }) : whyNotAnew({ ...hand, onTable: 0 })
-  const number = situation ? nextHand(hand.drawn) : FULL_HAND
+export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {
+  const refusal = situation ? whyNotDrawHand({ ...hand, onTable: 0 }) : whyNotNewHand({ ...hand, onTable: 0 })
+  const nextSize = situation ? nextHandSize(hand.drawn) : FULL_HAND_CARDS
   return {
     words: situation
-      ? { key: 'HnB.tarot.hands.next', data: { number } }
-      : { key: 'HnB.tarot.hands.nextNarrator', data: { number } },
+      ? { key: 'HnB.tarot.hands.next', data: { number: nextSize } }
+      : { key: 'HnB.tarot.hands.nextNarrator', data: { number: nextSize } },
     act: situation ? 'drawHand' : 'narratorHand',
     label: { key: 'HnB.tarot.hands.draw' },
-    off,
+    off: refusal,
   }
 }

@@ -5,40 +5,40 @@ import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { attack } from './contest/begin'
-import type { Armor, Trait, Weapon } from './data'
-import { armor, hurts, trait, weapon } from './data'
-import { rankActions } from './growth'
-import { pointsOf, whyNotRank, whyNotStart } from './points'
-import { aptitudeChoices, pips } from './ladder'
+import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
+import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
+import { traitRankActions } from './trait-growth'
+import { pointBudget, whyNotChangeRank, whyNotStartingRank } from './trait-points'
+import { aptitudeChoices, rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
-import { aptitudeOf, rankWords } from './rules'
-import { priceOf } from './creation'
-import { armorReads, traitReads, weaponReads } from './item-reads'
-import { TRAITS } from './trait-list'
+import { aptitudeOfRank, rankPhrase } from './rules'
+import { rankPrice } from './creation-points'
+import { armorDescription, traitDescription, weaponDescription } from './item-descriptions'
+import { TRAIT_KEYS } from './trait-list'
 
-const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
+const ATTACK_ITEM_ACTION = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 
 /** A weapon with its wounds, range and stun ("Weapons"); its button attacks the targets that the bearer chooses. */
-const weaponKind = defineItemKind<Tarot, Weapon>({
-  fields: weapon,
-  lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
-  reads: weaponReads,
+const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
+  fields: tarotWeaponSchema,
+  lines: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
+  reads: weaponDescription,
   context: ({ fields }) => ({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
   actions: { attack },
   buttons: ({ fields }) =>
-    hurts(fields)
-      ? [{ ...ATTACK, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]
+    canWeaponHarm(fields)
+      ? [{ ...ATTACK_ITEM_ACTION, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]
       : [],
-  main: ({ fields }) => (hurts(fields) ? ATTACK : null),
+  main: ({ fields }) => (canWeaponHarm(fields) ? ATTACK_ITEM_ACTION : null),
 })
 
 /** An armor with its current rating, its original rating and its weight ("Armor"). */
-const armorKind = defineItemKind<Tarot, Armor>({
-  fields: armor,
-  reads: armorReads,
+const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
+  fields: tarotArmorSchema,
+  reads: armorDescription,
   lines: ({ fields: { rating, printed, kilograms } }) => [
     { key: 'HnB.tarot.line.rating', data: { rating, printed } },
     { key: 'HnB.tarot.line.weight', data: { kilograms } },
@@ -46,27 +46,29 @@ const armorKind = defineItemKind<Tarot, Armor>({
 })
 
 /** A trait with its aptitude. A trait with a rank outside the ladder is unreadable. */
-const traitKind = defineItemKind<Tarot, Trait>({
-  fields: trait,
+const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
+  fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
-  whyNot: ({ rank }, situation) => situation && whyNotStart(situation, rank),
-  lines: ({ fields: { rank } }) => [rankWords(rank)],
-  reads: traitReads,
-  actions: rankActions,
+  whyNot: ({ rank }, situation) => situation && whyNotStartingRank(situation, rank),
+  lines: ({ fields: { rank } }) => [rankPhrase(rank)],
+  reads: traitDescription,
+  actions: traitRankActions,
   buttons: ({ fields: { rank } }, situation) => [
-    rankButton(situation, rank, 1),
-    rankButton(situation, rank, -1),
+    rankStepButton(situation, rank, 1),
+    rankStepButton(situation, rank, -1),
   ],
-  leaving: waysOf,
-  leaves: ({ actor, state, settings, asker }, { fields }, way) => {
-    const points = priceOf(fields.rank, settings)
-    const isLost =
-      state.created && actor.type === 'character' && points > 0 && !(asker.isGM && way === 'returned')
-    return isLost ? { edits: [{ of: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] } : {}
+  leaving: traitDepartures,
+  leaves: ({ actor, state, settings, asker }, { fields }, departureId) => {
+    const points = rankPrice(fields.rank, settings)
+    const arePointsLost =
+      state.created && actor.type === 'character' && points > 0 && !(asker.isGM && departureId === 'returned')
+    return arePointsLost
+      ? { edits: [{ of: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] }
+      : {}
   },
   context: ({ fields }) => ({
-    label: rankWords(fields.rank),
-    pips: pips(fields.rank, fields.rank),
+    label: rankPhrase(fields.rank),
+    pips: rankPips(fields.rank, fields.rank),
     aptitudes: aptitudeChoices(fields.rank),
     traits: traitOptions(fields.key),
     offList: fields.key === '',
@@ -76,19 +78,19 @@ const traitKind = defineItemKind<Tarot, Trait>({
 })
 
 /** The button that raises or lowers a trait, only on the trait's own sheet: a trait's row has smaller buttons. */
-function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): ItemButton {
-  const [no, data] = [
-    whyNotRank(situation, from, from + step),
-    { rank: { key: `HnB.tarot.aptitude.${aptitudeOf(from + step)}` } },
+function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
+  const [refusal, data] = [
+    whyNotChangeRank(situation, oldRank, oldRank + step),
+    { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + step)}` } },
   ]
-  const way = step > 0 ? 'raise' : 'lower'
-  const { left } = pointsOf(situation)
+  const direction = step > 0 ? 'raise' : 'lower'
+  const { left } = pointBudget(situation)
   return {
-    act: way,
-    words: { key: `HnB.tarot.growth.${way}`, data },
-    icon: way,
-    hint: { key: `HnB.tarot.growth.hint.${way}`, data: { left } },
-    off: no,
+    act: direction,
+    words: { key: `HnB.tarot.growth.${direction}`, data },
+    icon: direction,
+    hint: { key: `HnB.tarot.growth.hint.${direction}`, data: { left } },
+    off: refusal,
     sheetOnly: true,
   }
 }
@@ -98,44 +100,44 @@ function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): It
  * Afterwards the Narrator chooses between a refund and a loss. A player loses the points, because only the Narrator can
  * lower a trait then.
  */
-function waysOf(
+function traitDepartures(
   { actor, state, settings, asker }: Situation<Tarot>,
-  { fields }: ParsedItem<Trait>,
+  { fields }: ParsedItem<TarotTrait>,
 ): ItemDeparture[] {
-  const points = priceOf(fields.rank, settings)
+  const points = rankPrice(fields.rank, settings)
   if (actor.type !== 'character' || points <= 0) return []
-  const ways = !state.created
+  const departureIds = !state.created
     ? (['returned'] as const)
     : asker.isGM
       ? (['returned', 'lost'] as const)
       : (['lost'] as const)
-  return ways.map((way) => ({
-    id: way,
-    label: { key: `HnB.tarot.growth.leaving.${way}`, data: { points } },
-    told: { key: `HnB.tarot.growth.left.${way}`, data: { points } },
+  return departureIds.map((departureId) => ({
+    id: departureId,
+    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { points } },
+    told: { key: `HnB.tarot.growth.left.${departureId}`, data: { points } },
   }))
 }
 
 /** The traits of the rule book's list as the options of a form. */
-function traitOptions(chosen: string) {
-  return TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosen }))
+function traitOptions(chosenKey: string) {
+  return TRAIT_KEYS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosenKey }))
 }
 
-function woundLines(wounds: number): Phrase[] {
+function weaponWoundLines(wounds: number): Phrase[] {
   if (wounds === 0) return []
   return [wounds === 1 ? { key: 'HnB.tarot.line.wound' } : { key: 'HnB.tarot.line.wounds', data: { wounds } }]
 }
 
-function weaponLines({ wounds, range, stun, stunRank }: Weapon): Phrase[] {
-  const reach: Phrase =
+function weaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phrase[] {
+  const rangeLine: Phrase =
     range === 0 ? { key: 'HnB.tarot.line.close' } : { key: 'HnB.tarot.line.range', data: { range } }
-  const stuns: Phrase[] =
+  const stunLines: Phrase[] =
     stun === 'brawn'
       ? [{ key: 'HnB.tarot.line.stunBrawn' }]
       : stun === 'rank'
-        ? [{ key: `HnB.tarot.line.stun.${aptitudeOf(stunRank)}` }]
+        ? [{ key: `HnB.tarot.line.stun.${aptitudeOfRank(stunRank)}` }]
         : []
-  return [...stuns, ...woundLines(wounds), reach]
+  return [...stunLines, ...weaponWoundLines(wounds), rangeLine]
 }
 
-export const items = { trait: traitKind, weapon: weaponKind, armor: armorKind }
+export const tarotItemKinds = { trait: tarotTraitKind, weapon: tarotWeaponKind, armor: tarotArmorKind }

@@ -1,31 +1,31 @@
 /** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
-import { checkActions } from './check/actions'
-import { checksMessage } from './check/several'
-import type { CheckFacts } from './check/facts'
-import { checkFacts, checkMoot, checkWaits } from './check/facts'
-import { checkSteps } from './check/steps'
-import { checkContext } from './check/view'
+import { checkActions } from './check/check-actions'
+import { groupCheckMessage } from './check/group-check'
+import type { CheckFacts } from './check/check-facts'
+import { singleCheckFactsSchema, isCheckHelpMoot, isCheckPendingFor } from './check/check-facts'
+import { checkSteps } from './check/check-steps'
+import { checkContext } from './check/check-context'
 import { contestMessage } from './contest/messages'
-import type { GrowthFacts } from './growth'
-import { growthFacts } from './growth'
+import type { GrowthFacts } from './trait-growth'
+import { growthFactsSchema } from './trait-growth'
 import type { HandsFacts } from './hands'
-import { handsFacts } from './hands'
+import { handsFactsSchema } from './hands'
 import type { Tarot } from './rules'
-import { rankWords } from './rules'
-import type { CareFacts } from './trauma/care'
-import { careFacts, stopBleeding } from './trauma/care'
-import type { DeathFacts } from './trauma/death'
-import { deathFacts } from './trauma/death'
-import { traumaMessage } from './trauma/messages'
+import { rankPhrase } from './rules'
+import type { CareFacts } from './trauma/stop-bleeding'
+import { careFactsSchema, stopBleeding } from './trauma/stop-bleeding'
+import type { DeathFacts } from './trauma/declare-death'
+import { deathFactsSchema } from './trauma/declare-death'
+import { traumaMessage } from './trauma/trauma-message'
 
 /** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
 const checkMessage = defineMessageKind<Tarot, CheckFacts>({
-  facts: checkFacts,
+  facts: singleCheckFactsSchema,
   sealed: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
-  waits: checkWaits,
-  moot: checkMoot,
+  waits: isCheckPendingFor,
+  moot: isCheckHelpMoot,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,
@@ -33,36 +33,36 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
 })
 
 const careMessage = defineMessageKind<Tarot, CareFacts>({
-  facts: careFacts,
+  facts: careFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
 const deathMessage = defineMessageKind<Tarot, DeathFacts>({
-  facts: deathFacts,
+  facts: deathFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
 
 const handsMessage = defineMessageKind<Tarot, HandsFacts>({
-  facts: handsFacts,
+  facts: handsFactsSchema,
   context: ({ facts }) => ({ ...facts, again: facts.again === true, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 
 const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
-  facts: growthFacts,
+  facts: growthFactsSchema,
   context: ({ facts }) => ({
     ...facts,
-    aptitude: rankWords(facts.rank),
-    traits: facts.traits.map((one) => ({ ...one, aptitude: rankWords(one.rank) })),
+    aptitude: rankPhrase(facts.rank),
+    traits: facts.traits.map((trait) => ({ ...trait, aptitude: rankPhrase(trait.rank) })),
   }),
   actions: {},
 })
 
-export const messages = {
+export const tarotMessages = {
   check: checkMessage,
-  checks: checksMessage,
+  checks: groupCheckMessage,
   contest: contestMessage,
   trauma: traumaMessage,
   care: careMessage,

@@ -1,12 +1,12 @@
 /** Turn of the Card by Paul Abeyta and Jefferson Lee: the part that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
-import { cardUses } from './card-uses'
-import { armor, settings, state, trait, weapon } from './data'
-import { deck } from './deck'
-import { rounds } from './rounds'
+import { tarotCardUses } from './card-uses'
+import { tarotArmorSchema, settings, state, tarotTraitSchema, tarotWeaponSchema } from './data'
+import { tarotDeckSpec } from './deck'
+import { tarotFightRules } from './reaction-rounds'
 import type { Tarot } from './rules'
-import { treatedWounds } from './rules'
-import { statuses } from './trauma/statuses'
+import { limitTreatedWounds } from './rules'
+import { traumaStatuses } from './trauma/trauma-statuses'
 
 export const outline = defineOutline<Tarot>({
   id: 'tarot',
@@ -15,13 +15,17 @@ export const outline = defineOutline<Tarot>({
   firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state,
-  follows: treatedWounds,
-  items: { trait: { fields: trait }, weapon: { fields: weapon }, armor: { fields: armor } },
+  follows: limitTreatedWounds,
+  items: {
+    trait: { fields: tarotTraitSchema },
+    weapon: { fields: tarotWeaponSchema },
+    armor: { fields: tarotArmorSchema },
+  },
   settings,
-  statuses,
-  decks: [deck],
-  cardUses,
-  rounds,
+  statuses: traumaStatuses,
+  decks: [tarotDeckSpec],
+  cardUses: tarotCardUses,
+  rounds: tarotFightRules,
   moments: {
     week: {
       title: 'HnB.tarot.week.title',

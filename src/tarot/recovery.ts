@@ -4,18 +4,18 @@ import type { Due, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
 import { isBleeding } from './rules'
-import { healedBy } from './trauma/heal'
+import { healingChanges } from './trauma/heal-wounds'
 
 /**
  * A week heals one wound of each character whom the Narrator leaves ticked (ruling TC28). Bleeding characters start
  * unticked.
  */
-export const recovery: RecoveryRules<Tarot> = {
-  dues: { week },
+export const tarotRecovery: RecoveryRules<Tarot> = {
+  dues: { week: weekDues },
   choose: () => refuse('HnB.refusal.unknownAction'),
 }
 
-function week(situation: Situation<Tarot>): Due[] {
+function weekDues(situation: Situation<Tarot>): Due[] {
   const { state, actor } = situation
   if (state.wounds === 0) return []
   const data = { name: actor.name, left: state.wounds - 1 }
@@ -24,7 +24,7 @@ function week(situation: Situation<Tarot>): Due[] {
       id: 'week',
       words: { key: 'HnB.tarot.week.heals', data },
       on: !isBleeding(state, actor.statuses),
-      ...healedBy(situation, 1),
+      ...healingChanges(situation, 1),
     },
   ]
 }

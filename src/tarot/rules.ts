@@ -17,19 +17,19 @@ export const APTITUDES = [
 type Aptitude = (typeof APTITUDES)[number]
 
 /** The highest rank of a trait; only a push exceeds it. */
-export const PEERLESS = APTITUDES.length
+export const PEERLESS_RANK = APTITUDES.length
 
 /** The id of Foundry's status for dead actors. */
-export const DEAD = 'dead'
+export const TAROT_DEAD_STATUS = 'dead'
 
 /** The rank of a trait that a character does not have: Mediocre ("Checks"). */
-export const MEDIOCRE = 3
+export const MEDIOCRE_RANK = 3
 
 /** The most wounds that an actor can have. */
-export const MOST_WOUNDS = 99
+export const MAX_TAROT_WOUNDS = 99
 
 /** The data that Turn of the Card stores on an actor. */
-export interface State {
+export interface TarotState {
   /** Each wound lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
   /** The number of wounds when the bleeding last stopped; with more wounds, the actor bleeds again ("Bleeding"). */
@@ -50,15 +50,15 @@ export interface State {
   readonly academics: string
   readonly engineer: string
   /** The character in the player's own words ("Creating Characters"). */
-  readonly about: Readonly<Record<Detail, string>>
+  readonly about: Readonly<Record<DescriptionPart, string>>
 }
 
 /** The parts of a character's description. */
-export const DETAILS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
-type Detail = (typeof DETAILS)[number]
+export const DESCRIPTION_PARTS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
+type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
 
 /** The table's settings, where the rule book is silent or lost (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
-export interface Settings {
+export interface TarotSettings {
   readonly refundBelowMediocre: boolean
   /** The best aptitude that a new character can buy; empty for no cap. */
   readonly startingCap: Aptitude | ''
@@ -76,42 +76,48 @@ export interface Settings {
 
 /** The types of this game: an actor's state, the table's settings, and the recovery moments. */
 export type Tarot = {
-  readonly state: State
-  readonly settings: Settings
+  readonly state: TarotState
+  readonly settings: TarotSettings
   readonly moment: 'week'
 }
 
 /** The aptitude of a rank: Dismal for lower ranks, Peerless for higher ranks. */
-export function aptitudeOf(rank: number): Aptitude {
-  const place = Math.min(Math.max(rank, 1), PEERLESS)
-  return APTITUDES[place - 1] ?? 'mediocre'
+export function aptitudeOfRank(rank: number): Aptitude {
+  const clampedRank = Math.min(Math.max(rank, 1), PEERLESS_RANK)
+  return APTITUDES[clampedRank - 1] ?? 'mediocre'
 }
 
 /** A rank's name; outside the ladder with the number of extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
-export function rankWords(rank: number): Phrase {
-  const name = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
-  if (rank > PEERLESS) return { key: 'HnB.tarot.rank.above', data: { name, steps: rank - PEERLESS } }
-  return rank < 1 ? { key: 'HnB.tarot.rank.below', data: { name, steps: 1 - rank } } : name
+export function rankPhrase(rank: number): Phrase {
+  const aptitudeName = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
+  if (rank > PEERLESS_RANK)
+    return { key: 'HnB.tarot.rank.above', data: { name: aptitudeName, steps: rank - PEERLESS_RANK } }
+  return rank < 1
+    ? { key: 'HnB.tarot.rank.below', data: { name: aptitudeName, steps: 1 - rank } }
+    : aptitudeName
 }
 
 /**
  * The rank of a trait after wounds and penalties, even of a missing trait (ruling TC8). Each wound and each penalty
  * lowers the rank by one; the result can be below Dismal.
  */
-export function rankNow(rank: number, wounds: number, penalty = 0): number {
+export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
 }
 
 /** The Medical rank that stops the bleeding: Mediocre plus one per wound, even above Peerless (ruling TC32). */
-export function medicalNeeded(wounds: number): number {
-  return MEDIOCRE + wounds
+export function requiredMedicalRank(wounds: number): number {
+  return MEDIOCRE_RANK + wounds
 }
 
 /**
  * Limits the treated wounds (`stableAt`) to the current wounds, so that all later wounds are untreated, even wounds
  * that a user types into the sheet.
  */
-export function treatedWounds({ wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>): Partial<State> {
+export function limitTreatedWounds({
+  wounds,
+  stableAt,
+}: Pick<TarotState, 'wounds' | 'stableAt'>): Partial<TarotState> {
   return stableAt > wounds ? { stableAt: wounds } : {}
 }
 
@@ -120,8 +126,8 @@ export function treatedWounds({ wounds, stableAt }: Pick<State, 'wounds' | 'stab
  * The dead do not bleed.
  */
 export function isBleeding(
-  { wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>,
+  { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,
   statuses: readonly string[],
 ): boolean {
-  return wounds > stableAt && !statuses.includes(DEAD)
+  return wounds > stableAt && !statuses.includes(TAROT_DEAD_STATUS)
 }

@@ -1,30 +1,37 @@
 /** Defines the complete Turn of the Card ruleset from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
-import { deckOf } from './cards'
+import { tarotDeckId } from './table-deck'
 import { creationWindow } from './create/window'
-import { readDeck } from './deck-reading'
-import { checkAll } from './check/several'
+import { analyseTarotDeck } from './analyse-tarot-deck'
+import { askForGroupCheck } from './check/group-check'
 import { contestAll } from './contest/begin'
-import { deal, handNote, narratorHand } from './hands'
-import { items } from './items'
-import { lore } from './lore'
-import { messages } from './messages'
+import { dealNewGame, nextHandNote, drawNarratorHand } from './hands'
+import { tarotItemKinds } from './items'
+import { tarotCardMeanings } from './card-meanings'
+import { tarotMessages } from './messages'
 import { outline } from './outline'
-import { person, toolsNow } from './person'
-import { recovery } from './recovery'
-import { bleed, inflictAll } from './trauma/inflict'
+import { tarotPersonView, tarotToolStates } from './person-view'
+import { tarotRecovery } from './recovery'
+import { inflictBleedingWounds, inflictHitOnGroup } from './trauma/inflict-hits'
 import type { Tarot } from './rules'
-import { actions, context } from './tab'
+import { tarotTabActions, tarotTabContext } from './tab'
 
 export const tarot = defineRuleset<Tarot>(outline, {
-  items,
-  hand: { deck: deckOf, note: handNote, read: readDeck },
-  cards: lore,
-  tab: { context, actions },
-  messages,
-  group: { check: checkAll, deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
-  recovery,
+  items: tarotItemKinds,
+  hand: { deck: tarotDeckId, note: nextHandNote, read: analyseTarotDeck },
+  cards: tarotCardMeanings,
+  tab: { context: tarotTabContext, actions: tarotTabActions },
+  messages: tarotMessages,
+  group: {
+    check: askForGroupCheck,
+    deal: dealNewGame,
+    narratorHand: drawNarratorHand,
+    inflict: inflictHitOnGroup,
+    bleed: inflictBleedingWounds,
+    contest: contestAll,
+  },
+  recovery: tarotRecovery,
   windows: { creation: creationWindow },
-  person,
-  toolsNow,
+  person: tarotPersonView,
+  toolsNow: tarotToolStates,
 })

@@ -5,146 +5,162 @@ import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { MINOR_SUITS } from './arcana'
-import { suitWords } from './cards'
-import { check, push } from './check/ask'
-import { checkFacts } from './check/facts'
-import { checksFacts } from './check/several'
-import { checkContext } from './check/view'
+import { suitLabel } from './table-deck'
+import { askForCheck, pushUnasked } from './check/start-check'
+import { singleCheckFactsSchema } from './check/check-facts'
+import { groupCheckFactsSchema } from './check/group-check'
+import { checkContext } from './check/check-context'
 import { contest } from './contest/begin'
 import { contestFacts } from './contest/facts'
 import { contestContext } from './contest/view'
-import { capOf } from './creation'
+import { startingRankCap } from './creation-points'
 import { choose, finish } from './create/actions'
-import { grant, rank } from './growth'
-import { addTrait } from './new-trait'
-import { pointsOf, whyNotRank } from './points'
-import { drawHand } from './hands'
-import { pips } from './ladder'
+import { grantPoint, changeTraitRank } from './trait-growth'
+import { addTrait } from './add-trait'
+import { pointBudget, whyNotChangeRank } from './trait-points'
+import { drawPlayerHand } from './hands'
+import { rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
-import { APTITUDES, DEAD, DETAILS, isBleeding, rankNow, rankWords } from './rules'
-import { traitNamed, traitsOf } from './traits'
-import { sooner } from './sooner'
-import { aid, hospital } from './trauma/care'
-import { die } from './trauma/death'
-import { traumaFacts } from './trauma/facts'
-import { heal } from './trauma/heal'
-import { inflict } from './trauma/inflict'
-import { areFailing } from './trauma/rules'
-import { rouse } from './trauma/rouse'
-import { STUNNED } from './trauma/statuses'
-import { hitViews } from './trauma/view'
+import {
+  APTITUDES,
+  TAROT_DEAD_STATUS,
+  DESCRIPTION_PARTS,
+  isBleeding,
+  effectiveRank,
+  rankPhrase,
+} from './rules'
+import { listedTrait, sortedTraits } from './traits'
+import { actEarlier } from './act-earlier'
+import { beginMedicalCheck, treatInHospital } from './trauma/stop-bleeding'
+import { declareDeath } from './trauma/declare-death'
+import { traumaFactsSchema } from './trauma/hit-facts'
+import { healWounds } from './trauma/heal-wounds'
+import { inflictHit } from './trauma/inflict-hits'
+import { areOrgansFailing } from './trauma/trauma-rules'
+import { endStun } from './trauma/end-stun'
+import { STUNNED_STATUS } from './trauma/trauma-statuses'
+import { hitViews } from './trauma/hit-view'
 
 type TarotSituation = Situation<Tarot>
 
-/** The data of the tab's template. @param waiting the messages with a pending step for the actor's player */
-export function context(situation: TarotSituation, waiting: readonly WaitingMessage[]): object {
+/** The data of the tab's template. @param pendingMessages the messages with a pending step for the actor's player */
+export function tarotTabContext(
+  situation: TarotSituation,
+  pendingMessages: readonly WaitingMessage[],
+): object {
   const { actor, state, items, settings, asker } = situation
-  const health = traitNamed(items, 'health').rank
-  const points = pointsOf(situation)
-  const dead = actor.statuses.includes(DEAD)
+  const health = listedTrait(items, 'health').rank
+  const budget = pointBudget(situation)
+  const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
   return {
     isGM: asker.isGM,
     npc: actor.type === 'npc',
-    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
+    waiting: pendingMessages.flatMap((message) => pendingMessageContext(message, situation)),
     wounds: state.wounds,
     health,
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
       index < Math.min(state.wounds, health) ? 'taken' : index < health ? 'free' : 'beyond',
     ),
-    failing: areFailing(state.wounds, health),
-    stunned: actor.statuses.includes(STUNNED),
-    dead,
-    fighting: actor.turn !== null && !dead,
+    failing: areOrgansFailing(state.wounds, health),
+    stunned: actor.statuses.includes(STUNNED_STATUS),
+    dead: isDead,
+    fighting: actor.turn !== null && !isDead,
     bleeding: isBleeding(state, actor.statuses),
-    stable: state.wounds > 0 && !dead && !isBleeding(state, actor.statuses),
+    stable: state.wounds > 0 && !isDead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
     // NPCs have no points.
-    points: actor.type === 'character' ? points : null,
-    spends: actor.type === 'character' && state.created && points.left > 0,
-    cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
-    over: points.left < 0,
-    traits: traitsOf(items).map((item) => traitView(situation, item)),
+    points: actor.type === 'character' ? budget : null,
+    spends: actor.type === 'character' && state.created && budget.left > 0,
+    cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
+    over: budget.left < 0,
+    traits: sortedTraits(items).map((item) => traitRow(situation, item)),
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
     })).reverse(),
     suits: MINOR_SUITS.map((suit) => ({
-      name: suitWords(suit, settings),
+      name: suitLabel(suit, settings),
       meaning: `HnB.tarot.suitMeaning.${suit}`,
     })),
-    about: DETAILS.map((detail) => ({
-      detail,
-      label: `HnB.tarot.about.${detail}`,
-      path: `system.tarot.about.${detail}`,
-      value: state.about[detail],
-      long: detail === 'background' || detail === 'looks' || detail === 'motives',
+    about: DESCRIPTION_PARTS.map((part) => ({
+      detail: part,
+      label: `HnB.tarot.about.${part}`,
+      path: `system.tarot.about.${part}`,
+      value: state.about[part],
+      long: part === 'background' || part === 'looks' || part === 'motives',
     })),
   }
 }
 
-function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[number]): object {
+function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTraits>[number]): object {
   const { fields } = item
   const { wounds } = situation.state
   if (!fields) return { ...item, known: null }
-  const now = rankNow(fields.rank, wounds)
+  const currentRank = effectiveRank(fields.rank, wounds)
   return {
     ...item,
     known: fields,
     core: fields.core,
-    label: rankWords(fields.rank),
-    nowLabel: rankWords(now),
+    label: rankPhrase(fields.rank),
+    nowLabel: rankPhrase(currentRank),
     lowered: wounds > 0,
-    pips: pips(fields.rank, now),
-    offRaise: offOf(whyNotRank(situation, fields.rank, fields.rank + 1)),
-    mayLower: whyNotRank(situation, fields.rank, fields.rank - 1) === null,
+    pips: rankPips(fields.rank, currentRank),
+    offRaise: refusalToPhrase(whyNotChangeRank(situation, fields.rank, fields.rank + 1)),
+    mayLower: whyNotChangeRank(situation, fields.rank, fields.rank - 1) === null,
   }
 }
 
-const offOf = (no: Refusal | null): Phrase | null => no && { key: no.refused, data: no.data }
+const refusalToPhrase = (refusal: Refusal | null): Phrase | null =>
+  refusal && { key: refusal.refused, data: refusal.data }
 
 /** A message with a pending step for the actor's player, with the same content as in chat; empty if unreadable. */
-function waitingContext(
-  { uuid, facts, kind, actor: of }: WaitingMessage,
+function pendingMessageContext(
+  { uuid, facts, kind, actor: messageActor }: WaitingMessage,
   situation: TarotSituation,
 ): object[] {
   const { actor, asker, settings } = situation
   const viewer = { asker, settings, actor, plays: [actor.uuid], sides: [situation] }
-  const message = { uuid, actor: of }
-  const shown = (context: object) => [{ ...context, uuid, for: actor.uuid, [`is${kind}`]: true }]
+  const messageRef = { uuid, actor: messageActor }
+  const wrapContext = (messageContext: object) => [
+    { ...messageContext, uuid, for: actor.uuid, [`is${kind}`]: true },
+  ]
   if (kind === 'check') {
-    const read = v.safeParse(checkFacts, facts)
-    return read.success ? shown(checkContext({ ...message, facts: read.output }, viewer)) : []
+    const read = v.safeParse(singleCheckFactsSchema, facts)
+    return read.success ? wrapContext(checkContext({ ...messageRef, facts: read.output }, viewer)) : []
   }
   if (kind === 'checks') {
-    const read = v.safeParse(checksFacts, facts)
-    const mine = read.success && Object.values(read.output.checks).find((one) => one.actor === actor.uuid)
-    return mine ? shown({ ...checkContext({ ...message, facts: mine }, viewer), ischeck: true }) : []
+    const read = v.safeParse(groupCheckFactsSchema, facts)
+    const ownCheck =
+      read.success && Object.values(read.output.checks).find((actorCheck) => actorCheck.actor === actor.uuid)
+    return ownCheck
+      ? wrapContext({ ...checkContext({ ...messageRef, facts: ownCheck }, viewer), ischeck: true })
+      : []
   }
   if (kind === 'contest') {
     const read = v.safeParse(contestFacts, facts)
-    return read.success ? shown(contestContext({ ...message, facts: read.output }, viewer)) : []
+    return read.success ? wrapContext(contestContext({ ...messageRef, facts: read.output }, viewer)) : []
   }
-  const read = v.safeParse(traumaFacts, facts)
-  return read.success ? shown({ hits: hitViews(read.output, viewer) }) : []
+  const parsed = v.safeParse(traumaFactsSchema, facts)
+  return parsed.success ? wrapContext({ hits: hitViews(parsed.output, viewer) }) : []
 }
 
 /** The actions of the tab's buttons, by their id. */
-export const actions = {
-  check,
-  push,
+export const tarotTabActions = {
+  check: askForCheck,
+  push: pushUnasked,
   contest,
-  sooner,
-  inflict,
-  aid,
-  hospital,
-  heal,
-  die,
-  rouse,
-  drawHand,
-  rank,
+  sooner: actEarlier,
+  inflict: inflictHit,
+  aid: beginMedicalCheck,
+  hospital: treatInHospital,
+  heal: healWounds,
+  die: declareDeath,
+  rouse: endStun,
+  drawHand: drawPlayerHand,
+  rank: changeTraitRank,
   choose,
   addTrait,
   finish,
-  grant,
+  grant: grantPoint,
 }

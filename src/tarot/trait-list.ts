@@ -1,15 +1,15 @@
 /** The rule book's list of traits. */
 
 /** The keys of the traits that decide fights and trauma ("Core Traits"). */
-export const CORE = ['brawn', 'health', 'reaction'] as const
+export const CORE_TRAITS = ['brawn', 'health', 'reaction'] as const
 
 /** Does a listed trait require a specialization, such as Academics: Biology ("Requires Specialization")? */
-export function isSpecialized(key: string): key is 'academics' | 'engineer' {
+export function requiresSpecialization(key: string): key is 'academics' | 'engineer' {
   return key === 'academics' || key === 'engineer'
 }
 
 /** The keys of the rule book's 27 traits. */
-export const TRAITS = [
+export const TRAIT_KEYS = [
   'academics',
   'allure',
   'athletics',
@@ -38,4 +38,4 @@ export const TRAITS = [
   'survival',
   'underground',
 ] as const
-export type TraitKey = (typeof TRAITS)[number]
+export type TraitKey = (typeof TRAIT_KEYS)[number]

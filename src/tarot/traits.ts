@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { parseItemsOfType } from '../core/parse-items'
 import type { ItemView, ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import type { Trait } from './data'
-import { trait } from './data'
-import { MEDIOCRE } from './rules'
+import type { TarotTrait } from './data'
+import { tarotTraitSchema } from './data'
+import { MEDIOCRE_RANK } from './rules'
 import type { TraitKey } from './trait-list'
-import { CORE, TRAITS } from './trait-list'
+import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
 /** A trait that a check can use. A listed trait that the character lacks is Mediocre. */
-interface Known {
+interface CheckableTrait {
   /** The item's id; for a missing trait a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
@@ -20,14 +20,14 @@ interface Known {
 }
 
 /** Parses a trait from a form: the id of a `CheckableTrait`; empty for no trait. */
-export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /** The traits among the items, the best first, then by name; unreadable traits (`fields` is null) last. */
-export function traitsOf(
+export function sortedTraits(
   items: readonly ItemView[],
-): (ParsedItem<Trait | null> & { readonly key: string })[] {
-  return parseItemsOfType(items, 'trait', trait)
-    .map((item) => ({ ...item, key: item.fields ? keyOf(item.name, item.fields.key) : '' }))
+): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
+  return parseItemsOfType(items, 'trait', tarotTraitSchema)
+    .map((item) => ({ ...item, key: item.fields ? traitKeyOf(item.name, item.fields.key) : '' }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
@@ -35,42 +35,45 @@ export function traitsOf(
  * A trait's key in the rule book's list: the stored key, or the key that matches the English name. Empty for a trait
  * that the table invented.
  */
-export function keyOf(name: string, key: string): string {
+export function traitKeyOf(name: string, key: string): string {
   if (key !== '') return key
-  const plain = name.toLowerCase().replace(/[^a-z]/g, '')
-  return TRAITS.find((known) => known.toLowerCase() === plain) ?? ''
+  const plainName = name.toLowerCase().replace(/[^a-z]/g, '')
+  return TRAIT_KEYS.find((listedKey) => listedKey.toLowerCase() === plainName) ?? ''
 }
 
 /** A listed trait among the items: the best of several specializations; Mediocre if the trait is missing. */
-export function traitNamed(items: readonly ItemView[], key: TraitKey): Known {
-  const [best] = traitsOf(items).filter((item) => item.key === key && item.fields)
-  return best?.fields ? knownOf(best, best.fields) : missing(key)
+export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
+  const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
+  return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : missingTrait(key)
 }
 
 /** The trait with an id as in `CheckableTrait`; null for a deleted or unreadable item and for an unknown id. */
-export function traitById(items: readonly ItemView[], id: string): Known | null {
-  const key = TRAITS.find((known) => `-${known}` === id)
-  if (key) return traitNamed(items, key)
-  const found = traitsOf(items).find((item) => item.id === id)
-  return found?.fields ? knownOf(found, found.fields) : null
+export function traitById(items: readonly ItemView[], id: string): CheckableTrait | null {
+  const key = TRAIT_KEYS.find((listedKey) => `-${listedKey}` === id)
+  if (key) return listedTrait(items, key)
+  const traitItem = sortedTraits(items).find((item) => item.id === id)
+  return traitItem?.fields ? checkableTrait(traitItem, traitItem.fields) : null
 }
 
 /** All traits that a check can use: the character's readable traits, then the listed traits that are missing. */
-export function choicesOf(items: readonly ItemView[]): Known[] {
-  const traits = traitsOf(items)
-  const has = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
+export function checkableTraits(items: readonly ItemView[]): CheckableTrait[] {
+  const traits = sortedTraits(items)
+  const ownedKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
   return [
-    ...traits.flatMap((item) => (item.fields ? [knownOf(item, item.fields)] : [])),
-    ...TRAITS.filter((key) => !has.has(key)).map(missing),
+    ...traits.flatMap((item) => (item.fields ? [checkableTrait(item, item.fields)] : [])),
+    ...TRAIT_KEYS.filter((key) => !ownedKeys.has(key)).map(missingTrait),
   ]
 }
 
-function knownOf({ id, name }: ParsedItem<unknown>, { rank, core, specialization }: Trait): Known {
-  const text = specialization === '' ? name : `${name}: ${specialization}`
-  return { id, name: { text }, rank, core, missing: false }
+function checkableTrait(
+  { id, name }: ParsedItem<unknown>,
+  { rank, core, specialization }: TarotTrait,
+): CheckableTrait {
+  const label = specialization === '' ? name : `${name}: ${specialization}`
+  return { id, name: { text: label }, rank, core, missing: false }
 }
 
-function missing(key: TraitKey): Known {
-  const core = CORE.some((one) => one === key)
-  return { id: `-${key}`, name: { key: `HnB.tarot.trait.${key}` }, rank: MEDIOCRE, core, missing: true }
+function missingTrait(key: TraitKey): CheckableTrait {
+  const core = CORE_TRAITS.some((coreKey) => coreKey === key)
+  return { id: `-${key}`, name: { key: `HnB.tarot.trait.${key}` }, rank: MEDIOCRE_RANK, core, missing: true }
 }

@@ -92,11 +92,11 @@ describe('all samples together', () => {
   })
 
   it('add a card to each hand where the table chooses so', async () => {
-    const { handNote } = (await load('tarot/hands.ts')) as typeof TarotHands
+    const { nextHandNote } = (await load('tarot/hands.ts')) as typeof TarotHands
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
-      return handNote({ ...click, settings }, { held: 0, drawn }).words.data.number
+      return nextHandNote({ ...click, settings }, { held: 0, drawn }).words.data.number
     }
     expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
   })

@@ -5,14 +5,14 @@ import { moveCardsTo, cardsInStack, drawFromTop, returnAndShuffle } from '../../
 import { cardDocumentId, deckDocumentId } from '../../src/core/deck-spec'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import type { ActorView, Asker, Click, ItemView, Participant } from '../../src/core/game-views'
-import { ARCANA } from '../../src/tarot/arcana'
-import { deck } from '../../src/tarot/deck'
-import type { Settings, State, Tarot } from '../../src/tarot/rules'
+import { TAROT_CARDS } from '../../src/tarot/arcana'
+import { tarotDeckSpec } from '../../src/tarot/deck'
+import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { scriptedChance } from './chance'
 import { ana, player } from './people'
 
 /** A character to whom nothing has happened, with what a test cares about put in. */
-export function tarotState(own: Partial<State> = {}): State {
+export function tarotState(own: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
     stableAt: 0,
@@ -29,7 +29,7 @@ export function tarotState(own: Partial<State> = {}): State {
   }
 }
 
-export const usual: Settings = {
+export const usual: TarotSettings = {
   refundBelowMediocre: false,
   startingCap: '',
   stunBeforeWounds: true,
@@ -41,7 +41,7 @@ export const usual: Settings = {
 }
 
 /** A table at which a push is declared and played at once. */
-export const atOnce: Settings = { ...usual, suitsFirst: false }
+export const atOnce: TarotSettings = { ...usual, suitsFirst: false }
 
 /** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
 export function traits(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
@@ -58,7 +58,7 @@ export function traits(ranks: Readonly<Record<string, number>>, of = ana.uuid): 
 export function partyOf(
   actor: ActorView,
   ranks: Readonly<Record<string, number>> = {},
-  own: Partial<State> = {},
+  own: Partial<TarotState> = {},
 ): Participant<Tarot> {
   return { actor, state: tarotState(own), items: traits(ranks, actor.uuid) }
 }
@@ -66,7 +66,7 @@ export function partyOf(
 /** A click of the player on their own sheet. */
 export function tarotClick(
   ranks: Readonly<Record<string, number>> = {},
-  own: Partial<State> = {},
+  own: Partial<TarotState> = {},
   more: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
   return { ...partyOf(ana, ranks, own), settings: usual, asker: player, data: {}, targets: [], ...more }
@@ -98,10 +98,10 @@ export class TableDeck {
 
   /** @param top the cards on top of the deck, first the one that is drawn first; the others follow in their order */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
-    const ids = ARCANA.map(({ id }) => card(id))
+    const ids = TAROT_CARDS.map(({ id }) => card(id))
     const first = top.map(card)
     this.layout = {
-      deck: deckDocumentId(deck),
+      deck: deckDocumentId(tarotDeckSpec),
       left: [...first, ...ids.filter((id) => !first.includes(id))],
       away: new Map(),
     }
@@ -224,7 +224,7 @@ export class TableDeck {
   }
 
   #dealt(id: string): CardView {
-    const arcanum = ARCANA.find((one) => card(one.id) === id)
+    const arcanum = TAROT_CARDS.find((one) => card(one.id) === id)
     return {
       id,
       suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),

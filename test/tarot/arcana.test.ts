@@ -9,7 +9,7 @@ import { composeCards } from '../../scripts/package/cards/compose'
 import { roman } from '../../scripts/package/cards/major'
 import { DUSK, NIGHT, PAPER, SKIN, TAROT_HUES } from '../../scripts/package/cards/palette'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
-import { ARCANA, MINOR_SUITS } from '../../src/tarot/arcana'
+import { TAROT_CARDS, MINOR_SUITS } from '../../src/tarot/arcana'
 import { contrast } from '../support/contrast'
 
 const TAROT = 4 / 7
@@ -17,12 +17,12 @@ const LIMIT = 500_000
 
 describe('the tarot', () => {
   it('has 78 cards, no two with the same id', () => {
-    expect(ARCANA).toHaveLength(78)
-    expect(new Set(ARCANA.map(({ id }) => id)).size).toBe(78)
+    expect(TAROT_CARDS).toHaveLength(78)
+    expect(new Set(TAROT_CARDS.map(({ id }) => id)).size).toBe(78)
   })
 
   it('has 22 major arcana, from the Fool, 0, to the World, 21', () => {
-    const majors = ARCANA.filter(({ kind }) => kind === 'major')
+    const majors = TAROT_CARDS.filter(({ kind }) => kind === 'major')
     expect(majors.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index))
     expect(majors.map(({ id }) => id).filter((_, index) => index % 7 === 0)).toEqual([
       'major-00',
@@ -33,7 +33,7 @@ describe('the tarot', () => {
   })
 
   it.each(MINOR_SUITS)('has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
-    const cards = ARCANA.filter((card) => card.kind === 'minor' && card.suit === suit)
+    const cards = TAROT_CARDS.filter((card) => card.kind === 'minor' && card.suit === suit)
     expect(cards.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
     expect(cards[0]?.id).toBe(`${suit}-01`)
     expect(cards[13]?.id).toBe(`${suit}-14`)
@@ -43,9 +43,9 @@ describe('the tarot', () => {
     const { HnB } = (await wordsOf()) as unknown as {
       HnB: { tarot: { card: Record<string, string> } }
     }
-    expect(Object.keys(HnB.tarot.card)).toEqual(ARCANA.map(({ id }) => id))
+    expect(Object.keys(HnB.tarot.card)).toEqual(TAROT_CARDS.map(({ id }) => id))
     expect(new Set(Object.values(HnB.tarot.card)).size).toBe(78)
-    expect(ARCANA.map(({ name }) => name)).toEqual(ARCANA.map(({ id }) => `HnB.tarot.card.${id}`))
+    expect(TAROT_CARDS.map(({ name }) => name)).toEqual(TAROT_CARDS.map(({ id }) => `HnB.tarot.card.${id}`))
     expect(HnB.tarot.card).toMatchObject({
       'major-00': 'The Fool',
       'major-13': 'Death',
@@ -92,7 +92,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   }
 
   it('are one for each card and two backs, 92 in all', () => {
-    const wanted = [...FACE_CARDS, ...ARCANA].map(({ id }) => id)
+    const wanted = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
     expect([...files.keys()].sort()).toEqual([...wanted, 'back-harm', 'back-tarot'].sort())
     expect(files.size).toBe(92)
   })
@@ -131,7 +131,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   })
 
   it('of the tarot state a size of four to seven', () => {
-    for (const { id } of ARCANA) {
+    for (const { id } of TAROT_CARDS) {
       const svg = parse(id)
       expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(TAROT)
       expect(svg.querySelector('title')?.textContent, id).not.toBe('')

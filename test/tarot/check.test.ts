@@ -5,24 +5,24 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/game-views'
 import type { Phrase } from '../../src/core/phrase'
-import { noPush, play } from '../../src/tarot/check/answer'
-import { check, push } from '../../src/tarot/check/ask'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { resultOf } from '../../src/tarot/check/facts'
-import { judge } from '../../src/tarot/check/judge'
-import { messages } from '../../src/tarot/messages'
-import { turnedMajors } from '../../src/tarot/push/push'
+import { answerWithoutPush, playPushInCheck } from '../../src/tarot/check/answer-check'
+import { askForCheck, pushUnasked } from '../../src/tarot/check/start-check'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { checkResultOf } from '../../src/tarot/check/check-facts'
+import { judgeCheck } from '../../src/tarot/check/judge-check'
+import { tarotMessages } from '../../src/tarot/messages'
+import { turnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
-const turnCard = actionOf(messages.check, 'turnCard')
-const narrate = actionOf(messages.check, 'narrate')
+const turnCard = actionOf(tarotMessages.check, 'turnCard')
+const narrate = actionOf(tarotMessages.check, 'narrate')
 
 /** A check that the Narrator asked of Ana, answered or changed by somebody. */
 async function asked(own: object = {}): Promise<CheckFacts> {
-  const outcome = await check.decide(
+  const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
     { trait: 'brawn', need: 'great', ...own },
     new TableDeck().chance(gamemaster),
@@ -47,7 +47,7 @@ const amended = (facts: CheckFacts, outcome: Outcome | Refusal): CheckFacts => {
 
 describe('The Narrator’s check', () => {
   it('only she asks, and she may keep the trait and what it needs to herself', async () => {
-    const no = await check.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
+    const no = await askForCheck.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
     expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await asked({ trait: '', need: '' })).toMatchObject({ trait: null, need: null, stage: 'asked' })
   })
@@ -59,31 +59,37 @@ describe('The Narrator’s check', () => {
   ])('%s', async (_why, hand, top, result) => {
     const facts = await asked()
     const deck = new TableDeck(top).give('player', ...hand)
-    const outcome = await play.decide(on(facts), { suit: 'swords', cards: ticks(...hand) }, deck.chance())
-    expect(resultOf(amended(facts, outcome))).toBe(result)
+    const outcome = await playPushInCheck.decide(
+      on(facts),
+      { suit: 'swords', cards: ticks(...hand) },
+      deck.chance(),
+    )
+    expect(checkResultOf(amended(facts, outcome))).toBe(result)
   })
 
   it('without a push the aptitude is taken as it is', async () => {
     const facts = await asked({ need: 'mediocre' })
-    const outcome = await noPush.decide(on(facts), {}, new TableDeck().chance())
-    expect(resultOf(amended(facts, outcome))).toBe('success')
+    const outcome = await answerWithoutPush.decide(on(facts), {}, new TableDeck().chance())
+    expect(checkResultOf(amended(facts, outcome))).toBe('success')
   })
 
   it('is not answered by a push without a card', async () => {
     const facts = await asked()
     expect(
-      await play.decide(on(facts), { suit: 'swords', cards: {} }, new TableDeck().chance()),
+      await playPushInCheck.decide(on(facts), { suit: 'swords', cards: {} }, new TableDeck().chance()),
     ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
   })
 
   it('is answered once, by its own player', async () => {
     const facts = await asked()
     const stranger = { ...ana, uuid: 'Actor.other' }
-    expect(await noPush.decide(on(facts, { actor: stranger }), {}, new TableDeck().chance())).toMatchObject({
+    expect(
+      await answerWithoutPush.decide(on(facts, { actor: stranger }), {}, new TableDeck().chance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
     const told = { ...facts, stage: 'over' as const }
-    expect(await noPush.decide(on(told), {}, new TableDeck().chance())).toMatchObject({
+    expect(await answerWithoutPush.decide(on(told), {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.isOver',
     })
   })
@@ -91,7 +97,7 @@ describe('The Narrator’s check', () => {
   it('a trait that is deleted meanwhile is missed before any card moves', async () => {
     const facts = await asked()
     const deck = new TableDeck().give('player', 'swords-01')
-    const outcome = await play.decide(
+    const outcome = await playPushInCheck.decide(
       on(facts, { items: [] }),
       { suit: 'swords', cards: ticks('swords-01') },
       deck.chance(),
@@ -102,16 +108,16 @@ describe('The Narrator’s check', () => {
   it('what she kept to herself she tells afterwards: trait and need, or her word', async () => {
     const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
     const byGM = on(secret, { asker: gamemaster })
-    expect(judge.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(judge.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
-    expect(await judge.decide(on(secret), { word: 'success' }, new TableDeck().chance())).toMatchObject({
+    expect(judgeCheck.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(judgeCheck.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
+    expect(await judgeCheck.decide(on(secret), { word: 'success' }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const open = await judge.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(resultOf(amended(secret, open))).toBe('success')
-    const word = await judge.decide(byGM, { word: 'failure' }, new TableDeck().chance())
-    expect(resultOf(amended(secret, word))).toBe('failure')
-    expect(await judge.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
+    const open = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
+    expect(checkResultOf(amended(secret, open))).toBe('success')
+    const word = await judgeCheck.decide(byGM, { word: 'failure' }, new TableDeck().chance())
+    expect(checkResultOf(amended(secret, word))).toBe('failure')
+    expect(await judgeCheck.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
   })
@@ -133,11 +139,11 @@ describe('A question', () => {
       // A trait that is missing is Mediocre, and no better unhurt than any other.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
-    expect(offered(check.ask(click))).toMatchObject(now)
-    expect(offered(push.ask(click))).toMatchObject(now)
+    expect(offered(askForCheck.ask(click))).toMatchObject(now)
+    expect(offered(pushUnasked.ask(click))).toMatchObject(now)
     const facts = { ...(await asked({ trait: '' })), wounds: 2 }
     expect(
-      offered(judge.ask(on(facts, { ...click, message: { ...on(facts).message }, sides: [click] }))),
+      offered(judgeCheck.ask(on(facts, { ...click, message: { ...on(facts).message }, sides: [click] }))),
     ).toMatchObject(now)
   })
 })
@@ -148,7 +154,11 @@ describe('A major arcana', () => {
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
     return amended(
       facts,
-      await play.decide(on(facts), { suit: 'cups', cards: ticks('major-13', 'major-12') }, deck.chance()),
+      await playPushInCheck.decide(
+        on(facts),
+        { suit: 'cups', cards: ticks('major-13', 'major-12') },
+        deck.chance(),
+      ),
     )
   }
 
@@ -162,7 +172,7 @@ describe('A major arcana', () => {
         new TableDeck().chance(),
       ),
     )
-    expect(turnedMajors(turned.push)).toMatchObject([
+    expect(turnedMajorCards(turned.push)).toMatchObject([
       { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
     ])
     expect(await turnCard.decide(on(turned), {}, new TableDeck().chance())).toMatchObject({
@@ -195,7 +205,7 @@ describe('A major arcana', () => {
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
-    expect(turnedMajors(amended(turned, told).push)[0]?.turned.narration).toBe('A light flickers.')
+    expect(turnedMajorCards(amended(turned, told).push)[0]?.turned.narration).toBe('A light flickers.')
   })
 })
 
@@ -204,20 +214,21 @@ describe('The message of a check', () => {
   const viewer = { asker: gamemaster, actor: null, plays: [ana.uuid], settings: atOnce }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
   const seen = (facts: CheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
-    messages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
+    tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
 
   it('waits for the player alone, and names the trait, or that it is secret', async () => {
     const facts = await asked()
-    const waits = (at: CheckFacts) => [ana, ben].map(({ uuid }) => messages.check.waits?.(message(at), uuid))
+    const waits = (at: CheckFacts) =>
+      [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))
     expect(waits(facts)).toEqual([true, false])
     expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
-    expect(messages.check.asked(message(facts))).toEqual({ text: 'brawn' })
-    expect(messages.check.asked(message({ ...facts, trait: null }))).toEqual({
+    expect(tarotMessages.check.asked(message(facts))).toEqual({ text: 'brawn' })
+    expect(tarotMessages.check.asked(message({ ...facts, trait: null }))).toEqual({
       key: 'HnB.tarot.check.secretly',
     })
-    expect(messages.check.sides(message(facts))).toEqual([ana.uuid])
+    expect(tarotMessages.check.sides(message(facts))).toEqual([ana.uuid])
     const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
-    expect(messages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
+    expect(tarotMessages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
   })
 
   it('shows the result, which a push to act sooner has not', async () => {
@@ -233,7 +244,7 @@ describe('The message of a check', () => {
     const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
     const steps = (at: CheckFacts, sides: (typeof bens)[]) =>
-      messages.check
+      tarotMessages.check
         .next(message(at), { ...viewer, sides })
         .map(({ of, buttons }) => [of?.name, buttons[0]?.act])
     expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
@@ -253,7 +264,11 @@ describe('The message of a check', () => {
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
     const played = amended(
       facts,
-      await play.decide(on(facts), { suit: 'cups', cards: ticks('major-13', 'major-12') }, deck.chance()),
+      await playPushInCheck.decide(
+        on(facts),
+        { suit: 'cups', cards: ticks('major-13', 'major-12') },
+        deck.chance(),
+      ),
     )
     const majors = (at: CheckFacts) =>
       (seen(at)['majors'] as { id: string; mayTurn: boolean; mayNarrate: boolean }[]).map((one) => [
@@ -269,7 +284,7 @@ describe('The message of a check', () => {
     const turned = amended(played, await turnCard.decide(on(played, { data }), {}, deck.chance()))
     expect(majors(turned)).toEqual([[card('major-12'), false, true]])
     const players = { ...viewer, asker: { ...gamemaster, isGM: false }, sides: [] }
-    const { majors: theirs } = messages.check.context(message(turned), players) as { majors: object[] }
+    const { majors: theirs } = tarotMessages.check.context(message(turned), players) as { majors: object[] }
     expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])
   })
 })

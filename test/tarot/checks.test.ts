@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import { resultOf } from '../../src/tarot/check/facts'
-import type { ChecksFacts } from '../../src/tarot/check/several'
-import { checksFacts } from '../../src/tarot/check/several'
-import { messages } from '../../src/tarot/messages'
+import { checkResultOf } from '../../src/tarot/check/check-facts'
+import type { GroupCheckFacts } from '../../src/tarot/check/group-check'
+import { groupCheckFactsSchema } from '../../src/tarot/check/group-check'
+import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarot } from '../../src/tarot/ruleset'
 import { actionOf, pressed, pressedForAll, withSet } from '../support/actions'
@@ -25,17 +25,17 @@ const ask = (parties: readonly Participant<Tarot>[], answers: object) =>
     new TableDeck().chance(gamemaster),
   )
 
-async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Promise<ChecksFacts> {
+async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Promise<GroupCheckFacts> {
   const outcome = await ask(people, answers)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return v.parse(checksFacts, outcome.post?.facts)
+  return v.parse(groupCheckFactsSchema, outcome.post?.facts)
 }
 
-const on = (facts: ChecksFacts, one: Participant<Tarot> | undefined, more: object = {}) => {
+const on = (facts: GroupCheckFacts, one: Participant<Tarot> | undefined, more: object = {}) => {
   if (!one) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const asker = one.actor === ben ? second : player
-  const click: MessageClick<Tarot, ChecksFacts> = {
+  const click: MessageClick<Tarot, GroupCheckFacts> = {
     ...one,
     settings: atOnce,
     asker,
@@ -49,22 +49,22 @@ const on = (facts: ChecksFacts, one: Participant<Tarot> | undefined, more: objec
 }
 const press = async (
   act: string,
-  facts: ChecksFacts,
+  facts: GroupCheckFacts,
   one: Participant<Tarot> | undefined,
   answers: object,
   deck: TableDeck,
   more: object = {},
 ) => {
   const chance = deck.chance(one?.actor === ben ? second : player)
-  const outcome = await pressed(actionOf(messages.checks, act), on(facts, one, more), answers, chance)
+  const outcome = await pressed(actionOf(tarotMessages.checks, act), on(facts, one, more), answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
   return withSet(facts, outcome.amend?.set)
 }
-const results = ({ checks }: ChecksFacts) => Object.values(checks).map((one) => resultOf(one))
+const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => checkResultOf(one))
 const viewer: Viewer<Tarot> = { asker: gamemaster, settings: atOnce, actor: null, plays: [], sides: people }
-const stepsOf = (facts: ChecksFacts) =>
-  messages.checks
+const stepsOf = (facts: GroupCheckFacts) =>
+  tarotMessages.checks
     .next({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     .map(({ of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
@@ -90,7 +90,7 @@ describe('The Narrator checks several at once', () => {
 
   it('asks somebody, and a trait of the list', async () => {
     expect(await ask([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
-    expect(v.is(checksFacts, { trait: 'luck', need: null, checks: {} })).toBe(false)
+    expect(v.is(groupCheckFactsSchema, { trait: 'luck', need: null, checks: {} })).toBe(false)
   })
 
   it('each answers for themselves, and nobody for somebody else', async () => {
@@ -133,8 +133,8 @@ describe('The Narrator checks several at once', () => {
     expect(results(told)).toEqual(['failure', null])
   })
 
-  const shown = (facts: ChecksFacts, by = viewer) =>
-    messages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, by) as Readonly<
+  const shown = (facts: GroupCheckFacts, by = viewer) =>
+    tarotMessages.checks.context({ uuid: 'ChatMessage.m', actor: '', facts }, by) as Readonly<
       Record<string, unknown>
     >
 
@@ -153,7 +153,8 @@ describe('The Narrator checks several at once', () => {
     })
     const secret = await asked({ trait: '', need: '' })
     expect(shown(secret)).toMatchObject({ trait: null, need: null, secret: true })
-    const words = (facts: ChecksFacts) => messages.checks.asked({ uuid: 'ChatMessage.m', actor: '', facts })
+    const words = (facts: GroupCheckFacts) =>
+      tarotMessages.checks.asked({ uuid: 'ChatMessage.m', actor: '', facts })
     expect([words(open), words(secret)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
       { key: 'HnB.tarot.check.secretly' },
@@ -162,9 +163,9 @@ describe('The Narrator checks several at once', () => {
 
   it('nothing is secret once each outcome is known, and it waits for those who have not answered', async () => {
     const facts = await asked()
-    const waits = (at: ChecksFacts) =>
+    const waits = (at: GroupCheckFacts) =>
       people.map(({ actor }) =>
-        messages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
+        tarotMessages.checks.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
     expect(waits(facts)).toEqual([true, true])
     const one = await press('noPush', facts, people[0], {}, new TableDeck())

@@ -1,8 +1,8 @@
 /** Decks that others have made, as Foundry exports them: which cards are recognised, and what is said of the rest (TC10). */
 import { describe, expect, it } from 'vitest'
 import { cardViewOf } from '../../src/foundry/decks/card-view'
-import { readDeck } from '../../src/tarot/deck-reading'
-import { plainWords, recognise, suitOf } from '../../src/tarot/recognise'
+import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
+import { plainWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usual } from '../support/tarot'
 
 /** A card of an export, with the fields that matter here. */
@@ -21,7 +21,7 @@ function dealt({ faces, ...card }: Exported) {
 }
 
 const read = (cards: readonly Exported[], suits: object = {}) =>
-  readDeck(cards.map(dealt), { ...usual, suits: { ...usual.suits, ...suits } })
+  analyseTarotDeck(cards.map(dealt), { ...usual, suits: { ...usual.suits, ...suits } })
 
 const upTo = (number: number) => Array.from({ length: number }, (_, index) => index)
 const list = (text: string) => text.split(' ')
@@ -197,7 +197,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
     expect(read(cards)).toMatchObject(whole)
     // Each card for itself, and its number where the export has none.
     for (const [at, card] of cards.entries()) {
-      const { suit, number } = recognise(dealt(card), usual)
+      const { suit, number } = recogniseCard(dealt(card), usual)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
       if (!card.name.startsWith('#')) expect(number, card.name).toBe(at < 56 ? (at % 14) + 1 : at - 56)
     }
@@ -279,20 +279,22 @@ describe('a suit alone', () => {
     ],
     ...['Trümpfe', 'Wielkie Arkana', 'Atuty', 'Arcanos maiores', 'Trunfos', 'High Deck', 'Joker'],
   ]
-  it.each(MAJOR_SUITS)('"%s" is that of major arcana', (suit) => expect(suitOf(suit, usual)).toBe('major'))
+  it.each(MAJOR_SUITS)('"%s" is that of major arcana', (suit) =>
+    expect(recogniseSuit(suit, usual)).toBe('major'),
+  )
 
   it.each(['bâtons', 'épées', 'münzen', 'stäbe', 'buławy'])(
     '%s is known however its accents are stored',
     (suit) => {
-      expect(suitOf(suit.normalize('NFD'), usual)).toBe(suitOf(suit.normalize('NFC'), usual))
-      expect(suitOf(suit, usual)).not.toBeNull()
+      expect(recogniseSuit(suit.normalize('NFD'), usual)).toBe(recogniseSuit(suit.normalize('NFC'), usual))
+      expect(recogniseSuit(suit, usual)).not.toBeNull()
     },
   )
 
   it.each(['Bells', 'constructor', '__proto__', '<b>Cups', '   ', '\u0301'])(
     '"%s" breaks nothing',
     (suit) => {
-      expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(suitOf(suit, usual))
+      expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(recogniseSuit(suit, usual))
     },
   )
 })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
-import { checkedNow } from '../../src/tarot/check/check'
-import { messages } from '../../src/tarot/messages'
+import { currentCheckedTrait } from '../../src/tarot/check/check-state'
+import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
-import { hitOf } from '../../src/tarot/trauma/facts'
-import { loweringWounds } from '../../src/tarot/reaction-round'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { rankLoweringWounds } from '../../src/tarot/reaction-round'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
@@ -29,7 +29,9 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     used: [],
   })
   const hit = (own: Partial<Click<Tarot>>, state: object = {}) => {
-    const facts = { hits: { h: hitOf(ana, { source: { text: 'Knife' }, wounds: 2, armor: false, stun: 4 }) } }
+    const facts = {
+      hits: { h: unansweredHit(ana, { source: { text: 'Knife' }, wounds: 2, armor: false, stun: 4 }) },
+    }
     const click = tarotClick({ brawn: 5 }, { wounds: 1, ...state }, own)
     return {
       ...click,
@@ -39,7 +41,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     }
   }
   const suffers = async (own: Partial<Click<Tarot>>, state: object = {}) => {
-    const suffer = actionOf(messages.trauma, 'suffer')
+    const suffer = actionOf(tarotMessages.trauma, 'suffer')
     const { edits } = done(await suffer.decide(hit(own, state), {}, new TableDeck().chance()))
     return withSet<Tarot['state']>(tarotState({ wounds: 1, ...state }), edits?.[0]?.set)
   }
@@ -49,7 +51,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     const state = await suffers(at(4))
     expect(state).toMatchObject({ wounds: 3, stableAt: 0 })
     const rank = (own: Partial<Click<Tarot>>) =>
-      checkedNow(tarotClick({ brawn: 5 }, state, own), 'brawn')?.now
+      currentCheckedTrait(tarotClick({ brawn: 5 }, state, own), 'brawn')?.now
     expect(rank(at(4))).toBe(4)
     expect(rank(at(3))).toBe(2)
     expect(rank(at(4, 2))).toBe(2)
@@ -60,13 +62,13 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   it('a second one of the same round adds to it, one of the next begins anew', async () => {
     const first = await suffers(at(4))
     const second = await suffers(at(4), first)
-    expect(loweringWounds({ ...tarotClick({}, second, at(4)) }, usual)).toBe(1)
+    expect(rankLoweringWounds({ ...tarotClick({}, second, at(4)) }, usual)).toBe(1)
     const later = await suffers(at(3), second)
-    expect(loweringWounds({ ...tarotClick({}, later, at(3)) }, usual)).toBe(5)
+    expect(rankLoweringWounds({ ...tarotClick({}, later, at(3)) }, usual)).toBe(5)
   })
 
   it('nor Brawn against the stun of the second', async () => {
-    const resist = actionOf(messages.trauma, 'resist')
+    const resist = actionOf(tarotMessages.trauma, 'resist')
     const second = hit(at(4), await suffers(at(4)))
     const { h } = second.message.facts.hits
     const facts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { noPush } from '../../src/tarot/check/answer'
-import { messages } from '../../src/tarot/messages'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { answerWithoutPush } from '../../src/tarot/check/answer-check'
+import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { isBleeding } from '../../src/tarot/rules'
-import { person } from '../../src/tarot/person'
+import { tarotPersonView } from '../../src/tarot/person-view'
 import { tarot } from '../../src/tarot/ruleset'
-import { actions } from '../../src/tarot/tab'
-import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
-import type { WithHits } from '../../src/tarot/trauma/facts'
-import { healedBy } from '../../src/tarot/trauma/heal'
-import { bleed } from '../../src/tarot/trauma/inflict'
+import { tarotTabActions } from '../../src/tarot/tab'
+import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
+import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
+import { healingChanges } from '../../src/tarot/trauma/heal-wounds'
+import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
@@ -48,18 +48,18 @@ const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<
 describe('"a stalemate should result in no significant changes"', () => {
   const words = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const context = messages.contest.context(message, viewerOf(gamemaster, duel.parties))
+    const context = tarotMessages.contest.context(message, viewerOf(gamemaster, duel.parties))
     const { results } = context as { results: { words: unknown }[] }
     return results
   }
   /** The draws that the Narrator is asked about, in order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const steps = messages.contest.next(message, viewerOf(gamemaster, duel.parties))
+    const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.parties))
     return steps.flatMap(({ of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
   }
   const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
-    const action = actionOf(messages.contest, 'decideDraw')
+    const action = actionOf(tarotMessages.contest, 'decideDraw')
     const outcome = await action.decide(duel.click(mina.uuid, gamemaster, data), {}, duel.deck.chance())
     duel.amend(done(outcome).amend?.set ?? {})
   }
@@ -94,7 +94,7 @@ describe('"a stalemate should result in no significant changes"', () => {
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
     const at = { ...tarotClick(), ...partyOf(mina), asker: one, targets: [partyOf(david)] }
-    const begun = done(await actions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
+    const begun = done(await tarotTabActions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
     const duel = new Duel(new TableDeck(), begun.post?.facts as never)
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
@@ -111,7 +111,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     partyOf({ ...somebody('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
   const helped = async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
-    const facts = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
+    const facts = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+      ?.facts as CheckFacts
     return { ...facts, stage: 'over' as const }
   }
   const on = (facts: CheckFacts, party: Participant<Tarot>): MessageClick<Tarot, CheckFacts> => ({
@@ -133,15 +134,17 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it('which the message says, and offers no button that would be refused', async () => {
     const facts = await helped()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const seen = (party: Participant<Tarot>) => messages.check.context(message, viewerOf(player, [party]))
+    const seen = (party: Participant<Tarot>) =>
+      tarotMessages.check.context(message, viewerOf(player, [party]))
     expect(seen(patient(2))).toMatchObject({ raised: false })
     expect(seen(patient(3))).toMatchObject({ raised: true })
   })
 
   it('at the moment when the check is decided: a wound that healed since makes no success of a failure', async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
-    const asked = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
-    const answered = await noPush.decide(
+    const asked = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+      ?.facts as CheckFacts
+    const answered = await answerWithoutPush.decide(
       {
         ...tarotClick({ medical: 4 }),
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: asked },
@@ -155,8 +158,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
       const look = { ...viewerOf(player, [patient(wounds)]), plays: ['Actor.mina'] }
-      expect(messages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
-      expect(messages.check.next(message, look)).toEqual([])
+      expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
+      expect(tarotMessages.check.next(message, look)).toEqual([])
     }
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(on(facts, patient(1)), {}, chance))).toBe('isOver')
@@ -165,14 +168,14 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
     const facts = await helped()
     const bleeding = patient(2)
-    const [edit] = healedBy(bleeding, 2).edits
+    const [edit] = healingChanges(bleeding, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
     const again = { ...bleeding, state: { ...bleeding.state, stopped: 1 } }
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const look = { ...viewerOf(player, [again]), plays: ['Actor.mina'] }
-    expect(messages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
+    expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
   })
 
   it.each([
@@ -183,7 +186,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   ])('%s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
     const seen = { ...patient(wounds, stableAt), settings: usual, asker: gamemaster, hand: null }
-    expect(person(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
+    expect(tarotPersonView(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
   })
 })
 
@@ -204,7 +207,7 @@ describe('"the Narrator can make some adjustments"', () => {
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const strike = actionOf(messages.contest, 'strikeWith')
+    const strike = actionOf(tarotMessages.contest, 'strikeWith')
     const click = duel.click(mina.uuid, asker, data)
     const outcome = done(await strike.decide(click, answers, deck.chance(asker)))
     duel.amend(outcome.amend?.set ?? {})
@@ -225,7 +228,7 @@ describe('"the Narrator can make some adjustments"', () => {
     const { duel } = await struck(one, {})
     const [key = ''] = Object.keys(duel.facts.hits)
     const adjusts = (asker: typeof one) =>
-      actionOf(messages.contest, 'adjustHit').decide(
+      actionOf(tarotMessages.contest, 'adjustHit').decide(
         duel.click(david.uuid, asker, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
         duel.deck.chance(asker),
@@ -242,23 +245,25 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
   const wounded = (own: object = {}, statuses: readonly string[] = []) =>
     partyOf({ ...ana, statuses }, {}, { wounds: 2, ...own })
   const prompted = async () => {
-    const outcome = done(await bleed.decide(group([wounded()]), {}, new TableDeck().chance(gamemaster)))
-    return outcome.post?.facts as WithHits
+    const outcome = done(
+      await inflictBleedingWounds.decide(group([wounded()]), {}, new TableDeck().chance(gamemaster)),
+    )
+    return outcome.post?.facts as FactsWithHits
   }
-  const takes = (facts: WithHits, party: Participant<Tarot>) => {
+  const takes = (facts: FactsWithHits, party: Participant<Tarot>) => {
     const data = { hit: Object.keys(facts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...party, data, message, sides: [party] } as never
-    return actionOf(messages.trauma, 'suffer').decide(click, {}, new TableDeck().chance())
+    return actionOf(tarotMessages.trauma, 'suffer').decide(click, {}, new TableDeck().chance())
   }
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(bleed.whyNotPerson(group([wounded({}, ['dead'])]))).toMatchObject({
+    expect(inflictBleedingWounds.whyNotPerson(group([wounded({}, ['dead'])]))).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const at = { ...tarotClick(), ...wounded({}, ['dead']), asker: gamemaster }
-    expect(refusedBy(await hospital.decide(at, {}, chance))).toBe('notBleeding')
+    expect(refusedBy(await treatInHospital.decide(at, {}, chance))).toBe('notBleeding')
     expect(refusedBy(await takes(await prompted(), wounded({}, ['dead'])))).toBe('isDead')
   })
 
@@ -270,9 +275,9 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     const anew = wounded({ wounds: 3, stableAt: 2, stopped: 1 })
     expect(refusedBy(await takes(facts, anew))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    expect(messages.trauma.moot(message, stable)).toBe(true)
-    expect(messages.trauma.moot(message, wounded())).toBe(false)
-    expect(messages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
+    expect(tarotMessages.trauma.moot(message, stable)).toBe(true)
+    expect(tarotMessages.trauma.moot(message, wounded())).toBe(false)
+    expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
       hits: [{ moot: true, maySuffer: false, mayDeclare: false }],
     })
   })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, Participant } from '../../src/core/game-views'
-import { deckOf, suitOf } from '../../src/tarot/cards'
-import { check, push } from '../../src/tarot/check/ask'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { deal, drawHand } from '../../src/tarot/hands'
-import { messages } from '../../src/tarot/messages'
+import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
+import { askForCheck, pushUnasked } from '../../src/tarot/check/start-check'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { dealNewGame, drawPlayerHand } from '../../src/tarot/hands'
+import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarot } from '../../src/tarot/ruleset'
-import { actions } from '../../src/tarot/tab'
+import { tarotTabActions } from '../../src/tarot/tab'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
@@ -34,7 +34,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
   const drawn = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
     const chance = deck.chance(player)
     const click = tarotClick({}, {}, { actor: { ...actor, player: player.id } })
-    const outcome = done(await drawHand.decide(click, {}, chance))
+    const outcome = done(await drawPlayerHand.decide(click, {}, chance))
     chance.settle()
     deck.layout = { ...deck.layout, away: new Map([...deck.layout.away].map(([id]) => [id, 'discards'])) }
     return (outcome.post?.facts as { shares: { number: number }[] }).shares[0]?.number
@@ -53,7 +53,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     await drawn(deck, ana)
     const chance = deck.chance(gamemaster)
     const parties = [partyOf({ ...ana, player: player.id })]
-    done(await deal.decide(group(parties), {}, chance))
+    done(await dealNewGame.decide(group(parties), {}, chance))
     chance.settle()
     expect(deck.drawn.get(player.id)).toBe(1)
     expect(deck.handOf(player.id)).toHaveLength(5)
@@ -62,7 +62,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 
 describe('"Once the outcome has been determined": a new hand', () => {
   const draws = (deck: TableDeck, asker = player) =>
-    drawHand.decide(
+    drawPlayerHand.decide(
       tarotClick({}, {}, { actor: { ...ana, player: asker.id }, asker }),
       {},
       deck.chance(asker),
@@ -80,13 +80,13 @@ describe('"Once the outcome has been determined": a new hand', () => {
   /** Plays a card in a check whose trait and difficulty are secret, so that its outcome is not determined. */
   const undetermined = async (deck: TableDeck) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-    const asked = done(await check.decide(asks, { trait: '', need: '' }, deck.chance(gamemaster)))
+    const asked = done(await askForCheck.decide(asks, { trait: '', need: '' }, deck.chance(gamemaster)))
     const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce })
     const on = (facts: unknown, more: object = {}) =>
       ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
     const chance = deck.chance(player)
     const answers = { suit: 'cups', cards: ticks('cups-01') }
-    const played = await actionOf(messages.check, 'play').decide(on(asked.post?.facts), answers, chance)
+    const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
     chance.settle()
     const facts = withSet(asked.post?.facts ?? {}, done(played).amend?.set)
     return on(facts, { asker: gamemaster })
@@ -97,7 +97,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const at = await undetermined(deck)
     expect(refusedBy(await draws(deck))).toBe('onTable')
     const chance = deck.chance(gamemaster)
-    done(await actionOf(messages.check, 'judge').decide(at, { word: 'failure' }, chance))
+    done(await actionOf(tarotMessages.check, 'judge').decide(at, { word: 'failure' }, chance))
     chance.settle()
     expect(deck.discards).toEqual([card('cups-01')])
     expect(refusedBy(await draws(deck))).toBeUndefined()
@@ -107,7 +107,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck()
     const draws = async () => {
       const click = tarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return done(await drawHand.decide(click, {}, deck.chance(player))).post?.facts
+      return done(await drawPlayerHand.decide(click, {}, deck.chance(player))).post?.facts
     }
     expect(await draws()).not.toHaveProperty('again')
     deck.layout = { ...deck.layout, left: [], away: new Map(deck.layout.left.map((id) => [id, 'discards'])) }
@@ -122,7 +122,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     deck.layout = { ...deck.layout, left: [], away }
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-03') }
     const at = tarotClick({}, {}, { settings: atOnce, asker: one })
-    const outcome = done(await push.decide(at, answers, deck.chance(one)))
+    const outcome = done(await pushUnasked.decide(at, answers, deck.chance(one)))
     const { shown } = (outcome.post?.facts as CheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": everybody is told.
@@ -134,7 +134,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     const parties = [partyOf({ ...mina, player: 'one' })]
-    expect(await deal.decide(group(parties), {}, deck.chance(gamemaster))).toMatchObject({
+    expect(await dealNewGame.decide(group(parties), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
     })
@@ -153,7 +153,7 @@ describe('"the suits might be named different"', () => {
     ['', 'major'],
     ['Major Arcana', 'major'],
     ['Bells', null],
-  ])('%s: %s, without anybody typing', (suit, counts) => expect(suitOf(suit, usual)).toBe(counts))
+  ])('%s: %s, without anybody typing', (suit, counts) => expect(recogniseSuit(suit, usual)).toBe(counts))
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
     const settings = { ...atOnce, suits: { ...usual.suits, cups: 'bells' } }
@@ -161,11 +161,11 @@ describe('"the suits might be named different"', () => {
     deck.suits.set(card('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
     const at = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
-    expect(await push.decide(at(atOnce), answers, deck.chance())).toMatchObject({
+    expect(await pushUnasked.decide(at(atOnce), answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
-    expect(done(await push.decide(at(settings), answers, deck.chance())).post).toMatchObject({
+    expect(done(await pushUnasked.decide(at(settings), answers, deck.chance())).post).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
   })
@@ -174,11 +174,11 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
     const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
-    const held = chance.cards(deckOf(atOnce), player.id)
+    const held = chance.cards(tarotDeckId(atOnce), player.id)
     const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
     const click = tarotClick({}, {}, { settings: atOnce })
-    expect(await push.decide(click, answers, { ...chance, cards })).toMatchObject({
+    expect(await pushUnasked.decide(click, answers, { ...chance, cards })).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
     })
@@ -188,7 +188,9 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck(['swords-02']).give(player.id, 'cups-01')
     deck.suits.set(card('swords-02'), 'Bells')
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-01') }
-    const outcome = done(await push.decide(tarotClick({}, {}, { settings: atOnce }), answers, deck.chance()))
+    const outcome = done(
+      await pushUnasked.decide(tarotClick({}, {}, { settings: atOnce }), answers, deck.chance()),
+    )
     expect(outcome.post).toMatchObject({
       facts: { push: { shown: [{ effect: 'burn' }, { effect: 'none' }] } },
     })
@@ -199,7 +201,7 @@ describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack; the Narrator may let them go', async () => {
     const duel = await Duel.begin(new TableDeck())
     const leaves = (uuid: string, asker: typeof one) =>
-      actionOf(messages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
+      actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
     const david1 = { ...one, id: 'david' }
     expect(await leaves(david.uuid, david1)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
@@ -229,7 +231,7 @@ describe('the rest', () => {
     const duel = await Duel.begin(new TableDeck(), fields)
     const ranks = traits({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
     const at = duel.click(mina.uuid, one)
-    const asked = actionOf(messages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
+    const asked = actionOf(tarotMessages.contest, 'commit').ask({ ...at, items: [...at.items, ...ranks] })
     expect(asked).toMatchObject({ defaults: { trait: key } })
   })
 
@@ -239,7 +241,7 @@ describe('the rest', () => {
       tarotClick(ranks, { created: false }, { actor: { ...ana, type }, asker: gamemaster })
     const raise = (type: 'npc' | 'character') => {
       const click = { ...at(type), data: { trait: 'stealth', step: '1' } }
-      return actions.rank.decide(click, {}, new TableDeck().chance())
+      return tarotTabActions.rank.decide(click, {}, new TableDeck().chance())
     }
     expect(refusedBy(await raise('npc'))).toBeUndefined()
     expect(refusedBy(await raise('character'))).toBe('points')
@@ -251,14 +253,14 @@ describe('the rest', () => {
     ['even as none', { wounds: 3, weeks: 0 }, 0],
   ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
     const at = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
-    const outcome = done(await actions.heal.decide(at, answers, new TableDeck().chance()))
+    const outcome = done(await tarotTabActions.heal.decide(at, answers, new TableDeck().chance()))
     expect(outcome.post).toMatchObject({ facts: { weeks } })
   })
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const settings = { ...usual, startingCap: 'good' as const }
     const at = tarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await actions.finish.decide(at, {}, new TableDeck().chance())).toMatchObject({
+    expect(await tarotTabActions.finish.decide(at, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
@@ -271,7 +273,7 @@ describe('the rest', () => {
 
   it('an own trait that is called Academics asks for its field', async () => {
     const adds = (specialization: string) =>
-      actions.addTrait.decide(
+      tarotTabActions.addTrait.decide(
         tarotClick(),
         { key: '', name: 'academics', specialization },
         new TableDeck().chance(),
@@ -288,7 +290,7 @@ describe('the rest', () => {
     const turns = async (name: string) => {
       const chance = deck.chance(one)
       const data = { push: duel.keyOf(mina.uuid), card: card(name), toward: 'narrator' }
-      const action = actionOf(messages.contest, 'turnCard')
+      const action = actionOf(tarotMessages.contest, 'turnCard')
       const outcome = await action.decide(duel.click(mina.uuid, one, data), {}, chance)
       if (!isRefusal(outcome)) {
         chance.settle()
@@ -305,25 +307,25 @@ describe('the rest', () => {
 
   it('the Narrator’s secret trait is of the moment of the check', async () => {
     const asks = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
-    const asked = done(await check.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()))
+    const asked = done(await askForCheck.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()))
     const on = (facts: unknown, wounds: number) => {
       const now = tarotClick({ grit: 5 }, { wounds })
       return { ...now, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [now] }
     }
-    const answer = actionOf(messages.check, 'noPush')
+    const answer = actionOf(tarotMessages.check, 'noPush')
     const left = done(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withSet(asked.post?.facts ?? {}, left.amend?.set)
     // Since then two wounds have lowered every trait.
     const later = { ...on(facts, 2), asker: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const told = done(
-      await actionOf(messages.check, 'judge').decide(later, answers, new TableDeck().chance()),
+      await actionOf(tarotMessages.check, 'judge').decide(later, answers, new TableDeck().chance()),
     )
     expect(told.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
   })
 
   it('when the game begins, players without a character are named', async () => {
-    const outcome = await deal.decide(
+    const outcome = await dealNewGame.decide(
       group([], { unplayed: ['Player 3'] }),
       {},
       new TableDeck().chance(gamemaster),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
 import { tarot } from '../../src/tarot/ruleset'
-import { pointsOf } from '../../src/tarot/points'
-import { TRAITS } from '../../src/tarot/trait-list'
+import { pointBudget } from '../../src/tarot/trait-points'
+import { TRAIT_KEYS } from '../../src/tarot/trait-list'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { tarotClick, usual } from '../support/tarot'
@@ -34,7 +34,7 @@ describe('points are counted, also after creation', () => {
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
   ])('%s', (_why, ranks, state, budget, left) => {
-    expect(pointsOf(tarotClick(ranks, state))).toMatchObject({ budget, left })
+    expect(pointBudget(tarotClick(ranks, state))).toMatchObject({ budget, left })
     expect(tarot.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
   })
 })
@@ -195,7 +195,7 @@ describe('creation on one page', () => {
     expect(rows[0]?.ranks.map(({ price }) => price)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6])
   })
 
-  it.each(TRAITS.filter((key) => key !== 'academics' && key !== 'engineer'))(
+  it.each(TRAIT_KEYS.filter((key) => key !== 'academics' && key !== 'engineer'))(
     '%s: a click makes it Great',
     async (key) => {
       expect(await choose(tarotClick({}, fresh), key, 6)).toMatchObject({

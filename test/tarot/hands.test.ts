@@ -2,10 +2,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { ARCANA } from '../../src/tarot/arcana'
-import { deal, drawHand, handNote, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
-import { messages } from '../../src/tarot/messages'
-import { push } from '../../src/tarot/check/ask'
+import { TAROT_CARDS } from '../../src/tarot/arcana'
+import {
+  dealNewGame,
+  drawPlayerHand,
+  nextHandNote,
+  drawNarratorHand,
+  nextHandSize,
+  whyNotDrawHand,
+} from '../../src/tarot/hands'
+import { tarotMessages } from '../../src/tarot/messages'
+import { pushUnasked } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 
@@ -20,19 +27,19 @@ describe('Hands', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('after %i hands the next one has %i cards', (drawn, size) => expect(nextHand(drawn)).toBe(size))
+  ])('after %i hands the next one has %i cards', (drawn, size) => expect(nextHandSize(drawn)).toBe(size))
 
   it.each([
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
   ])('%s', (_why, drawn, held, refused) => {
-    expect(whyNotDraw({ drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
+    expect(whyNotDrawHand({ drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const after = (drawn: number, held: number) => handNote(tarotClick(), { drawn, held })
-    const hers = (held: number) => handNote(null, { drawn: 3, held })
+    const after = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
+    const hers = (held: number) => nextHandNote(null, { drawn: 3, held })
     expect(after(1, 0)).toMatchObject({
       words: { data: { number: 4 } },
       act: 'drawHand',
@@ -54,13 +61,13 @@ describe('Hands', () => {
     ['a hand was played to its end', { held: 0, drawn: 1 }, true],
   ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
     const hands = { one: { held: 0, drawn: 0 }, two: hand }
-    const asked = deal.ask({ parties: [], hands, settings: usual, asker: gamemaster, data: {} })
+    const asked = dealNewGame.ask({ parties: [], hands, settings: usual, asker: gamemaster, data: {} })
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
   it('the Narrator is asked how many of five she draws', () => {
     const click = { parties: [], settings: usual, asker: gamemaster, data: {} }
-    expect(narratorHand.ask(click)).toMatchObject({
+    expect(drawNarratorHand.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
     })
@@ -75,14 +82,17 @@ describe('Hands', () => {
     }
     const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: usual }
     const message = { uuid: '', actor: '', facts }
-    expect(messages.hands.context(message, viewer)).toMatchObject({ begins: true, withoutNames: 'Ben, Cleo' })
+    expect(tarotMessages.hands.context(message, viewer)).toMatchObject({
+      begins: true,
+      withoutNames: 'Ben, Cleo',
+    })
   })
 
   it('the game begins with five for each player and the Narrator, out of all 78', async () => {
     const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
     const chance = deck.chance(gamemaster)
     const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
-    const outcome = await deal.decide(
+    const outcome = await dealNewGame.decide(
       { parties: [partyOf(anaPlayed), npc], settings: usual, asker: gamemaster, data: {} },
       {},
       chance,
@@ -99,19 +109,19 @@ describe('Hands', () => {
     const deck = new TableDeck()
     const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
-      expect(await narratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
+      expect(await drawNarratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
     const chance = deck.chance(gamemaster)
     for (const number of [1, 5])
-      expect(isRefusal(await narratorHand.decide(look, { number }, new TableDeck().chance(gamemaster)))).toBe(
-        false,
-      )
-    expect(isRefusal(await narratorHand.decide(look, { number: 3 }, chance))).toBe(false)
+      expect(
+        isRefusal(await drawNarratorHand.decide(look, { number }, new TableDeck().chance(gamemaster))),
+      ).toBe(false)
+    expect(isRefusal(await drawNarratorHand.decide(look, { number: 3 }, chance))).toBe(false)
     chance.settle()
     expect(deck.handOf('gm')).toHaveLength(3)
-    expect(await narratorHand.decide(look, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
+    expect(await drawNarratorHand.decide(look, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
   })
@@ -126,10 +136,10 @@ describe('Hands', () => {
     }
     const [one = '', two = '', ...more] = new TableDeck().layout.left
     const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
-    const hers = (deck: TableDeck) => narratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
+    const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
     const theirs = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
-      return drawHand.decide(tarotClick(), {}, deck.chance(player))
+      return drawPlayerHand.decide(tarotClick(), {}, deck.chance(player))
     }
     for (const draw of [hers, theirs]) {
       expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
@@ -171,8 +181,8 @@ describe('over random games', () => {
           const before = deck.handOf(user).length
           const outcome =
             one.do === 'draw'
-              ? await drawHand.decide(click, {}, chance)
-              : await push.decide(
+              ? await drawPlayerHand.decide(click, {}, chance)
+              : await pushUnasked.decide(
                   click,
                   {
                     trait: '',
@@ -196,8 +206,8 @@ describe('over random games', () => {
             expect(deck.handOf(user)).toHaveLength(5 - drawn)
           }
           const all = [...deck.layout.left, ...deck.layout.away.keys()]
-          expect(new Set(all).size).toBe(ARCANA.length)
-          expect(all).toHaveLength(ARCANA.length)
+          expect(new Set(all).size).toBe(TAROT_CARDS.length)
+          expect(all).toHaveLength(TAROT_CARDS.length)
           expect([...deck.layout.away.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(true)
         }
         expect(sizes.every((size) => size >= 1 && size <= 5)).toBe(true)

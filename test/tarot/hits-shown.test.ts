@@ -1,11 +1,11 @@
 /** What is shown of a hit, whom it waits for, and with which buttons. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, Viewer } from '../../src/core/game-views'
-import type { State, Tarot } from '../../src/tarot/rules'
-import type { Blow, Hit } from '../../src/tarot/trauma/facts'
-import { hitOf } from '../../src/tarot/trauma/facts'
-import { traumaMessage } from '../../src/tarot/trauma/messages'
-import type { Turned } from '../../src/tarot/push/push'
+import type { TarotState, Tarot } from '../../src/tarot/rules'
+import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { traumaMessage } from '../../src/tarot/trauma/trauma-message'
+import type { TurnedMajor } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { atOnce, card, partyOf, usual } from '../support/tarot'
 
@@ -16,8 +16,11 @@ const bat: Blow = { ...bullet, wounds: 0, stun: 4 }
 const ben = somebody('ben', 'Ben')
 const NONE = { suit: null, shown: [] }
 
-const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({ ...hitOf(ana, blow), ...change })
-const major = (name: string, turned: Turned | null = null) => ({
+const hit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
+  ...unansweredHit(ana, blow),
+  ...change,
+})
+const major = (name: string, turned: TurnedMajor | null = null) => ({
   card: { id: card(name), suit: 'major' as const, arcanum: name, name, img: '' },
   ...{ effect: 'major' as const, burnt: false, turned },
 })
@@ -25,7 +28,7 @@ const major = (name: string, turned: Turned | null = null) => ({
 function viewer(
   asker: Asker,
   plays: readonly string[],
-  state: Partial<State> = {},
+  state: Partial<TarotState> = {},
   statuses: string[] = [],
 ): Viewer<Tarot> {
   const sides = [partyOf({ ...ana, statuses }, {}, state), partyOf(ben)]

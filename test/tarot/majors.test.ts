@@ -4,32 +4,32 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
 import type { OnContest } from '../../src/tarot/contest/facts'
 import { contestMajors, contestMoot } from '../../src/tarot/contest/facts'
-import { messages } from '../../src/tarot/messages'
-import type { Push, Turned } from '../../src/tarot/push/push'
-import { turnedMajors } from '../../src/tarot/push/push'
+import { tarotMessages } from '../../src/tarot/messages'
+import type { Push, TurnedMajor } from '../../src/tarot/push/push-schema'
+import { turnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
-import { DEAD } from '../../src/tarot/rules'
-import type { Hit, WithHits } from '../../src/tarot/trauma/facts'
-import { hitOf } from '../../src/tarot/trauma/facts'
-import { hitViews } from '../../src/tarot/trauma/view'
+import { TAROT_DEAD_STATUS } from '../../src/tarot/rules'
+import type { Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, usual } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
-  const turnCard = actionOf(messages.trauma, 'turnCard')
-  const narrate = actionOf(messages.trauma, 'narrate')
+  const turnCard = actionOf(tarotMessages.trauma, 'turnCard')
+  const narrate = actionOf(tarotMessages.trauma, 'narrate')
   const chance = new TableDeck().chance()
-  const shown = (turned: Turned | null = null): Push['shown'] =>
+  const shown = (turned: TurnedMajor | null = null): Push['shown'] =>
     ['major-10', 'major-17'].map((arcanum) => ({
       card: { id: card(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
       effect: 'major',
       burnt: false,
       turned: arcanum === 'major-10' ? turned : null,
     }))
-  const holding = (turned: Turned | null = null, change: Partial<Hit> = {}): Hit => ({
-    ...hitOf(ana, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }),
+  const holding = (turned: TurnedMajor | null = null, change: Partial<Hit> = {}): Hit => ({
+    ...unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }),
     stage: 'over',
     push: { suit: 'swords', shown: shown(turned) },
     stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: shown() }, stunned: false },
@@ -39,7 +39,7 @@ describe('A major arcana that stops a hit', () => {
     data: Readonly<Record<string, string>>,
     hit = holding(),
     asker = player,
-  ): MessageClick<Tarot, WithHits> => {
+  ): MessageClick<Tarot, FactsWithHits> => {
     const click = tarotClick({}, {}, { data: { push: 'wounds.h', ...data }, asker })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
     return { ...click, message, sides: [click] }
@@ -62,7 +62,7 @@ describe('A major arcana that stops a hit', () => {
     })
   })
 
-  const turned = (toward: Turned['toward']): Turned => ({ toward, narration: '', place: 0 })
+  const turned = (toward: TurnedMajor['toward']): TurnedMajor => ({ toward, narration: '', place: 0 })
   it.each([
     ['a card that did not come', { card: 'ghost' }, holding(), 'noMajor'],
     ['a second card', { card: card('major-17') }, holding(turned('self')), 'alreadyTurned'],
@@ -103,7 +103,7 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('is narrated by the person it is turned toward, and by the Narrator', async () => {
-    const said = (toward: Turned['toward'] | null, asker: Asker) =>
+    const said = (toward: TurnedMajor['toward'] | null, asker: Asker) =>
       narrate.decide(on({}, holding(toward && turned(toward)), asker), { narration: 'So.' }, chance)
     expect(await said(null, player)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     expect(await said('narrator', player)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
@@ -116,8 +116,8 @@ describe('A major arcana that stops a hit', () => {
 })
 
 describe('The major arcana of a contest', () => {
-  const turnCard = actionOf(messages.contest, 'turnCard')
-  const narrate = actionOf(messages.contest, 'narrate')
+  const turnCard = actionOf(tarotMessages.contest, 'turnCard')
+  const narrate = actionOf(tarotMessages.contest, 'narrate')
 
   /** A click on the push of somebody's own side. */
   const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest =>
@@ -132,8 +132,8 @@ describe('The major arcana of a contest', () => {
     /** Is nothing left here for either of them, each dead by now and hit here before? */
     const moot = () =>
       duel.parties.map((party) => {
-        const actor = { ...party.actor, statuses: [DEAD] }
-        const hit = hitOf(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
+        const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
+        const hit = unansweredHit(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
         return contestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })
       })
     expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
@@ -153,7 +153,7 @@ describe('The major arcana of a contest', () => {
     expect(contestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
     const places = [mina, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
-      return turnedMajors(push).map(({ turned: { place } }) => place)
+      return turnedMajorCards(push).map(({ turned: { place } }) => place)
     })
     expect(places).toEqual([[0], [1]])
     const said = (uuid: string, asker: Asker, data: Record<string, string>) =>

@@ -1,9 +1,9 @@
 /** What the Gamemaster's screen says of somebody, and of the Narrator's own hand. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { check } from '../../src/tarot/check/ask'
-import { messages } from '../../src/tarot/messages'
-import { person, toolsNow } from '../../src/tarot/person'
+import { askForCheck } from '../../src/tarot/check/start-check'
+import { tarotMessages } from '../../src/tarot/messages'
+import { tarotPersonView, tarotToolStates } from '../../src/tarot/person-view'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 
@@ -18,11 +18,11 @@ const seen = (
   hand,
 })
 
-const acts = (one: ReturnType<typeof seen>) => person(one).buttons.map(({ act }) => act)
+const acts = (one: ReturnType<typeof seen>) => tarotPersonView(one).buttons.map(({ act }) => act)
 
 describe('somebody in the Gamemaster’s screen', () => {
   it('has their hand and the next, wounds and what they come to, and what helps', () => {
-    expect(person(seen(5, { held: 2, drawn: 2 })).lines.map(({ words }) => words)).toEqual([
+    expect(tarotPersonView(seen(5, { held: 2, drawn: 2 })).lines.map(({ words }) => words)).toEqual([
       { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
       { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
       { key: 'HnB.tarot.status.failing' },
@@ -53,18 +53,21 @@ describe('somebody in the Gamemaster’s screen', () => {
       items: [item('Pistol', { wounds: 2 }), item('Fist', { stun: 'brawn' }), item('Sword', {})],
     }
     const npc = { ...guard, actor: { ...guard.actor, type: 'npc' as const } }
-    expect(person(npc).buttons.flatMap(({ item: of }) => of ?? [])).toEqual(['Item.Pistol', 'Item.Fist'])
+    expect(tarotPersonView(npc).buttons.flatMap(({ item: of }) => of ?? [])).toEqual([
+      'Item.Pistol',
+      'Item.Fist',
+    ])
     expect(acts(guard)).toEqual(['check', 'inflict'])
   })
 
   it('has no hand where nobody plays them', () => {
-    expect(person(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
+    expect(tarotPersonView(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
   })
 })
 
 describe('the tools', () => {
   const table = (wounds: number, held: number) =>
-    toolsNow({
+    tarotToolStates({
       parties: [partyOf(ana, { health: 4 }, { wounds })],
       settings: usual,
       asker: gamemaster,
@@ -89,14 +92,14 @@ describe('the tools', () => {
 describe('what somebody is asked for', () => {
   const asked = async (answers: object) => {
     const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-    const outcome = await check.decide(click, answers, new TableDeck().chance(gamemaster))
+    const outcome = await askForCheck.decide(click, answers, new TableDeck().chance(gamemaster))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return messages.check.asked({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
+    return tarotMessages.check.asked({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
   }
 
   it('is the trait, where that is no secret; of contests and hits their title says enough', async () => {
     expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
     expect(await asked({})).toEqual({ key: 'HnB.tarot.check.secretly' })
-    expect(messages.contest.asked({ uuid: 'm', actor: '', facts: {} })).toBeNull()
+    expect(tarotMessages.contest.asked({ uuid: 'm', actor: '', facts: {} })).toBeNull()
   })
 })

@@ -3,20 +3,25 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
-import { ARCANA } from '../../src/tarot/arcana'
-import { push } from '../../src/tarot/check/ask'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { resultOf } from '../../src/tarot/check/facts'
-import { majorsOf, stepsOf } from '../../src/tarot/push/push'
-import type { Push } from '../../src/tarot/push/push'
-import { effectOfBurnt, effectOfPlayed, PUSH_SUITS, reveal } from '../../src/tarot/push/rules'
-import type { Shown } from '../../src/tarot/push/rules'
+import { TAROT_CARDS } from '../../src/tarot/arcana'
+import { pushUnasked } from '../../src/tarot/check/start-check'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { checkResultOf } from '../../src/tarot/check/check-facts'
+import { majorCardsOf, raisedRanksOf } from '../../src/tarot/push/push-schema'
+import type { Push } from '../../src/tarot/push/push-schema'
+import {
+  drawnCardEffect,
+  playedCardEffect,
+  PUSH_SUITS,
+  revealPushCards,
+} from '../../src/tarot/push/push-rules'
+import type { RevealedCard } from '../../src/tarot/push/push-rules'
 import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
 import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
 /** Revealed cards of which only the suit matters, as a message stores them. */
-const stored = (shown: readonly Shown<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shown.map((one) => ({
     ...one,
     card: { ...one.card, id: '', arcanum: '', name: '', img: '' },
@@ -33,15 +38,15 @@ describe('The reveal', () => {
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
     (suit, of, played, burnt) => {
-      expect(effectOfPlayed(suit, of)).toBe(played)
-      expect(effectOfBurnt(suit, of)).toBe(burnt)
+      expect(playedCardEffect(suit, of)).toBe(played)
+      expect(drawnCardEffect(suit, of)).toBe(burnt)
     },
   )
 
   it('burns one card for each of the wrong suit, and no more', () => {
     const asked: number[] = []
     const cards = [{ suit: 'cups' }, { suit: 'wands' }, { suit: 'swords' }, { suit: 'major' }] as const
-    reveal<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
+    revealPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
       asked.push(number)
       return []
     })
@@ -59,13 +64,13 @@ describe('The reveal', () => {
           const fits = (one: string) => one === of || one === 'pentacles'
           const burns = hand.filter((one) => !fits(one) && one !== 'major').length
           const burnt = deck.slice(0, burns)
-          const shown = reveal(
+          const shown = revealPushCards(
             hand.map((one) => ({ suit: one })),
             of,
             (number) => deck.slice(0, number).map((one) => ({ suit: one })),
           )
-          expect(stepsOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(fits).length)
-          expect(majorsOf({ shown: stored(shown) })).toHaveLength(
+          expect(raisedRanksOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(fits).length)
+          expect(majorCardsOf({ shown: stored(shown) })).toHaveLength(
             [...hand, ...burnt].filter((one) => one === 'major').length,
           )
           expect(shown).toHaveLength(hand.length + burnt.length)
@@ -78,7 +83,7 @@ describe('The reveal', () => {
 /** What a push of Ana's comes to. */
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
-  const outcome = await push.decide(
+  const outcome = await pushUnasked.decide(
     tarotClick({ brawn }, {}, { settings: atOnce }),
     { trait: 'brawn', suit, cards: ticks(...cards) },
     chance,
@@ -98,7 +103,7 @@ describe('A push', () => {
       ['major', true],
     ])
     expect(facts.trait).toMatchObject({ now: 3 })
-    expect(resultOf(facts)).toBe('critical')
+    expect(checkResultOf(facts)).toBe('critical')
     expect(deck.handOf('player')).toEqual([])
     expect([...deck.discards].sort()).toEqual([card('cups-03'), card('major-17'), card('wands-05')].sort())
   })
@@ -118,18 +123,18 @@ describe('A push', () => {
     const click = tarotClick({}, {}, { settings: atOnce })
     const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
-    expect(await push.decide(click, answers, deck.chance())).toMatchObject({
+    expect(await pushUnasked.decide(click, answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
     const away = { ...click, settings: { ...click.settings, deck: 'another' } }
-    expect(await push.decide(away, { ...answers, trait: '' }, deck.chance())).toMatchObject({
+    expect(await pushUnasked.decide(away, { ...answers, trait: '' }, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noDeck',
     })
   })
 
   it('wounds lower what is pushed, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().give('player', 'cups-01')
-    const outcome = await push.decide(
+    const outcome = await pushUnasked.decide(
       tarotClick({}, { wounds: 2 }, { settings: atOnce }),
       { trait: '-stealth', suit: 'cups', cards: ticks('cups-01') },
       deck.chance(),
@@ -163,7 +168,7 @@ describe('Two players reach for the last card at once', () => {
     const burn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
       const answers = { trait: '', suit: 'wands', cards: ticks(name) }
-      const outcome = await push.decide({ ...tarotClick(), asker, settings: atOnce }, answers, chance)
+      const outcome = await pushUnasked.decide({ ...tarotClick(), asker, settings: atOnce }, answers, chance)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       chance.settle()
       const { shown } = (outcome.post?.facts as CheckFacts).push
@@ -181,4 +186,4 @@ describe('Two players reach for the last card at once', () => {
 })
 
 it('the deck of the tests is the game’s own', () =>
-  expect(new TableDeck().layout.left).toHaveLength(ARCANA.length))
+  expect(new TableDeck().layout.left).toHaveLength(TAROT_CARDS.length))

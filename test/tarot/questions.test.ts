@@ -4,19 +4,19 @@ import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
-import { play } from '../../src/tarot/check/answer'
-import { newCheck } from '../../src/tarot/check/check'
+import { playPushInCheck } from '../../src/tarot/check/answer-check'
+import { newCheck } from '../../src/tarot/check/check-state'
 import { commit } from '../../src/tarot/contest/commit'
 import { declare } from '../../src/tarot/contest/declare'
 import { joinIn } from '../../src/tarot/contest/join'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarot } from '../../src/tarot/ruleset'
-import { messages } from '../../src/tarot/messages'
-import { adjustHit } from '../../src/tarot/trauma/adjust'
-import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
-import { hitOf } from '../../src/tarot/trauma/facts'
-import { resist } from '../../src/tarot/trauma/stun'
-import { suffer } from '../../src/tarot/trauma/suffer'
+import { tarotMessages } from '../../src/tarot/messages'
+import { adjustHit } from '../../src/tarot/trauma/adjust-hit'
+import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { resistStun } from '../../src/tarot/trauma/resist-stun'
+import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
 import { actionOf } from '../support/actions'
 import { ana, gamemaster, somebody } from '../support/people'
 import { atOnce, card, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
@@ -87,7 +87,7 @@ describe('a check', () => {
   }
 
   it('is answered with cards of the suit that was declared, and no other', () => {
-    const question = asked(play.ask(on({ push: { suit: 'cups', shown: [] } })))
+    const question = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
@@ -96,17 +96,17 @@ describe('a check', () => {
       then: { key: 'HnB.tarot.aptitude.fair' },
     })
     // A trait that was deleted meanwhile is as one that is kept secret.
-    const gone = asked(play.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
+    const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
     expect(gone.would?.({}, [cups])).toMatchObject({ now: null })
   })
 
   it('is not answered with cards before a suit was declared', () => {
-    expect(play.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
-    expect(asked(play.ask(on({}, { settings: atOnce }))).context).toMatchObject({ plays: true })
+    expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
+    expect(asked(playPushInCheck.ask(on({}, { settings: atOnce }))).context).toMatchObject({ plays: true })
   })
 
   it('declares a suit, and plays nothing yet', () => {
-    const declareSuit = actionOf(messages.check, 'declareSuit')
+    const declareSuit = actionOf(tarotMessages.check, 'declareSuit')
     const data = { push: 'check' }
     const question = asked(declareSuit.ask(on({}, { data })))
     expect(question).toMatchObject({
@@ -255,38 +255,38 @@ describe('a hit', () => {
   })
   const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }
   const hitting = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}, blow: Partial<Blow> = {}) => {
-    const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
+    const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
     const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...more })
-    const facts: WithHits = { hits: { h: hit } }
+    const facts: FactsWithHits = { hits: { h: hit } }
     return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
   }
   const declared = { push: { suit: 'cups' as const, shown: [] } }
 
   it('without armor, and before a suit is declared, is taken without a question', () => {
-    expect(suffer.ask(hitting())).toBeNull()
+    expect(sufferWounds.ask(hitting())).toBeNull()
     // Armor that does not help, or is worn out, is not asked about.
-    expect(suffer.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
-    expect(suffer.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
+    expect(sufferWounds.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
+    expect(sufferWounds.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
   })
 
   it('asks which armor takes it, the best first, and which cards are played', () => {
     const items = [vest(2), vest(5, 'plate')]
-    const armored = asked(suffer.ask(hitting({}, { items })))
+    const armored = asked(sufferWounds.ask(hitting({}, { items })))
     expect(armored).toMatchObject({ context: { wounds: 3, stacks: false }, defaults: { armor: 'plate' } })
     expect(armored.hand).toBeUndefined()
     expect(armored.context['suits']).toBeUndefined()
-    const both = asked(suffer.ask(hitting(declared, { items })))
+    const both = asked(sufferWounds.ask(hitting(declared, { items })))
     expect(both.context['plays']).toBe(true)
     expect(both.hand).toBeDefined()
     expect((both.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cards = asked(suffer.ask(hitting({}, { settings: atOnce })))
+    const cards = asked(sufferWounds.ask(hitting({}, { settings: atOnce })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })
 
   it('says how many wounds would land: after armor, and one less for each card that counts', () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = asked(suffer.ask(hitting(declared, { items: [vest(1)] })))
+    const question = asked(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
     const would = (answers: object, cards: (typeof cups)[]) => question.would?.(answers, cards)
     expect(would({ armor: '' }, [])).toMatchObject({ now: { text: '3' }, then: null })
     expect(would({ armor: 'vest' }, [])).toMatchObject({ now: { text: '3' }, then: { text: '2' } })
@@ -302,7 +302,7 @@ describe('a hit', () => {
 
   it('a stun asks with the Brawn and the strength, and says what the cards would come to', () => {
     const stunned = { stage: 'stun' as const, stun: { ...declared, strength: 4, brawn: null, stunned: null } }
-    const question = asked(resist.ask(hitting(stunned)))
+    const question = asked(resistStun.ask(hitting(stunned)))
     expect(question.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -321,7 +321,7 @@ describe('a hit', () => {
       ...stunned,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
-    const undeclared = asked(resist.ask(hitting(open)))
+    const undeclared = asked(resistStun.ask(hitting(open)))
     expect([undeclared.hand, undeclared.context['suits']]).toEqual([undefined, undefined])
   })
 

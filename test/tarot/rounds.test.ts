@@ -4,13 +4,13 @@ import type { Fighter } from '../../src/core/fight-rules'
 import { sortByTurn } from '../../src/core/fight-rules'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { checkContext } from '../../src/tarot/check/view'
-import { NO_PUSH } from '../../src/tarot/push/push'
-import { rounds } from '../../src/tarot/rounds'
-import { sooner } from '../../src/tarot/sooner'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { checkContext } from '../../src/tarot/check/check-context'
+import { NO_PUSH } from '../../src/tarot/push/push-schema'
+import { tarotFightRules } from '../../src/tarot/reaction-rounds'
+import { actEarlier } from '../../src/tarot/act-earlier'
 import type { Tarot } from '../../src/tarot/rules'
-import { PEERLESS } from '../../src/tarot/rules'
+import { PEERLESS_RANK } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
 import { atOnce, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
 
@@ -29,27 +29,30 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['none: Mediocre', {}, 0, 3],
     ['none, and wounded (TC8)', {}, 1, 2],
   ])('counts %s', (_what, ranks, wounds, expected) => {
-    expect(rounds.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
+    expect(tarotFightRules.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
   it('those of one Reaction stand below its name, and wounds beside who has any', () => {
     const good = { key: 'HnB.tarot.aptitude.good' }
-    expect(rounds.heading(5)).toMatchObject({
+    expect(tarotFightRules.heading(5)).toMatchObject({
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: good },
     })
     // A push may lead beyond the ladder, as a major arcana does, and wounds below it.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
-    expect(rounds.heading(11)).toEqual({
+    expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
       data: { reaction: peerless },
     })
     const dismal = { key: 'HnB.tarot.aptitude.dismal' }
-    expect(rounds.heading(0)).toEqual({ key: 'HnB.tarot.round.heading.below', data: { reaction: dismal } })
-    expect(rounds.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
-    expect(rounds.line(tarotClick({}, { wounds: 0 }))).toBeNull()
+    expect(tarotFightRules.heading(0)).toEqual({
+      key: 'HnB.tarot.round.heading.below',
+      data: { reaction: dismal },
+    })
+    expect(tarotFightRules.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
+    expect(tarotFightRules.line(tarotClick({}, { wounds: 0 }))).toBeNull()
     const stunned = { ...ana, statuses: ['tarot-stunned'] }
-    const line = (wounds: number) => rounds.line(tarotClick({}, { wounds }, { actor: stunned }))
+    const line = (wounds: number) => tarotFightRules.line(tarotClick({}, { wounds }, { actor: stunned }))
     expect(line(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
     expect(line(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
@@ -57,7 +60,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
   it('wounds lower it once the Reaction round is over in which they landed (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
     const of = (acting: number, woundsAtOnce = false) =>
-      rounds.initiative(
+      tarotFightRules.initiative(
         tarotClick(
           { reaction: 6 },
           { wounds: 3, struckIn: 'f 1 6', struck: 2 },
@@ -69,7 +72,9 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('the best act first, whoever plays them; who is in no round yet comes last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
-    const order = sortByTurn(all, (one, other) => rounds.compare(one, other, all, usual)).map(({ id }) => id)
+    const order = sortByTurn(all, (one, other) => tarotFightRules.compare(one, other, all, usual)).map(
+      ({ id }) => id,
+    )
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 
@@ -79,7 +84,9 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['nor do those who are in no round', null, null, false],
   ])('%s', (_what, one, other, expected) => {
     const all = [fighter('a', one), fighter('b', other, false)]
-    expect(rounds.mayChange(fighter('a', one), fighter('b', other, false), all, usual)).toBe(expected)
+    expect(tarotFightRules.mayChange(fighter('a', one), fighter('b', other, false), all, usual)).toBe(
+      expected,
+    )
   })
 })
 
@@ -88,14 +95,14 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
     const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, settings: atOnce, ...more })
-    return sooner.decide(click, { trait: '', suit: 'swords', cards: ticks(...cards) }, deck.chance())
+    return actEarlier.decide(click, { trait: '', suit: 'swords', cards: ticks(...cards) }, deck.chance())
   }
 
   it.each([
     ['a rank for a card of the suit', ['swords-05'], 0, 5],
     ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
-    ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS + 1],
+    ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
   ])('%s', async (_what, cards, wounds, expected) => {
     expect(await pushed(cards, wounds)).toMatchObject({
       edits: [{ of: ana.uuid, set: { 'turn.initiative': expected } }],

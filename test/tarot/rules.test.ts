@@ -1,13 +1,26 @@
 /** The rules of Turn of the Card that are plain numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarot } from '../../src/tarot/ruleset'
-import { capOf, priceOf, spentOn } from '../../src/tarot/creation'
-import { suitOf, suitWords } from '../../src/tarot/cards'
-import { whyNotRank } from '../../src/tarot/points'
-import { APTITUDES, aptitudeOf, MEDIOCRE, medicalNeeded, rankNow, rankWords } from '../../src/tarot/rules'
-import { TRAITS } from '../../src/tarot/trait-list'
-import { choicesOf, traitById, traitNamed } from '../../src/tarot/traits'
-import { areFailing, isStunned, soak, soakAll, woundsAfterPush } from '../../src/tarot/trauma/rules'
+import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'
+import { recogniseSuit, suitLabel } from '../../src/tarot/table-deck'
+import { whyNotChangeRank } from '../../src/tarot/trait-points'
+import {
+  APTITUDES,
+  aptitudeOfRank,
+  MEDIOCRE_RANK,
+  requiredMedicalRank,
+  effectiveRank,
+  rankPhrase,
+} from '../../src/tarot/rules'
+import { TRAIT_KEYS } from '../../src/tarot/trait-list'
+import { checkableTraits, traitById, listedTrait } from '../../src/tarot/traits'
+import {
+  areOrgansFailing,
+  isStunned,
+  soakWithPiece,
+  soakWithPieces,
+  woundsAfterPush,
+} from '../../src/tarot/trauma/trauma-rules'
 import { scriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
 import { tarotClick, traits, usual } from '../support/tarot'
@@ -21,35 +34,35 @@ describe('aptitudes', () => {
   })
 
   it.each([
-    [MEDIOCRE, 'mediocre'],
+    [MEDIOCRE_RANK, 'mediocre'],
     [1, 'dismal'],
     [-2, 'dismal'],
     [9, 'peerless'],
     [12, 'peerless'],
   ])('rank %i is called %s', (rank, aptitude) => {
-    expect(aptitudeOf(rank)).toBe(aptitude)
+    expect(aptitudeOfRank(rank)).toBe(aptitude)
   })
 
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
   ])('%s', (_why, rank, key, steps) => {
-    expect(rankWords(rank)).toMatchObject({ key, data: { steps } })
+    expect(rankPhrase(rank)).toMatchObject({ key, data: { steps } })
   })
 })
 
 describe('Traits: the list', () => {
   it('has 27', () => {
-    expect(new Set(TRAITS).size).toBe(27)
+    expect(new Set(TRAIT_KEYS).size).toBe(27)
   })
 
-  it.each(TRAITS)('%s is added at Mediocre; two require a specialization', async (key) => {
+  it.each(TRAIT_KEYS)('%s is added at Mediocre; two require a specialization', async (key) => {
     const add = tarot.tab.actions['addTrait']
     if (!add) throw new Error('There is no addTrait.')
     const click = tarotClick()
     const said = { key, names: { [key]: 'Its name' } }
     const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
-    const made = { makes: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE } } } }] }
+    const made = { makes: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }] }
     if (key === 'academics' || key === 'engineer') {
       expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
       const named = { ...said, specialization: 'Biology' }
@@ -92,19 +105,19 @@ describe('Traits: the list', () => {
   })
 
   it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {
-    expect(traitNamed([], 'firearms')).toMatchObject({ rank: MEDIOCRE, missing: true })
+    expect(listedTrait([], 'firearms')).toMatchObject({ rank: MEDIOCRE_RANK, missing: true })
   })
 
   it('three are core traits: Brawn, Health and Reaction', () => {
-    const core = choicesOf([]).filter((known) => known.core)
+    const core = checkableTraits([]).filter((known) => known.core)
     expect(core.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
   })
 
   it('a trait is known by what it says it is, or by its name', () => {
     const [named] = traits({ 'Hand Weapons': GOOD })
     const plain = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
-    expect(traitNamed([plain], 'handWeapons').rank).toBe(GOOD)
-    expect(traitNamed(traits({ melee: GREAT }), 'melee').rank).toBe(GREAT)
+    expect(listedTrait([plain], 'handWeapons').rank).toBe(GOOD)
+    expect(listedTrait(traits({ melee: GREAT }), 'melee').rank).toBe(GREAT)
   })
 
   it('of several specializations the best one counts', () => {
@@ -117,7 +130,7 @@ describe('Traits: the list', () => {
         key: 'academics',
       },
     }))
-    expect(traitNamed([biology, history] as never, 'academics').rank).toBe(GREAT)
+    expect(listedTrait([biology, history] as never, 'academics').rank).toBe(GREAT)
   })
 
   it('a strange name is none', () => {
@@ -126,7 +139,10 @@ describe('Traits: the list', () => {
   })
 
   it('one that cannot be read, such as an aptitude of 40, does not count', () => {
-    expect(traitNamed(traits({ driving: 40 }), 'driving')).toMatchObject({ rank: MEDIOCRE, missing: true })
+    expect(listedTrait(traits({ driving: 40 }), 'driving')).toMatchObject({
+      rank: MEDIOCRE_RANK,
+      missing: true,
+    })
     expect(tarot.items.trait?.whyNot({ rank: 40 }, null)).toMatchObject({ refused: 'HnB.tarot.refusal.rank' })
   })
 })
@@ -135,24 +151,24 @@ describe('Ten points', () => {
   const mina = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
 
   it('Mina: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
-    expect(spentOn(mina, usual)).toBe(10)
+    expect(totalRankPrice(mina, usual)).toBe(10)
   })
 
   it.each([
     [DISMAL, 0, -2],
     [POOR, 0, -1],
-    [MEDIOCRE, 0, 0],
+    [MEDIOCRE_RANK, 0, 0],
     [FAIR, 1, 1],
     [GREAT, 3, 3],
     [9, 6, 6],
   ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refunding) => {
-    expect(priceOf(rank, usual)).toBe(price)
-    expect(priceOf(rank, { refundBelowMediocre: true })).toBe(refunding)
+    expect(rankPrice(rank, usual)).toBe(price)
+    expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refunding)
   })
 
   it('a cap is a table’s choice', () => {
-    expect(capOf(usual)).toBe(9)
-    expect(capOf({ startingCap: 'great' })).toBe(GREAT)
+    expect(startingRankCap(usual)).toBe(9)
+    expect(startingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
 
   const whole = {
@@ -169,17 +185,17 @@ describe('Ten points', () => {
     ['within the points all is well', { driving: GREAT }, { created: false }, GREAT, EXCEPTIONAL, undefined],
     ['nothing above Peerless', {}, { created: false }, 9, 10, 'offLadder'],
     ['nothing below Dismal', {}, { created: false }, 1, 0, 'offLadder'],
-    ['a player lowers nothing once the points are spent', whole, {}, FAIR, MEDIOCRE, 'noLowering'],
+    ['a player lowers nothing once the points are spent', whole, {}, FAIR, MEDIOCRE_RANK, 'noLowering'],
   ])('%s', (_why, ranks, state, from, to, refused) => {
-    const no = whyNotRank(tarotClick(ranks, state), from, to)
+    const no = whyNotChangeRank(tarotClick(ranks, state), from, to)
     expect(no?.refused.split('.').at(-1)).toBe(refused)
   })
 
   it('the Narrator may lower, and a cap stops at creation alone', () => {
-    expect(whyNotRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE)).toBeNull()
+    expect(whyNotChangeRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
     const capped = { settings: { ...usual, startingCap: 'fair' as const } }
-    expect(whyNotRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
-    expect(whyNotRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()
+    expect(whyNotChangeRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
+    expect(whyNotChangeRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()
   })
 })
 
@@ -192,29 +208,29 @@ describe('Suits by other names (TC10)', () => {
     ['Swords', 'swords'],
     ['trumps', 'major'],
     ['', 'major'],
-  ])('a card of "%s" counts as %s', (suit, counts) => expect(suitOf(suit, coins)).toBe(counts))
+  ])('a card of "%s" counts as %s', (suit, counts) => expect(recogniseSuit(suit, coins)).toBe(counts))
 
   it('the table’s own name is said', () => {
-    expect(suitWords('pentacles', coins)).toEqual({ text: 'Coins' })
-    expect(suitWords('cups', coins)).toEqual({ key: 'HnB.tarot.suit.cups' })
+    expect(suitLabel('pentacles', coins)).toEqual({ text: 'Coins' })
+    expect(suitLabel('cups', coins)).toEqual({ key: 'HnB.tarot.suit.cups' })
   })
 })
 
 describe('Wounds', () => {
   it.each([
     ['two wounds: Great is now Fair', GREAT, 2, FAIR],
-    ['two wounds: Mediocre is now Dismal', MEDIOCRE, 2, DISMAL],
+    ['two wounds: Mediocre is now Dismal', MEDIOCRE_RANK, 2, DISMAL],
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
-    ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE],
-    ['and Mediocre below Dismal', MEDIOCRE, 3, 0],
-  ])('%s', (_why, rank, wounds, now) => expect(rankNow(rank, wounds)).toBe(now))
+    ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
+    ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
+  ])('%s', (_why, rank, wounds, now) => expect(effectiveRank(rank, wounds)).toBe(now))
 
   it.each([
     ['Fair Health bears four', FAIR, 4, false],
     ['and fails with five', FAIR, 5, true],
-    ['Mediocre Health bears just three', MEDIOCRE, 3, false],
-    ['and fails with four', MEDIOCRE, 4, true],
-  ])('%s (TC6)', (_why, health, wounds, fails) => expect(areFailing(wounds, health)).toBe(fails))
+    ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
+    ['and fails with four', MEDIOCRE_RANK, 4, true],
+  ])('%s (TC6)', (_why, health, wounds, fails) => expect(areOrgansFailing(wounds, health)).toBe(fails))
 
   it.each([
     ['each card that counts stops one', 3, 2, 0, 1],
@@ -229,7 +245,7 @@ describe('Wounds', () => {
     ['three wounds need Great; Exceptional suffices', 3, GREAT],
     ['seven lie above Peerless (TC32)', 7, 10],
   ])('stabilising: %s', (_why, wounds, needed) => {
-    expect(medicalNeeded(wounds)).toBe(needed)
+    expect(requiredMedicalRank(wounds)).toBe(needed)
     if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(needed)
   })
 })
@@ -241,12 +257,12 @@ describe('Armor', () => {
     ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
     ['worn out it stops nothing and stays so', 3, 0, 3, 0],
   ])('%s', (_why, wounds, rating, through, left) => {
-    expect(soak(wounds, rating)).toMatchObject({ through, rating: left })
+    expect(soakWithPiece(wounds, rating)).toMatchObject({ through, rating: left })
   })
 
   it('several pieces add up where the table lets them (TC20); those that soak nothing do not wear', () => {
-    expect(soakAll(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
-    expect(soakAll(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
+    expect(soakWithPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
+    expect(soakWithPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
   })
 })
 

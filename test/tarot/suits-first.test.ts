@@ -4,15 +4,15 @@ import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, Click, MessageClick, Viewer } from '../../src/core/game-views'
-import { push } from '../../src/tarot/check/ask'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { messages } from '../../src/tarot/messages'
-import type { Push } from '../../src/tarot/push/push'
-import { sooner } from '../../src/tarot/sooner'
+import { pushUnasked } from '../../src/tarot/check/start-check'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { tarotMessages } from '../../src/tarot/messages'
+import type { Push } from '../../src/tarot/push/push-schema'
+import { actEarlier } from '../../src/tarot/act-earlier'
 import type { Tarot } from '../../src/tarot/rules'
-import { actions } from '../../src/tarot/tab'
-import type { Blow, WithHits } from '../../src/tarot/trauma/facts'
-import { hitOf } from '../../src/tarot/trauma/facts'
+import { tarotTabActions } from '../../src/tarot/tab'
+import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
 import { card, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
@@ -54,7 +54,7 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await posted(push, tarotClick({ brawn: 3 }), { trait: 'brawn', suit: 'cups' })
+      const facts = await posted(pushUnasked, tarotClick({ brawn: 3 }), { trait: 'brawn', suit: 'cups' })
       return checking(facts)
     },
   ],
@@ -62,14 +62,14 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
     'the answer to a check',
     async () => {
       const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-      return checking(await posted(actions.check, asks, { trait: 'brawn', need: 'great' }))
+      return checking(await posted(tarotTabActions.check, asks, { trait: 'brawn', need: 'great' }))
     },
   ],
   [
     'Act sooner',
     async () => {
       const click = tarotClick({ reaction: 4 }, {}, { actor: fighting })
-      return checking(await posted(sooner, click, { trait: '', suit: 'cups' }))
+      return checking(await posted(actEarlier, click, { trait: '', suit: 'cups' }))
     },
   ],
   [
@@ -77,10 +77,10 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: hitOf(ana, blow) } },
+        facts: { hits: { h: unansweredHit(ana, blow) } },
         data: { push: 'wounds.h', hit: 'h' },
         plays: 'suffer',
-        pushIn: ({ hits }: WithHits) => hits.h?.push,
+        pushIn: ({ hits }: FactsWithHits) => hits.h?.push,
       }),
   ],
   [
@@ -88,10 +88,10 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: hitOf(ana, stunning) } },
+        facts: { hits: { h: unansweredHit(ana, stunning) } },
         data: { push: 'stun.h', hit: 'h' },
         plays: 'resist',
-        pushIn: ({ hits }: WithHits) => hits.h?.stun?.push,
+        pushIn: ({ hits }: FactsWithHits) => hits.h?.stun?.push,
       }),
   ],
 ]
@@ -107,7 +107,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     return { ...own, asker, data: { ...data, ...more }, message, sides: [own] }
   }
   const press = (at: Pushing, name: string, asker: Asker, data: object, answers: object, deck: TableDeck) => {
-    const action = actionOf<MessageClick<Tarot, never>>(messages[at.kind], name)
+    const action = actionOf<MessageClick<Tarot, never>>(tarotMessages[at.kind], name)
     const chance = deck.chance(asker)
     const decided = action.decide(click(at, asker, data as Record<string, string>), answers, chance)
     return Promise.resolve(decided).then((outcome) => {
@@ -162,7 +162,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         settings: usual,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-      const context = messages[at.kind].context(message, viewer) as Record<string, unknown>
+      const context = tarotMessages[at.kind].context(message, viewer) as Record<string, unknown>
       const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
       return (at.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
@@ -177,7 +177,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     const settings = { ...usual, suitsFirst: false }
     const at = tarotClick({ brawn: 3 }, {}, { settings })
     const outcome = done(
-      await push.decide(at, { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
+      await pushUnasked.decide(at, { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
     )
     expect(outcome.post).toMatchObject({ facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } } })
   })
@@ -216,7 +216,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     const before = duel.facts
     const laid = { refused: 'HnB.tarot.refusal.laid' }
     expect(await duel.declare(mina.uuid, one, 'cups')).toMatchObject(laid)
-    expect(actionOf(messages.contest, 'declare').ask(duel.click(mina.uuid, one))).toMatchObject(laid)
+    expect(actionOf(tarotMessages.contest, 'declare').ask(duel.click(mina.uuid, one))).toMatchObject(laid)
     expect(duel.facts).toBe(before)
     const davids = duel.keyOf(david.uuid)
     duel.amend({ declared: { [davids]: before.declared[davids] } })
@@ -229,7 +229,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const change = (asker: Asker, side: string) =>
-      actionOf(messages.contest, 'changeSuit').decide(
+      actionOf(tarotMessages.contest, 'changeSuit').decide(
         duel.click(mina.uuid, asker, { push: side, suit: 'wands' }),
         {},
         deck.chance(asker),

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { WaitingMessage } from '../../src/core/contract'
 import type { Click } from '../../src/core/game-views'
-import { newCheck } from '../../src/tarot/check/check'
-import { ladder, pips, rankNamed, aptitudeChoices } from '../../src/tarot/ladder'
-import type { State, Tarot } from '../../src/tarot/rules'
+import { newCheck } from '../../src/tarot/check/check-state'
+import { aptitudeLadder, rankPips, rankOfAptitude, aptitudeChoices } from '../../src/tarot/aptitude-ladder'
+import type { TarotState, Tarot } from '../../src/tarot/rules'
 import { tarot } from '../../src/tarot/ruleset'
-import { hitOf } from '../../src/tarot/trauma/facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { ana, gamemaster } from '../support/people'
 import { TableDeck, tarotClick, usual } from '../support/tarot'
 import { Duel, mina } from '../support/tarot-duel'
@@ -30,7 +30,7 @@ describe('wounds', () => {
     })
   })
 
-  it.each<[string, Partial<State>, string[], object]>([
+  it.each<[string, Partial<TarotState>, string[], object]>([
     ['no wound: neither bleeding nor stable', {}, [], { bleeding: false, stable: false, dead: false }],
     ['a wound bleeds', { wounds: 1 }, [], { bleeding: true, stable: false }],
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
@@ -173,7 +173,7 @@ describe('what waits is shown as its message shows it', () => {
   })
 
   it('a hit', () => {
-    const hit = hitOf(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: null })
+    const hit = unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: null })
     expect(shown(click, [waiting('trauma', { hits: { h: hit } })])['waiting']).toMatchObject([
       { istrauma: true, hits: [{ key: 'h', wounds: 2, maySuffer: true }] },
     ])
@@ -185,8 +185,8 @@ describe('what waits is shown as its message shows it', () => {
 })
 
 describe('the ladder of the nine aptitudes', () => {
-  const rungs = (marks: Parameters<typeof ladder>[0], mark: string) =>
-    (ladder(marks) as { rungs: Bag[] }).rungs
+  const rungs = (marks: Parameters<typeof aptitudeLadder>[0], mark: string) =>
+    (aptitudeLadder(marks) as { rungs: Bag[] }).rungs
       .filter((rung) => rung[mark] === true)
       .map((rung) => rung['aptitude'])
 
@@ -198,7 +198,7 @@ describe('the ladder of the nine aptitudes', () => {
       ['good'],
       ['great'],
     ])
-    expect(ladder(marks)).toMatchObject({
+    expect(aptitudeLadder(marks)).toMatchObject({
       before: aptitude('mediocre'),
       now: aptitude('good'),
       need: aptitude('great'),
@@ -213,22 +213,22 @@ describe('the ladder of the nine aptitudes', () => {
   })
 
   it('marks nothing that is not known', () => {
-    expect(ladder({ need: null })).toMatchObject({ before: null, now: null, need: null })
+    expect(aptitudeLadder({ need: null })).toMatchObject({ before: null, now: null, need: null })
     expect(rungs({ need: null }, 'need')).toEqual([])
   })
 
   it('as pips: what counts, what wounds have taken, and the rest', () => {
-    expect(pips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
-    expect(pips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
+    expect(rankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
+    expect(rankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
   })
 
   it('its names are its ranks, from Dismal 1 to Peerless 9', () => {
-    expect([rankNamed('dismal'), rankNamed('peerless'), rankNamed(''), rankNamed('godlike')]).toEqual([
-      1,
-      9,
-      null,
-      null,
-    ])
+    expect([
+      rankOfAptitude('dismal'),
+      rankOfAptitude('peerless'),
+      rankOfAptitude(''),
+      rankOfAptitude('godlike'),
+    ]).toEqual([1, 9, null, null])
     const choices = aptitudeChoices(6)
     expect(choices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(choices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])

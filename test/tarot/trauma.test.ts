@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Participant } from '../../src/core/game-views'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { resultOf } from '../../src/tarot/check/facts'
-import { recovery } from '../../src/tarot/recovery'
-import type { Settings, State, Tarot } from '../../src/tarot/rules'
-import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
-import { die } from '../../src/tarot/trauma/death'
-import { rouse } from '../../src/tarot/trauma/rouse'
-import { heal } from '../../src/tarot/trauma/heal'
-import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
-import { hitOf } from '../../src/tarot/trauma/facts'
-import { bleed, inflict } from '../../src/tarot/trauma/inflict'
-import { resist } from '../../src/tarot/trauma/stun'
-import { suffer } from '../../src/tarot/trauma/suffer'
-import { hitViews } from '../../src/tarot/trauma/view'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { checkResultOf } from '../../src/tarot/check/check-facts'
+import { tarotRecovery } from '../../src/tarot/recovery'
+import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
+import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
+import { declareDeath } from '../../src/tarot/trauma/declare-death'
+import { endStun } from '../../src/tarot/trauma/end-stun'
+import { healWounds } from '../../src/tarot/trauma/heal-wounds'
+import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { inflictBleedingWounds, inflictHit } from '../../src/tarot/trauma/inflict-hits'
+import { resistStun } from '../../src/tarot/trauma/resist-stun'
+import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
+import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
 import { pressedForAll } from '../support/actions'
@@ -34,20 +34,20 @@ const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun:
 
 interface Case {
   readonly blow?: Partial<Blow>
-  readonly state?: Partial<State>
+  readonly state?: Partial<TarotState>
   readonly ranks?: Readonly<Record<string, number>>
   readonly armor?: Readonly<Record<string, number>>
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<TarotSettings>
   readonly change?: Partial<Hit>
 }
 
 /** A click of Ana's player on a message where something hits her. */
 function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
-  const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
+  const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
   const click = tarotClick({}, state, { items, settings: { ...atOnce, ...settings }, data: { hit: 'h' } })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
-  return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
+  return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, FactsWithHits>
 }
 
 function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
@@ -57,17 +57,19 @@ function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
 
 describe('A hit', () => {
   it('Mina: three wounds with Fair Health are endured; four more are not', async () => {
-    const first = done(await suffer.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()))
+    const first = done(
+      await sufferWounds.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
+    )
     expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ of: ana.uuid, status: 'tarot-bleeding', on: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
-    expect(done(await suffer.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
+    expect(done(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
   })
 
   it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
     const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
-    const outcome = done(await suffer.decide(click, { armor: 'vest' }, new TableDeck().chance()))
+    const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
     // What does not land does not bleed.
@@ -78,7 +80,9 @@ describe('A hit', () => {
     const hand = ['swords-01', 'pentacles-02', 'cups-01']
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const click = hitting({ blow: { wounds: 2 } })
-    const { hit } = done(await suffer.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()))
+    const { hit } = done(
+      await sufferWounds.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()),
+    )
     const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
     // Two cards stop both wounds; for the third nothing is left.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
@@ -96,7 +100,11 @@ describe('A hit', () => {
     ['burnt cards count if they fit', ['cups-01'], 2],
   ])('%s', async (_why, hand, taken) => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
-    const outcome = await suffer.decide(hitting(), { suit: 'swords', cards: ticks(...hand) }, deck.chance())
+    const outcome = await sufferWounds.decide(
+      hitting(),
+      { suit: 'swords', cards: ticks(...hand) },
+      deck.chance(),
+    )
     expect(done(outcome).hit.taken).toBe(taken)
     // Nobody takes back what they have seen, and chooses again.
     expect(done(outcome).amend?.final).toBe(true)
@@ -105,9 +113,11 @@ describe('A hit', () => {
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
     const one = hitting({ blow: { wounds: 9 }, armor: worn })
-    expect(done(await suffer.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(7)
+    expect(done(await sufferWounds.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(
+      7,
+    )
     const all = hitting({ blow: { wounds: 9 }, armor: worn, settings: { armorStacks: true } })
-    expect(done(await suffer.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
+    expect(done(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
   it.each([
@@ -116,7 +126,7 @@ describe('A hit', () => {
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
   ])('refuses %s', async (_what, answers, change, refused) => {
-    const outcome = await suffer.decide(
+    const outcome = await sufferWounds.decide(
       hitting({ armor: { vest: 3 }, change }),
       answers,
       new TableDeck().chance(),
@@ -136,7 +146,7 @@ describe('A stun', () => {
     ['so does a major arcana', {}, ['major-05'], false],
   ])('%s', async (_why, ranks, hand, stunned) => {
     const deck = new TableDeck().give('player', ...hand)
-    const outcome = await resist.decide(
+    const outcome = await resistStun.decide(
       stunning({ ranks }),
       { suit: 'swords', cards: ticks(...hand) },
       deck.chance(),
@@ -156,7 +166,7 @@ describe('A stun', () => {
       change: { stage: 'stun', before: 0 },
       settings: { stunBeforeWounds },
     })
-    const outcome = await resist.decide(click, {}, new TableDeck().chance())
+    const outcome = await resistStun.decide(click, {}, new TableDeck().chance())
     expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned })
   })
 })
@@ -171,29 +181,29 @@ describe('The Narrator', () => {
 
   it('alone assigns wounds, and says how many', async () => {
     const chance = new TableDeck().chance()
-    expect(await inflict.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
+    expect(await inflictHit.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const click = tarotClick({}, {}, { asker: gamemaster })
     for (const wounds of [-1, 1.5, 31, 'two']) {
-      expect(await inflict.decide(click, { wounds }, chance)).toMatchObject({
+      expect(await inflictHit.decide(click, { wounds }, chance)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
-    expect(await inflict.decide(click, { wounds: 0 }, chance)).toMatchObject({
+    expect(await inflictHit.decide(click, { wounds: 0 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.noBlow',
     })
-    expect(isRefusal(await inflict.decide(click, { wounds: 2 }, chance))).toBe(false)
+    expect(isRefusal(await inflictHit.decide(click, { wounds: 2 }, chance))).toBe(false)
   })
 
   it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
     const chance = new TableDeck().chance(gamemaster)
     const stopped = byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 }))
-    expect(await pressedForAll(bleed, stopped, {}, chance)).toMatchObject({
+    expect(await pressedForAll(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
-    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)
+    const outcome = await inflictBleedingWounds.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as FactsWithHits)
     expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
   })
 })
@@ -201,18 +211,18 @@ describe('The Narrator', () => {
 describe('Death', () => {
   it('is the Narrator’s word, once, by Foundry’s own status, and marks who fights as defeated', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(await die.decide(tarotClick(), {}, chance)).toMatchObject({
+    expect(await declareDeath.decide(tarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const turn = { round: 1, initiative: 3, place: 0, now: true, used: [] }
     const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
-    expect(await die.decide(click, {}, chance)).toMatchObject({
+    expect(await declareDeath.decide(click, {}, chance)).toMatchObject({
       edits: [{ of: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ of: ana.uuid, status: 'dead', on: true }],
     })
     // Who is dead neither bleeds nor is stunned; what they did not have is not written.
     const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
-    expect(await die.decide(hurt, {}, chance)).toMatchObject({
+    expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
       statuses: [
         { of: ana.uuid, status: 'dead', on: true },
         { of: ana.uuid, status: 'tarot-bleeding', on: false },
@@ -220,7 +230,7 @@ describe('Death', () => {
       ],
     })
     const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
-    expect(await die.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
+    expect(await declareDeath.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
   })
 })
 
@@ -228,15 +238,15 @@ describe('The end of a stun', () => {
   it('is the Narrator’s word, for "a few minutes" end before a scene does', async () => {
     const chance = new TableDeck().chance(gamemaster)
     const stunned = { actor: { ...ana, statuses: ['tarot-stunned'] } }
-    expect(await rouse.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
+    expect(await endStun.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const click = tarotClick({}, {}, { asker: gamemaster, ...stunned })
-    expect(await rouse.decide(click, {}, chance)).toMatchObject({
+    expect(await endStun.decide(click, {}, chance)).toMatchObject({
       statuses: [{ of: ana.uuid, status: 'tarot-stunned', on: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
     })
-    expect(await rouse.decide({ ...click, actor: ana }, {}, chance)).toMatchObject({
+    expect(await endStun.decide({ ...click, actor: ana }, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notStunned',
     })
   })
@@ -250,7 +260,7 @@ describe('Stopping the bleeding', () => {
     ['so does Great', 6, 'success'],
     ['Good does not', 5, 'failure'],
   ])('%s', async (_why, medical, result) => {
-    const outcome = await aid.decide(
+    const outcome = await beginMedicalCheck.decide(
       tarotClick({ medical }, {}, { targets: [patient] }),
       {},
       new TableDeck().chance(),
@@ -258,11 +268,11 @@ describe('Stopping the bleeding', () => {
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as CheckFacts
     expect(facts.need).toBe(6)
-    expect(resultOf({ ...facts, stage: 'over' })).toBe(result)
+    expect(checkResultOf({ ...facts, stage: 'over' })).toBe(result)
   })
 
   it('then the patient’s player, or the Narrator, lets it stop', async () => {
-    const outcome = await aid.decide(
+    const outcome = await beginMedicalCheck.decide(
       tarotClick({ medical: 7 }, {}, { targets: [patient] }),
       {},
       new TableDeck().chance(),
@@ -294,20 +304,24 @@ describe('Stopping the bleeding', () => {
 
   it('nobody is helped who does not bleed; a hospital is the Narrator’s word', async () => {
     const chance = new TableDeck().chance()
-    expect(await aid.decide(tarotClick(), {}, chance)).toMatchObject({
+    expect(await beginMedicalCheck.decide(tarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    expect(await hospital.decide(tarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject({
+    expect(await treatInHospital.decide(tarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const outcome = await hospital.decide(tarotClick({}, { wounds: 1 }, { asker: gamemaster }), {}, chance)
+    const outcome = await treatInHospital.decide(
+      tarotClick({}, { wounds: 1 }, { asker: gamemaster }),
+      {},
+      chance,
+    )
     expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stableAt: 1, stopped: 1 } }])
   })
 })
 
 describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
-    const at = (own: Partial<State>) => recovery.dues.week(tarotClick({}, own), { rest: 'ask' })
+    const at = (own: Partial<TarotState>) => tarotRecovery.dues.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
       { on: true, edits: [{ of: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
@@ -317,11 +331,11 @@ describe('Healing', () => {
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
-    const outcome = await heal.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
+    const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
     expect(isRefusal(outcome) || outcome.edits).toEqual([
       { of: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
     ])
-    expect(await heal.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
+    expect(await healWounds.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { usualTrait, usualWeapon } from '../../src/tarot/contest/usual'
-import { traitNamed } from '../../src/tarot/traits'
+import { listedTrait } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, partyOf } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
@@ -89,7 +89,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     for (const item of carries) duel.arm(mina.uuid, item)
     const click = duel.click(mina.uuid, one)
     expect(usualWeapon(click, 'attacker')?.id).toBe(expected)
-    expect(usualTrait(click, 'attacker')).toBe(trait ? traitNamed(click.items, trait as never).id : '')
+    expect(usualTrait(click, 'attacker')).toBe(trait ? listedTrait(click.items, trait as never).id : '')
   })
 
   it('no weapon among rivals, and none for a defender', async () => {

@@ -1,15 +1,15 @@
 /** Whom checks and hits wait for: nobody has to find in the log that it is for them to go on. */
 import { describe, expect, it } from 'vitest'
-import type { CheckFacts } from '../../src/tarot/check/facts'
-import { checkMoot, checkWaits } from '../../src/tarot/check/facts'
-import { checkContext } from '../../src/tarot/check/view'
-import { messages } from '../../src/tarot/messages'
-import type { Push } from '../../src/tarot/push/push'
-import { NO_PUSH } from '../../src/tarot/push/push'
-import { medicalNeeded } from '../../src/tarot/rules'
-import type { Hit } from '../../src/tarot/trauma/facts'
-import { hitOf, hitWaits } from '../../src/tarot/trauma/facts'
-import { hitViews } from '../../src/tarot/trauma/view'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { isCheckHelpMoot, isCheckPendingFor } from '../../src/tarot/check/check-facts'
+import { checkContext } from '../../src/tarot/check/check-context'
+import { tarotMessages } from '../../src/tarot/messages'
+import type { Push } from '../../src/tarot/push/push-schema'
+import { NO_PUSH } from '../../src/tarot/push/push-schema'
+import { requiredMedicalRank } from '../../src/tarot/rules'
+import type { Hit } from '../../src/tarot/trauma/hit-facts'
+import { unansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
+import { hitViews } from '../../src/tarot/trauma/hit-view'
 import { ana, somebody } from '../support/people'
 import { card, tarotClick } from '../support/tarot'
 
@@ -68,8 +68,8 @@ describe('A check waits', () => {
       [false, false],
     ],
   ])('%s', (_why, facts, waits) => {
-    expect([ana, dov].map(({ uuid }) => checkWaits(facts, uuid))).toEqual(waits)
-    const { waits: kind } = messages.checks
+    expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(waits)
+    const { waits: kind } = tarotMessages.checks
     const several = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,
@@ -80,12 +80,12 @@ describe('A check waits', () => {
 
   it('no longer for a patient whose new wound is beyond that help (ruling TC21)', () => {
     const helped = check({
-      need: medicalNeeded(1),
+      need: requiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
     const patient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => checkMoot(helped, patient(wounds)))).toEqual([false, false, true])
-    expect(checkMoot({ ...helped, push: star(false) }, patient(9))).toBe(false)
+    expect([1, 2, 3].map((wounds) => isCheckHelpMoot(helped, patient(wounds)))).toEqual([false, false, true])
+    expect(isCheckHelpMoot({ ...helped, push: star(false) }, patient(9))).toBe(false)
   })
 
   it('on the sheet with the button for what is next', () => {
@@ -103,7 +103,7 @@ describe('A check waits', () => {
 
 describe('A hit waits', () => {
   const hit = (more: Partial<Hit>): Hit => ({
-    ...hitOf(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: 4 }),
+    ...unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: 4 }),
     stage: 'over',
     ...more,
   })
@@ -116,8 +116,8 @@ describe('A hit waits', () => {
     ['for the one that withstood its stun', hit({ stun: stunned(star(false)) }), true],
     ['not for one that was turned', hit({ push: star(true), stun: stunned(star(true)) }), false],
   ])('%s', (_why, one, waits) => {
-    expect(hitWaits({ hits: { h: one } }, ana.uuid)).toBe(waits)
-    expect(hitWaits({ hits: { h: one } }, dov.uuid)).toBe(false)
+    expect(hasPendingHit({ hits: { h: one } }, ana.uuid)).toBe(waits)
+    expect(hasPendingHit({ hits: { h: one } }, dov.uuid)).toBe(false)
   })
 
   it('on the sheet with the buttons that turn it', () => {

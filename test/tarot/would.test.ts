@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'
-import { ARCANA } from '../../src/tarot/arcana'
-import { push } from '../../src/tarot/check/ask'
-import { lore } from '../../src/tarot/lore'
-import { likelySuit, wouldRaise } from '../../src/tarot/push/would'
+import { TAROT_CARDS } from '../../src/tarot/arcana'
+import { pushUnasked } from '../../src/tarot/check/start-check'
+import { tarotCardMeanings } from '../../src/tarot/card-meanings'
+import { bestPushSuit, pushPreview } from '../../src/tarot/push/push-preview'
 import { atOnce, card, tarotClick, usual } from '../support/tarot'
 
 const dealt = (...names: readonly string[]): CardView[] =>
@@ -37,24 +37,24 @@ describe('what cards would come to', () => {
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
   ])('%s', (_why, names, then, notes) => {
-    const would = wouldRaise(usual, driving, 'swords', dealt(...names))
+    const would = pushPreview(usual, driving, 'swords', dealt(...names))
     expect(would.now).toEqual(aptitude('great'))
     expect(would.then).toEqual(then === null ? null : aptitude(then))
     expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
   it('of a trait that the Narrator keeps secret it says the ranks alone', () => {
-    const would = wouldRaise(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
+    const would = pushPreview(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ now: null, then: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const one = wouldRaise(usual, null, 'wands', dealt('wands-05'))
+    const one = pushPreview(usual, null, 'wands', dealt('wands-05'))
     expect(one.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
-    expect(wouldRaise(usual, null, 'wands', []).notes).toEqual([])
+    expect(pushPreview(usual, null, 'wands', []).notes).toEqual([])
   })
 
   it('a question says it of the trait and the suit as they are filled in, wounds counted', () => {
     const click = tarotClick({ driving: 6 }, { wounds: 1 }, { settings: atOnce, data: { suit: 'cups' } })
-    const asked = push.ask(click)
+    const asked = pushUnasked.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
     const say = (suit: string) => asked.would?.({ trait: 'driving', suit }, dealt('cups-03'))
@@ -68,15 +68,15 @@ describe('what cards would come to', () => {
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
   ])('the suit that is proposed: %s', (_why, names, suit) =>
-    expect(likelySuit(dealt(...names), usual)).toBe(suit),
+    expect(bestPushSuit(dealt(...names), usual)).toBe(suit),
   )
 })
 
 describe('a card looked at closely', () => {
   it('has a suit and a sentence each, a rank too, but the Fool', () => {
-    for (const { id, number, kind } of ARCANA) {
+    for (const { id, number, kind } of TAROT_CARDS) {
       const [one] = dealt(id)
-      const face = one && lore.face(one, usual)
+      const face = one && tarotCardMeanings.face(one, usual)
       expect(face?.suit, id).not.toBeNull()
       expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
       const isPerson = kind === 'minor' && number >= 11
@@ -89,19 +89,19 @@ describe('a card looked at closely', () => {
     ['major-19', 'XIX'],
   ])('%s has the number that it is printed with', (id, rank) => {
     const [one] = dealt(id)
-    expect(one && lore.face(one, usual)?.rank).toEqual({ text: rank })
+    expect(one && tarotCardMeanings.face(one, usual)?.rank).toEqual({ text: rank })
   })
 
   it('a suit that nobody knows is named as its deck has it', () =>
     expect(
-      lore.face({ id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' }, usual),
+      tarotCardMeanings.face({ id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' }, usual),
     ).toMatchObject({
       suit: { text: 'Bells' },
       meanings: [{ key: 'HnB.tarot.does.strange' }],
     }))
 
   it('chosen cards say to the question that plays them which suit is likely', () => {
-    expect(lore.about(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
-    expect(lore.about([], usual)).toEqual({})
+    expect(tarotCardMeanings.about(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
+    expect(tarotCardMeanings.about([], usual)).toEqual({})
   })
 })

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FACE_CARDS } from '../../../src/harm-cards/face-cards'
-import { ARCANA } from '../../../src/tarot/arcana'
+import { TAROT_CARDS } from '../../../src/tarot/arcana'
 import { BACKS } from './backs'
 import { harmCard } from './harm-card'
 import { majorCard } from './major'
@@ -18,7 +18,7 @@ export async function composeCards(out: string, without: readonly string[]): Pro
   const words = await wordsOf()
   const pictures = new Map<string, string>()
   const harm = without.includes('harm-cards') ? [] : FACE_CARDS
-  const tarot = without.includes('tarot') ? [] : ARCANA
+  const tarot = without.includes('tarot') ? [] : TAROT_CARDS
   for (const face of harm) pictures.set(face.id, harmCard(face, phraseOf(words, face.name)))
   for (const card of tarot) {
     const title = phraseOf(words, card.name)

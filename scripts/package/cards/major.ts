@@ -1,5 +1,5 @@
 /** The faces of the major arcana. */
-import type { Major } from '../../../src/tarot/arcana'
+import type { MajorArcanaCard } from '../../../src/tarot/arcana'
 import { sheet, TAROT } from './frame'
 import { figureOf } from './icons'
 import { DUSK, GOLD, NIGHT, SKIN } from './palette'
@@ -23,7 +23,7 @@ const STARS = [
 ] as const
 
 /** A trump: a window into the night, gold and pale, so that it is known from every suit at a glance. */
-export function majorCard({ number }: Major, title: string): string {
+export function majorCard({ number }: MajorArcanaCard, title: string): string {
   const { drawing, lowered } = figureOf(number)
   const right = TAROT.width - WINDOW.left
   const arch =

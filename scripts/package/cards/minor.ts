@@ -1,6 +1,6 @@
 /** The faces of the minor arcana. */
-import type { Minor, MinorSuit } from '../../../src/tarot/arcana'
-import { PAGE } from '../../../src/tarot/arcana'
+import type { MinorArcanaCard, MinorSuit } from '../../../src/tarot/arcana'
+import { PAGE_NUMBER } from '../../../src/tarot/arcana'
 import { coat } from './coats'
 import { notched, picture, sheet, TAROT, twice } from './frame'
 import { hands } from './hands'
@@ -39,9 +39,9 @@ const COURT: readonly { readonly index: string; readonly rank: Rank }[] = [
 ]
 
 /** A card of a suit: the Ace and its court have a picture, the others as many signs as they count. */
-export function minorCard({ suit, number }: Minor, title: string): string {
+export function minorCard({ suit, number }: MinorArcanaCard, title: string): string {
   const hue = TAROT_HUES[suit]
-  const court = COURT[number - PAGE]
+  const court = COURT[number - PAGE_NUMBER]
   const rank = court?.index ?? (number === 1 ? 'A' : String(number))
   const index =
     text(rank, { x: INDEX.x, y: INDEX.rank, height: 44, anchor: 'middle', tracking: -2, within: 42 }) +

@@ -36,12 +36,12 @@ import { storyModeSettingsSchema as storySettings } from '../../../src/story-mod
 import { CHARACTER_HEARTS, dcOfLevel, D20_FACES, neededFace } from '../../../src/story-mode/rules'
 import { ARMOR_TABLE, RESTS_SPARED, ATTACK_WEIGHTS, SEVERITY_TABLE } from '../../../src/story-mode/tables'
 import type { ArmorWeight, WoundSeverity, Treatment } from '../../../src/story-mode/tables'
-import { ARCANA, MINOR_SUITS } from '../../../src/tarot/arcana'
-import { POINTS, priceOf } from '../../../src/tarot/creation'
-import { nextHand } from '../../../src/tarot/hands'
-import { aptitudeOf, APTITUDES, medicalNeeded, rankNow } from '../../../src/tarot/rules'
-import { CORE, TRAITS } from '../../../src/tarot/trait-list'
-import { soak, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/rules'
+import { TAROT_CARDS, MINOR_SUITS } from '../../../src/tarot/arcana'
+import { STARTING_POINTS, rankPrice } from '../../../src/tarot/creation-points'
+import { nextHandSize } from '../../../src/tarot/hands'
+import { aptitudeOfRank, APTITUDES, requiredMedicalRank, effectiveRank } from '../../../src/tarot/rules'
+import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
+import { soakWithPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
 /** The space to which the chase that is called short is run. */
@@ -221,24 +221,24 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
 const rankOf = (aptitude: string | undefined): number => APTITUDES.indexOf(one(APTITUDES, aptitude)) + 1
 
 const tarot: Readonly<Record<string, (of: Of) => Value>> = {
-  cards: () => ARCANA.length,
-  majors: () => ARCANA.filter(({ kind }) => kind === 'major').length,
-  perSuit: () => ARCANA.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
-  hand: ([drawn]) => nextHand(drawn === undefined ? 0 : whole(drawn)),
-  points: () => POINTS,
+  cards: () => TAROT_CARDS.length,
+  majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
+  perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
+  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : whole(drawn)),
+  points: () => STARTING_POINTS,
   aptitudes: () => APTITUDES.length,
-  traits: () => TRAITS.length,
-  core: () => CORE.length,
+  traits: () => TRAIT_KEYS.length,
+  core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => rankOf(aptitude),
-  costs: ([aptitude]) => priceOf(rankOf(aptitude), { refundBelowMediocre: false }),
+  costs: ([aptitude]) => rankPrice(rankOf(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that stops the bleeding of so many wounds. */
-  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOf(medicalNeeded(whole(wounds)))}`,
+  stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(whole(wounds)))}`,
   /** What an aptitude is with so many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOf(rankNow(rankOf(aptitude), whole(wounds)))}`,
+    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), whole(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
-  through: ([wounds, rating]) => soak(whole(wounds), whole(rating)).through,
-  ratingAfter: ([wounds, rating]) => soak(whole(wounds), whole(rating)).rating,
+  through: ([wounds, rating]) => soakWithPiece(whole(wounds), whole(rating)).through,
+  ratingAfter: ([wounds, rating]) => soakWithPiece(whole(wounds), whole(rating)).rating,
 }
 
 const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>>> = {

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { majorsOf, stepsOf } from '../push/push'
+import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
 import type { ContestFacts, OnContest } from './facts'
 import { isRevealed, MOST_EXTRA, revealedKeys, roleOf } from './facts'
 import type { PairResult, Tally } from './rules'
@@ -12,7 +12,7 @@ import { drawOf, resultsAmong } from './rules'
 function talliesOf(facts: ContestFacts): Tally[] {
   return revealedKeys(facts).flatMap((key) => {
     const [side, one] = [facts.exchange.sides[key], facts.revealed[key]]
-    return side && one ? [{ key, role: roleOf(side.role), rank: one.now + stepsOf(one.push) }] : []
+    return side && one ? [{ key, role: roleOf(side.role), rank: one.now + raisedRanksOf(one.push) }] : []
   })
 }
 
@@ -23,7 +23,7 @@ export interface Result extends PairResult {
 
 /** The results by aptitude, where no major arcana was played; each draw as the Narrator has decided it. */
 export function resultsOf(facts: ContestFacts): Result[] {
-  if (Object.values(facts.revealed).some(({ push }) => majorsOf(push).length > 0)) return []
+  if (Object.values(facts.revealed).some(({ push }) => majorCardsOf(push).length > 0)) return []
   return resultsAmong(talliesOf(facts)).map((result) => {
     const draw = drawOf(result.sides)
     if (result.winner !== null || !Object.hasOwn(facts.words, draw)) {

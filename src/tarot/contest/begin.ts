@@ -7,7 +7,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
-import type { Weapon } from '../data'
+import type { TarotWeapon } from '../data'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, ContestFacts } from './facts'
 import { roleOf } from './facts'
@@ -81,7 +81,7 @@ export const contestAll = defineAction<GroupClick<Tarot>, v.InferOutput<typeof n
 })
 
 /** Attacks everybody chosen with a weapon: one contest, in which everybody declares once (ruling TC34). */
-export const attack = defineAction<ItemClick<Tarot, Weapon>, v.InferOutput<typeof noAnswersSchema>>({
+export const attack = defineAction<ItemClick<Tarot, TarotWeapon>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...against, label: 'HnB.tarot.whom.attack', oneself: false }),

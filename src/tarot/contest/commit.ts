@@ -6,9 +6,9 @@ import { answerEdits as answerSet, answerCardsTag } from '../../core/exchange-ch
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { dealingFor } from '../cards'
-import { pushQuestion } from '../push/form'
-import { cardsToPlay } from '../push/play'
+import { handOfActor } from '../table-deck'
+import { pushQuestion } from '../push/push-form'
+import { findPlayableCards } from '../push/play-push-cards'
 import { declareAnswers, declaredBy, declareQuestion } from './declare'
 import type { ContestFacts, Declared, OnContest } from './facts'
 import { dueOf } from './facts'
@@ -50,10 +50,10 @@ export const commit = defineAction<OnContest, v.InferOutput<typeof declareAnswer
     const { facts } = click.message
     const declared = facts.declared[key] ?? declaredBy(click, side.role, answers)
     if (isRefusal(declared)) return declared
-    const dealing = dealingFor(click, chance)
+    const dealing = handOfActor(click, chance)
     if (isRefusal(dealing)) return dealing
     const { cards } = answers
-    const played = cardsToPlay(click, dealing, cards)
+    const played = findPlayableCards(click, dealing, cards)
     if (isRefusal(played)) return played
     if (cards.length > 0) dealing.lay(cards, answerCardsTag(click.message, key))
     const committed = { number: cards.length }

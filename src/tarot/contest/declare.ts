@@ -7,12 +7,12 @@ import { unansweredSideOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { checkedNow } from '../check/check'
-import type { PushAnswers } from '../push/form'
-import { pushAnswers, pushQuestion } from '../push/form'
-import { loweringWounds } from '../reaction-round'
-import { MEDIOCRE, rankNow, rankWords } from '../rules'
-import { traitNamed } from '../traits'
+import { currentCheckedTrait } from '../check/check-state'
+import type { PushAnswers } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { rankLoweringWounds } from '../reaction-round'
+import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
+import { listedTrait } from '../traits'
 import type { Committed, Declared, OnContest } from './facts'
 import { someHaveLaid } from './facts'
 import { standsNow } from './reveal'
@@ -20,7 +20,7 @@ import { usualTrait, usualWeapon } from './usual'
 import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
 
 export const declareAnswers = v.object({
-  ...pushAnswers.entries,
+  ...pushAnswersSchema.entries,
   weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
 
@@ -30,7 +30,7 @@ export function declareQuestion(
   { key, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
   plays: boolean,
 ): ActionQuestion {
-  const stands = (trait: string) => standsNow(click, key, { trait: checkedNow(click, trait) })
+  const stands = (trait: string) => standsNow(click, key, { trait: currentCheckedTrait(click, trait) })
   const question = pushQuestion(click, usualTrait(click, role), null, plays, stands)
   const usual = usualWeapon(click, role)?.id ?? ''
   const weapons = role === 'attacker' ? weaponsOf(click) : []
@@ -39,11 +39,11 @@ export function declareQuestion(
     context: {
       ...question.context,
       blank: 'HnB.tarot.contest.noTrait',
-      blankAptitude: rankWords(rankNow(MEDIOCRE, loweringWounds(click, click.settings))),
+      blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
-        trait: traitNamed(click.items, usualTraitOf(fields)).id,
+        trait: listedTrait(click.items, usualTraitOf(fields)).id,
         chosen: id === usual,
       })),
     },
@@ -59,7 +59,7 @@ export function declaredBy(
   role: string,
   { trait: wanted, suit, weapon }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
 ): Declared | Refusal {
-  const trait = checkedNow(click, wanted)
+  const trait = currentCheckedTrait(click, wanted)
   if (wanted !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
   const armed = weapon === '' ? null : weaponsOf(click).find(({ id }) => id === weapon)
   if (armed === undefined || (armed && role !== 'attacker'))

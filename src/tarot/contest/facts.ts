@@ -4,12 +4,12 @@ import type { ExchangeClick, PresentSides } from '../../core/exchange'
 import { exchangeSchema, MAX_SIDES, activeSides, waitsForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
-import { checkedTrait } from '../check/facts'
-import { majorsOf, pushSchema } from '../push/push'
-import { PUSH_SUITS } from '../push/rules'
-import type { Settings, Tarot } from '../rules'
-import { MOST_WOUNDS } from '../rules'
-import { hits, hitsMoot, hitWaits } from '../trauma/facts'
+import { checkedTraitSchema } from '../check/check-facts'
+import { majorCardsOf, pushSchema } from '../push/push-schema'
+import { PUSH_SUITS } from '../push/push-rules'
+import type { TarotSettings, Tarot } from '../rules'
+import { MAX_TAROT_WOUNDS } from '../rules'
+import { hitsSchema, areHitsMoot, hasPendingHit } from '../trauma/hit-facts'
 import type { Role } from './rules'
 import { majorsInOrder, ROLES } from './rules'
 
@@ -32,7 +32,7 @@ export type AttackWeapon = v.InferOutput<typeof weapon>
 
 /** What a side declares, before anybody plays a card. */
 const declared = v.object({
-  trait: v.nullable(checkedTrait),
+  trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
   /** Null for everybody but an attacker, and for one without a weapon. */
   weapon: v.nullable(weapon),
@@ -48,7 +48,7 @@ const revealed = v.object({
   now: rank,
   penalty: rank,
   /** The wounds of the same Reaction round, which did not lower ranks yet. */
-  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
 export type Revealed = v.InferOutput<typeof revealed>
@@ -81,7 +81,7 @@ export const contestFacts = v.object({
    * The Narrator's word on draws, by `drawOf`: the key of the side that prevails, or empty for a draw that stays one.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), key])),
-  hits,
+  hits: hitsSchema,
 })
 export type ContestFacts = v.InferOutput<typeof contestFacts>
 export type OnContest = ExchangeClick<Tarot, ContestFacts>
@@ -101,7 +101,7 @@ export function contestMajors(facts: ContestFacts) {
   return majorsInOrder(
     revealedKeys(facts).map((side) => ({
       key: side,
-      majors: majorsOf(facts.revealed[side]?.push ?? { shown: [] }).map(({ card, turned }) => ({
+      majors: majorCardsOf(facts.revealed[side]?.push ?? { shown: [] }).map(({ card, turned }) => ({
         card: card.id,
         place: turned?.place ?? null,
       })),
@@ -133,7 +133,7 @@ function allDeclared(
 export function dueOf(
   facts: ContestFacts,
   side: string,
-  { suitsFirst }: Pick<Settings, 'suitsFirst'>,
+  { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
   there: PresentSides,
 ): 'declare' | 'commit' | null {
   const one = facts.exchange.sides[side]
@@ -156,7 +156,7 @@ export function contestMoot(
 ): boolean {
   const next = sideToTurn(facts)
   const turns = next !== null && facts.exchange.sides[next]?.uuid === party.actor.uuid
-  return !turns && hitsMoot(facts, party)
+  return !turns && areHitsMoot(facts, party)
 }
 
 /** Does a contest wait for an actor: to declare, to commit cards, to turn one, or to answer a hit? */
@@ -164,7 +164,7 @@ export function contestWaits(facts: ContestFacts, actor: string): boolean {
   const next = sideToTurn(facts)
   return (
     waitsForAnswer(facts.exchange, actor) ||
-    hitWaits(facts, actor) ||
+    hasPendingHit(facts, actor) ||
     (next !== null && facts.exchange.sides[next]?.uuid === actor)
   )
 }

@@ -2,14 +2,14 @@
 import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
-import type { PushOfMessage } from '../push/actions'
-import { pushActions } from '../push/actions'
-import { majorsOf, turnedMajors } from '../push/push'
+import type { MessagePush } from '../push/push-actions'
+import { pushActions } from '../push/push-actions'
+import { majorCardsOf, turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { adjustHit } from '../trauma/adjust'
-import { hitPush, turnedIn } from '../trauma/pushes'
-import { resist } from '../trauma/stun'
-import { suffer } from '../trauma/suffer'
+import { adjustHit } from '../trauma/adjust-hit'
+import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
+import { resistStun } from '../trauma/resist-stun'
+import { sufferWounds } from '../trauma/suffer-wounds'
 import { adjust, decideDraw } from './adjust'
 import { commit } from './commit'
 import { declare } from './declare'
@@ -34,17 +34,17 @@ const { leave, end } = exchangeActions<Tarot, ContestFacts>({
 })
 
 /** The push of a side that a button names; null for any other button. */
-function sidePush({ message: { facts }, data }: OnContest): PushOfMessage | null {
+function sidePush({ message: { facts }, data }: OnContest): MessagePush | null {
   const key = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   return side ? pushOfSide(facts, key, side) : null
 }
 
 /** In a contest every major arcana is turned, in order; of those against a hit, one is enough. */
-function whyNotTurn(click: OnContest, { push }: PushOfMessage) {
+function whyNotTurn(click: OnContest, { push }: MessagePush) {
   const { facts } = click.message
   if (!sidePush(click)) {
-    return turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
+    return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
   const next = sideToTurn(facts)
   if (next === null) return refuse('HnB.tarot.refusal.alreadyTurned')
@@ -53,10 +53,12 @@ function whyNotTurn(click: OnContest, { push }: PushOfMessage) {
 }
 
 /** After the sides' last major arcana the table is cleared; a push against a hit is separate. */
-function determined(click: OnContest, { key }: PushOfMessage): readonly string[] {
+function determined(click: OnContest, { key }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts
   if (!sidePush(click)) return [key]
-  const left = Object.values(revealed).flatMap(({ push }) => majorsOf(push).filter(({ turned }) => !turned))
+  const left = Object.values(revealed).flatMap(({ push }) =>
+    majorCardsOf(push).filter(({ turned }) => !turned),
+  )
   return left.length > 1 ? [] : Object.keys(revealed)
 }
 
@@ -76,15 +78,15 @@ export const contestMessage = defineMessageKind<Tarot, ContestFacts>({
     adjust,
     decideDraw,
     strikeWith,
-    suffer,
-    resist,
+    suffer: sufferWounds,
+    resist: resistStun,
     adjustHit,
     ...pushActions<ContestFacts>({
-      find: (click) => sidePush(click) ?? hitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+      find: (click) => sidePush(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
       whyNotTurn,
       turnedBefore: (facts) =>
-        turnedIn(facts) +
-        Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajors(push).length, 0),
+        turnedCardCount(facts) +
+        Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajorCards(push).length, 0),
       determined,
     }),
   },

@@ -11,13 +11,13 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { dealingFor } from '../cards'
-import { checkedNow } from '../check/check'
-import { revealed } from '../push/play'
-import { majorsOf } from '../push/push'
+import { handOfActor } from '../table-deck'
+import { currentCheckedTrait } from '../check/check-state'
+import { revealPush } from '../push/play-push-cards'
+import { majorCardsOf } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { MEDIOCRE, rankNow } from '../rules'
-import { freshWounds, loweringWounds } from '../reaction-round'
+import { MEDIOCRE_RANK, effectiveRank } from '../rules'
+import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
 import type { Committed, ContestFacts, Declared, OnContest, Revealed } from './facts'
 import { isRevealed, roleOf } from './facts'
 import type { Role } from './rules'
@@ -31,7 +31,7 @@ export const revealNow = defineAction<OnContest, v.InferOutput<typeof noAnswersS
     const { exchange } = click.message.facts
     if (isRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
     if (!haveAllAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
-    const dealing = dealingFor(click, chance)
+    const dealing = handOfActor(click, chance)
     if (isRefusal(dealing)) return dealing
     const { facts } = click.message
     const set = revealAll(click, facts, activeSides(exchange, click.sides), dealing)
@@ -55,16 +55,16 @@ export function revealAll(
     const tag = answerCardsTag(message, key)
     const declared = facts.declared[key]
     const before = dealing.reshuffled
-    const cards = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
+    const cards = revealPush(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
       dealing.burn(number, tag),
     )
     const push = !before && dealing.reshuffled ? { ...cards, again: true } : cards
     const penalty = penaltyIn(facts, key, roles)
     const party = click.sides.find(({ actor }) => actor.uuid === side.uuid)
-    const fresh = party ? freshWounds(party, click.settings) : 0
+    const fresh = party ? currentRoundWounds(party, click.settings) : 0
     return [key, { now: countsNow(click, party, declared) - penalty, penalty, fresh, push }]
   })
-  const determined = all.every(([, { push }]) => majorsOf(push).length === 0)
+  const determined = all.every(([, { push }]) => majorCardsOf(push).length === 0)
   const shown = new Set(all.map(([key]) => key))
   // A side whose actor was deleted meanwhile has cards on the table, too, which nobody reveals.
   for (const key of Object.keys(facts.exchange.sides)) {
@@ -97,9 +97,9 @@ function countsNow(
   party: Participant<Tarot> | undefined,
   answer: Pick<Declared, 'trait'> | undefined,
 ): number {
-  if (!party) return answer?.trait?.now ?? MEDIOCRE
-  const known = answer?.trait && checkedNow({ ...party, settings }, answer.trait.id)
-  return known ? known.now : rankNow(MEDIOCRE, loweringWounds(party, settings))
+  if (!party) return answer?.trait?.now ?? MEDIOCRE_RANK
+  const known = answer?.trait && currentCheckedTrait({ ...party, settings }, answer.trait.id)
+  return known ? known.now : effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(party, settings))
 }
 
 /** Discards everything that was laid under a tag. */
@@ -110,7 +110,7 @@ function discardAll(dealing: DeckHandle, tag: string): void {
 
 /** Discards the committed cards of a side that leaves, or whose contest is called off (ruling TC33). */
 export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
-  const dealing = dealingFor(click, chance)
+  const dealing = handOfActor(click, chance)
   if (isRefusal(dealing)) return dealing
   discardAll(dealing, answerCardsTag(click.message, key))
   return null

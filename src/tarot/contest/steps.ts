@@ -3,9 +3,9 @@ import { haveAllAnswered, isOneSideLeft, activeSides } from '../../core/exchange
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { turning } from '../push/steps'
+import { turnMajorSteps } from '../push/push-steps'
 import type { Tarot } from '../rules'
-import { hitSteps } from '../trauma/steps'
+import { hitSteps } from '../trauma/hit-steps'
 import { resultsOf } from './adjust'
 import type { ContestFacts } from './facts'
 import { someHaveLaid, dueOf, isRevealed, sideToTurn } from './facts'
@@ -60,7 +60,7 @@ function revealing({ asker, plays, sides }: Looker): PendingStep {
 function turnSteps(facts: ContestFacts): PendingStep[] {
   const key = sideToTurn(facts)
   const side = key === null ? undefined : facts.exchange.sides[key]
-  return key !== null && side ? turning(pushOfSide(facts, key, side)) : []
+  return key !== null && side ? turnMajorSteps(pushOfSide(facts, key, side)) : []
 }
 
 function drawSteps(facts: ContestFacts, { plays }: Looker): PendingStep[] {

@@ -7,9 +7,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { adjusted, blowAnswers, blowQuestion, woundsAnswer } from '../trauma/blow'
-import type { Blow } from '../trauma/facts'
-import { hitOf } from '../trauma/facts'
+import { adjustedBlow, blowAnswersSchema, blowQuestion, woundsAnswerSchema } from '../trauma/blow-question'
+import type { Blow } from '../trauma/hit-facts'
+import { unansweredHit } from '../trauma/hit-facts'
 import { resultsOf } from './adjust'
 import type { AttackWeapon, Committed, ContestFacts, OnContest } from './facts'
 import { isRevealed } from './facts'
@@ -72,7 +72,7 @@ function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
-const answers = v.object({ ...blowAnswers.entries, wounds: v.optional(woundsAnswer) })
+const answers = v.object({ ...blowAnswersSchema.entries, wounds: v.optional(woundsAnswerSchema) })
 
 /** A weapon hits a defender; the Narrator is asked what she adjusts ("the Narrator can make some adjustments"). */
 export const strikeWith = defineAction<OnContest, v.InferOutput<typeof answers>>({
@@ -93,11 +93,11 @@ export const strikeWith = defineAction<OnContest, v.InferOutput<typeof answers>>
     const { wounds } = adjustments
     // Only the Narrator adjusts; a player strikes with the weapon as it is.
     const blow =
-      click.asker.isGM && wounds !== undefined ? adjusted(known, { ...adjustments, wounds }) : known
+      click.asker.isGM && wounds !== undefined ? adjustedBlow(known, { ...adjustments, wounds }) : known
     if (isRefusal(blow)) return blow
     return {
       amend: {
-        set: { [`hits.${chance.id()}`]: toStoredValue(hitOf(side, blow, strike.by)) },
+        set: { [`hits.${chance.id()}`]: toStoredValue(unansweredHit(side, blow, strike.by)) },
         what: { key: 'HnB.tarot.contest.struck', data: { name: side.name } },
       },
     }

@@ -1,15 +1,15 @@
 /** The declaration proposed to a side of a contest: the trait usually checked, and its weapon (ruling TC17). */
 import { activeSides } from '../../core/exchange'
 import type { ParsedItem } from '../../core/game-views'
-import type { Weapon } from '../data'
-import { hurts } from '../data'
-import { traitNamed } from '../traits'
+import type { TarotWeapon } from '../data'
+import { canWeaponHarm } from '../data'
+import { listedTrait } from '../traits'
 import type { OnContest } from './facts'
 import { isBeyond } from './range'
 import { usualTraitOf, weaponsOf } from './weapons'
 
 /** An attacker's usual weapon: the one that the contest began with, else the fittest of those they carry. */
-export function usualWeapon(click: OnContest, role: string): ParsedItem<Weapon> | undefined {
+export function usualWeapon(click: OnContest, role: string): ParsedItem<TarotWeapon> | undefined {
   if (role !== 'attacker') return undefined
   const all = weaponsOf(click)
   return all.find(({ id }) => id === click.message.facts.weapon?.item) ?? fittest(click, all)
@@ -19,15 +19,18 @@ export function usualWeapon(click: OnContest, role: string): ParsedItem<Weapon> 
  * What reaches a defender before what does not, then what is used with the best trait, then what stands first. What
  * has no effect in this game is nobody's weapon here.
  */
-function fittest(click: OnContest, all: readonly ParsedItem<Weapon>[]): ParsedItem<Weapon> | undefined {
+function fittest(
+  click: OnContest,
+  all: readonly ParsedItem<TarotWeapon>[],
+): ParsedItem<TarotWeapon> | undefined {
   const { exchange, away } = click.message.facts
   const measured = away.filter(({ by }) => exchange.sides[by]?.uuid === click.actor.uuid)
-  const reaches = ({ fields }: ParsedItem<Weapon>) =>
+  const reaches = ({ fields }: ParsedItem<TarotWeapon>) =>
     measured.length === 0 || measured.some((one) => isBeyond(fields, one) !== true)
-  const armed = all.filter(({ fields }) => hurts(fields))
+  const armed = all.filter(({ fields }) => canWeaponHarm(fields))
   const within = armed.filter(reaches)
-  const rank = ({ fields }: ParsedItem<Weapon>) => traitNamed(click.items, usualTraitOf(fields)).rank
-  return (within.length > 0 ? within : armed).reduce<ParsedItem<Weapon> | undefined>(
+  const rank = ({ fields }: ParsedItem<TarotWeapon>) => listedTrait(click.items, usualTraitOf(fields)).rank
+  return (within.length > 0 ? within : armed).reduce<ParsedItem<TarotWeapon> | undefined>(
     (best, one) => (best && rank(best) >= rank(one) ? best : one),
     undefined,
   )
@@ -37,7 +40,7 @@ function fittest(click: OnContest, all: readonly ParsedItem<Weapon>[]): ParsedIt
 export function usualTrait(click: OnContest, role: string): string {
   if (role === 'defender') return usualDefence(click)
   const weapon = usualWeapon(click, role)
-  return weapon ? traitNamed(click.items, usualTraitOf(weapon.fields)).id : ''
+  return weapon ? listedTrait(click.items, usualTraitOf(weapon.fields)).id : ''
 }
 
 /**
@@ -45,11 +48,11 @@ export function usualTrait(click: OnContest, role: string): string {
  * defender's own close weapons are used with; among equals with the first named.
  */
 function usualDefence(click: OnContest): string {
-  const reaction = traitNamed(click.items, 'reaction')
+  const reaction = listedTrait(click.items, 'reaction')
   if (isShot(click)) return reaction.id
   const close = weaponsOf(click).filter(({ fields }) => fields.range === 0)
-  const fought = close.map(({ fields }) => traitNamed(click.items, usualTraitOf(fields)))
-  return [reaction, traitNamed(click.items, 'melee'), ...fought].reduce((best, one) =>
+  const fought = close.map(({ fields }) => listedTrait(click.items, usualTraitOf(fields)))
+  return [reaction, listedTrait(click.items, 'melee'), ...fought].reduce((best, one) =>
     one.rank > best.rank ? one : best,
   ).id
 }

@@ -4,13 +4,13 @@ import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
 import { withSign } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/game-views'
-import { ladder } from '../ladder'
-import type { PushOfMessage } from '../push/actions'
-import { stepsOf } from '../push/push'
-import { pushView } from '../push/view'
+import { aptitudeLadder } from '../aptitude-ladder'
+import type { MessagePush } from '../push/push-actions'
+import { raisedRanksOf } from '../push/push-schema'
+import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { rankWords } from '../rules'
-import { hitViews } from '../trauma/view'
+import { rankPhrase } from '../rules'
+import { hitViews } from '../trauma/hit-view'
 import type { Result } from './adjust'
 import { resultsOf } from './adjust'
 import type { AttackWeapon, Committed, ContestFacts, Declared } from './facts'
@@ -24,7 +24,7 @@ export function pushOfSide(
   facts: ContestFacts,
   key: string,
   side: Pick<ExchangeSide<Committed>, 'uuid' | 'name' | 'left' | 'answer'>,
-): PushOfMessage {
+): MessagePush {
   const { exchange, declared, revealed } = facts
   const suit = declared[key]?.suit ?? null
   const open = !isRevealed(facts) && !exchange.over && !side.left && side.answer === null
@@ -94,7 +94,7 @@ function sideView(
     committed: answer && { backs: Array.from({ length: answer.number }) },
     ...sidePushView(facts, side, viewer),
     fresh: told?.fresh ?? 0,
-    told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
+    told: told && { ladder: aptitudeLadder({ before: told.now, now: told.now + raisedRanksOf(told.push) }) },
     // The sheet has its own buttons for this.
     mayDeclare:
       plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !someHaveLaid(facts))),
@@ -128,7 +128,7 @@ function resultView({ sides, winner, holds }: Result, nameOf: (key: string) => s
 
 const weaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
   ...weapon,
-  stun: stun === null ? null : rankWords(stun),
+  stun: stun === null ? null : rankPhrase(stun),
 })
 
 const declaredView = ({ trait, weapon }: Declared): object => ({

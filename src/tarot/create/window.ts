@@ -2,13 +2,13 @@
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import { defineActorWindow } from '../../core/window-kind'
-import { capOf, priceOf } from '../creation'
-import { missingFor, pointsOf, whyNotStart } from '../points'
+import { startingRankCap, rankPrice } from '../creation-points'
+import { missingPoints, pointBudget, whyNotStartingRank } from '../trait-points'
 import type { Tarot } from '../rules'
-import { APTITUDES, DETAILS, MEDIOCRE, rankWords } from '../rules'
+import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, rankPhrase } from '../rules'
 import type { TraitKey } from '../trait-list'
-import { isSpecialized, TRAITS } from '../trait-list'
-import { traitsOf } from '../traits'
+import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
+import { sortedTraits } from '../traits'
 import { fieldOf, heldOf, iconOf, isCore } from './actions'
 
 type TarotSituation = Situation<Tarot>
@@ -22,7 +22,7 @@ export const creationWindow = defineActorWindow<Tarot>({
   next(situation) {
     const { actor, state } = situation
     if (state.created) return []
-    const { left, budget } = pointsOf(situation)
+    const { left, budget } = pointBudget(situation)
     const step = actorStep(actor, { key: 'HnB.tarot.next.create', data: { left, budget } }, [
       {
         act: 'finish',
@@ -37,26 +37,26 @@ export const creationWindow = defineActorWindow<Tarot>({
 
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
-  const keys: ReadonlySet<string> = new Set(TRAITS)
-  const shown = new Set(TRAITS.flatMap((key) => heldOf(situation, key)?.id ?? []))
+  const keys: ReadonlySet<string> = new Set(TRAIT_KEYS)
+  const shown = new Set(TRAIT_KEYS.flatMap((key) => heldOf(situation, key)?.id ?? []))
   return {
     created: state.created,
-    cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
+    cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     heads: APTITUDES.map((aptitude, index) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
-      price: priceOf(index + 1, settings),
+      price: rankPrice(index + 1, settings),
     })),
-    traits: TRAITS.map((key) => row(situation, key)),
+    traits: TRAIT_KEYS.map((key) => row(situation, key)),
     // The table's own traits, and further specializations, are changed on the sheet.
-    others: traitsOf(items)
+    others: sortedTraits(items)
       .filter(({ id, key, fields }) => fields && (!keys.has(key) || !shown.has(id)))
       .map(({ name, fields }) => ({
         name,
         specialization: fields?.specialization,
-        label: rankWords(fields?.rank ?? MEDIOCRE),
+        label: rankPhrase(fields?.rank ?? MEDIOCRE_RANK),
       })),
-    about: DETAILS.map((detail) => ({
+    about: DESCRIPTION_PARTS.map((detail) => ({
       label: `HnB.tarot.about.${detail}`,
       path: `system.tarot.about.${detail}`,
       value: state.about[detail],
@@ -68,28 +68,30 @@ function creationContext(situation: TarotSituation): object {
 function row(situation: TarotSituation, key: TraitKey): object {
   const { settings, state } = situation
   const held = heldOf(situation, key)
-  const from = held?.fields?.rank ?? MEDIOCRE
+  const from = held?.fields?.rank ?? MEDIOCRE_RANK
   return {
     key,
     name: `HnB.tarot.trait.${key}`,
     meaning: `HnB.tarot.traitMeaning.${key}`,
     icon: iconOf(key),
     core: isCore(key),
-    raised: from !== MEDIOCRE,
+    raised: from !== MEDIOCRE_RANK,
     specialization: held?.fields?.specialization,
     field:
-      isSpecialized(key) && !held ? { path: `system.tarot.${key}`, value: fieldOf(situation, key) } : null,
+      requiresSpecialization(key) && !held
+        ? { path: `system.tarot.${key}`, value: fieldOf(situation, key) }
+        : null,
     ranks: APTITUDES.map((aptitude, index) => {
       const rank = index + 1
       return {
         rank,
         label: `HnB.tarot.aptitude.${aptitude}`,
-        price: priceOf(rank, settings),
+        price: rankPrice(rank, settings),
         chosen: rank === from,
         off:
           !state.created &&
           rank > from &&
-          (missingFor(situation, from, rank) > 0 || whyNotStart(situation, rank) !== null),
+          (missingPoints(situation, from, rank) > 0 || whyNotStartingRank(situation, rank) !== null),
       }
     }),
   }

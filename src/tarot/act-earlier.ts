@@ -1,0 +1,43 @@
+/** A push of Reaction, which lets a fighter act earlier in a fight. */
+import type * as v from 'valibot'
+import { defineAction } from '../core/action'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click } from '../core/game-views'
+import { unaskedPushQuestion, startPush } from './check/start-check'
+import { currentCheckedTrait, newCheck } from './check/check-state'
+import { pushAnswersSchema } from './push/push-form'
+import type { Tarot } from './rules'
+import { TAROT_DEAD_STATUS } from './rules'
+import { listedTrait } from './traits'
+
+/**
+ * Pushes Reaction to act in an earlier Reaction round of this fight (ruling TC26). A major arcana puts the fighter
+ * before all fighters without a push. Refuses the dead and actors outside a fight.
+ */
+export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
+  answers: pushAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const reactionId = listedTrait(click.items, 'reaction').id
+    return (
+      whyNotActEarlier(click) ?? {
+        ...unaskedPushQuestion(click, null, reactionId),
+        title: 'HnB.tarot.asks.sooner',
+      }
+    )
+  },
+  decide(click, answers, chance): Outcome | Refusal {
+    const refusal = whyNotActEarlier(click)
+    if (refusal) return refusal
+    const reactionTrait = currentCheckedTrait(click, listedTrait(click.items, 'reaction').id)
+    if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
+    return startPush(click, { ...newCheck(click, reactionTrait), sooner: true }, answers, chance)
+  },
+})
+
+function whyNotActEarlier({ actor }: Click<Tarot>): Refusal | null {
+  if (actor.statuses.includes(TAROT_DEAD_STATUS))
+    return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
+  return actor.turn ? null : refuse('HnB.common.refusal.notFighting')
+}

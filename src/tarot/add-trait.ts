@@ -1,0 +1,56 @@
+/** The action that adds a trait to a character. */
+import * as v from 'valibot'
+import { defineAction } from '../core/action'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuseAt } from '../core/outcome'
+import type { Click } from '../core/game-views'
+import type { Tarot } from './rules'
+import { MEDIOCRE_RANK } from './rules'
+import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from './trait-list'
+import { traitKeyOf, sortedTraits } from './traits'
+
+const addTraitAnswersSchema = v.object({
+  key: v.optional(v.picklist(['', ...TRAIT_KEYS]), ''),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  specialization: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+  names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
+})
+
+/**
+ * Adds a trait from the rule book's list, or a trait that the table invented. The trait starts at Mediocre, which is
+ * free. Refuses an empty name, a missing specialization and a trait that the character already has.
+ */
+export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
+  answers: addTraitAnswersSchema,
+  ask: ({ actor: { name }, items }) => {
+    const ownedKeys = new Set(sortedTraits(items).map(({ key }) => key))
+    return {
+      title: 'HnB.tarot.asks.trait',
+      titleData: { name },
+      template: 'tarot/trait-dialog',
+      context: {
+        traits: TRAIT_KEYS.filter((key) => !ownedKeys.has(key) || requiresSpecialization(key)).map((key) => ({
+          key,
+          name: `HnB.tarot.trait.${key}`,
+        })),
+      },
+      ok: 'HnB.tarot.traits.add',
+      defaults: {},
+    }
+  },
+  decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
+    const traitName = key === '' ? name : (names[key] ?? '').trim()
+    if (traitName === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
+    // A typed name that matches a listed trait counts as that listed trait.
+    if (requiresSpecialization(traitKeyOf(traitName, key)) && specialization === '')
+      return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
+    const isDuplicate = sortedTraits(items).some(
+      (ownedTrait) =>
+        ownedTrait.name === traitName && (ownedTrait.fields?.specialization ?? '') === specialization,
+    )
+    if (isDuplicate) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
+    const core = CORE_TRAITS.some((coreKey) => coreKey === key)
+    const fields = { rank: MEDIOCRE_RANK, core, specialization, key }
+    return { makes: [{ on: actor.uuid, item: { type: 'trait', name: traitName, fields } }] }
+  },
+})

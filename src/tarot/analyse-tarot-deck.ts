@@ -1,0 +1,102 @@
+/** Analyses a deck before the table chooses it: counts minor and major arcana, lists missing and unknown cards. */
+import type { CardView } from '../core/chance'
+import type { DeckAnalysis } from '../core/contract-cards'
+import type { PhraseValue, Phrase } from '../core/phrase'
+import type { CardSuit } from './arcana'
+import { TAROT_CARDS, MINOR_SUITS } from './arcana'
+import { suitLabel } from './table-deck'
+import { recogniseCard } from './recognise-card'
+import type { TarotSettings } from './rules'
+
+type SuitNameSettings = Pick<TarotSettings, 'suits'>
+
+/** The most card names that a line lists; a longer list becomes a number. */
+const MAX_NAMED_CARDS = 5
+
+/** The suits of a complete deck. */
+const TAROT_SUITS = [...MINOR_SUITS, 'major'] as const
+const suitSize = (suit: CardSuit): number =>
+  TAROT_CARDS.filter((card) => suitOfTarotCard(card) === suit).length
+const suitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
+  card.kind === 'major' ? 'major' : card.suit
+
+/** Lists the cards that the game would recognise in a deck, and the deck's faults. */
+export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameSettings): DeckAnalysis {
+  const recognisedCards = cards.map((card) => ({ card, ...recogniseCard(card, settings) }))
+  const numbersInSuit = (suit: CardSuit) =>
+    recognisedCards.flatMap((recognisedCard) => (recognisedCard.suit === suit ? [recognisedCard.number] : []))
+  const minorCounts = MINOR_SUITS.map((suit) => [suit, numbersInSuit(suit).length] as const)
+  const minorTotal = minorCounts.reduce((sum, [, number]) => sum + number, 0)
+  const unknownNames = recognisedCards
+    .filter(({ suit }) => suit === null)
+    .map(({ card }) => unknownCardName(card))
+  const faults = [
+    ...TAROT_SUITS.flatMap((suit) => suitFaults(suit, numbersInSuit(suit), settings)),
+    ...unknownCardLines(unknownNames),
+  ]
+  return {
+    whole: faults.length === 0,
+    lines: [
+      {
+        words: {
+          key: 'HnB.tarot.deck.minors',
+          data: { number: minorTotal, ...suitCountData(minorCounts, settings) },
+        },
+        bad: false,
+      },
+      {
+        words: { key: 'HnB.tarot.deck.majors', data: { number: numbersInSuit('major').length } },
+        bad: false,
+      },
+      ...faults.map((fault) => ({ words: fault, bad: true })),
+    ],
+  }
+}
+
+function suitCountData(
+  counts: readonly (readonly [CardSuit & (typeof MINOR_SUITS)[number], number])[],
+  settings: SuitNameSettings,
+): Record<string, PhraseValue> {
+  return Object.fromEntries(
+    counts.flatMap(([suit, number]) => [
+      [suit, phraseToValue(suitLabel(suit, settings))] as const,
+      [`${suit}Number`, number] as const,
+    ]),
+  )
+}
+
+const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
+
+/** A suit's missing or surplus cards. Missing cards have names only if all cards found have different numbers. */
+function suitFaults(
+  suit: CardSuit,
+  numbers: readonly (number | null)[],
+  settings: SuitNameSettings,
+): Phrase[] {
+  const expectedCount = suitSize(suit)
+  const suitName =
+    suit === 'major' ? { key: 'HnB.tarot.does.majorSuit' } : phraseToValue(suitLabel(suit, settings))
+  if (numbers.length > expectedCount)
+    return [
+      { key: 'HnB.tarot.deck.tooMany', data: { suit: suitName, number: numbers.length - expectedCount } },
+    ]
+  if (numbers.length === expectedCount) return []
+  const hasDistinctNumbers = new Set(numbers).size === numbers.length && !numbers.includes(null)
+  const missingCards = TAROT_CARDS.filter(
+    (card) => suitOfTarotCard(card) === suit && !numbers.includes(card.number),
+  )
+  if (!hasDistinctNumbers || missingCards.length > MAX_NAMED_CARDS)
+    return [
+      { key: 'HnB.tarot.deck.tooFew', data: { suit: suitName, number: expectedCount - numbers.length } },
+    ]
+  return missingCards.map((card) => ({ key: 'HnB.tarot.deck.missing', data: { card: { key: card.name } } }))
+}
+
+function unknownCardLines(names: readonly string[]): Phrase[] {
+  if (names.length === 0) return []
+  const shownNames = [...new Set(names)].slice(0, MAX_NAMED_CARDS)
+  return [{ key: 'HnB.tarot.deck.strange', data: { number: names.length, names: { names: shownNames } } }]
+}
+
+const unknownCardName = ({ name, suit }: CardView): string =>
+  suit.trim() === '' ? name : `${name} (${suit})`

@@ -1,0 +1,56 @@
+/** The ladder of the nine aptitudes: its view in messages, a trait's row of pips, and the options of forms. */
+import * as v from 'valibot'
+import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
+
+/** The ranks to mark on a ladder: before the push, after the push, and the rank needed for success. */
+interface LadderMarks {
+  readonly before?: number | undefined
+  readonly now?: number | undefined
+  readonly need?: number | null | undefined
+}
+
+/** The rung of a rank, from 1 to 9: ranks below Dismal share the lowest rung, ranks above Peerless the highest. */
+const ladderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
+
+/** The view of the ladder with its marks, the best aptitude first. Labels of ranks outside it count the extra steps. */
+export function aptitudeLadder({ before: oldRank, now: currentRank, need: neededRank }: LadderMarks): object {
+  const isOnRung = (rank: number | null | undefined, rungRank: number) =>
+    rank !== undefined && rank !== null && ladderRung(rank) === rungRank
+  return {
+    rungs: APTITUDES.map((aptitude, index) => ({
+      aptitude,
+      label: `HnB.tarot.aptitude.${aptitude}`,
+      filled: currentRank !== undefined && index + 1 <= ladderRung(currentRank) && currentRank >= 1,
+      before: isOnRung(oldRank, index + 1),
+      now: isOnRung(currentRank, index + 1),
+      need: isOnRung(neededRank, index + 1),
+    })).reverse(),
+    before: oldRank === undefined ? null : rankPhrase(oldRank),
+    now: currentRank === undefined ? null : rankPhrase(currentRank),
+    need: neededRank === undefined || neededRank === null ? null : rankPhrase(neededRank),
+  }
+}
+
+/** A trait's nine pips: `on` for a rank that counts, `lost` for a rank lost to wounds, `off` for a higher rank. */
+export function rankPips(rank: number, countedRank: number): string[] {
+  return APTITUDES.map((_, index) => (index < countedRank ? 'on' : index < rank ? 'lost' : 'off'))
+}
+
+/** Parses an aptitude from a form; empty if the user chose none. */
+export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
+
+/** The rank of an aptitude, from 1 to 9; null for an unknown aptitude. */
+export function rankOfAptitude(aptitudeName: string): number | null {
+  const aptitudeIndex = APTITUDES.findIndex((aptitude) => aptitude === aptitudeName)
+  return aptitudeIndex < 0 ? null : aptitudeIndex + 1
+}
+
+/** The aptitudes as the options of a form, the best first. @param chosenRank the selected rank, by default none */
+export function aptitudeChoices(chosenRank?: number) {
+  return APTITUDES.map((aptitude, index) => ({
+    aptitude,
+    rank: index + 1,
+    label: `HnB.tarot.aptitude.${aptitude}`,
+    chosen: index + 1 === chosenRank,
+  })).reverse()
+}

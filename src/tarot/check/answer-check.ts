@@ -1,0 +1,127 @@
+/** The actions by which a player answers a check: with a push, or without a push. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { MessageClick } from '../../core/game-views'
+import type { PushAnswers } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { discardTableCards, playPushCards } from '../push/play-push-cards'
+import { NO_PUSH } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { requiredMedicalRank } from '../rules'
+import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import { currentCheckedTrait, revealedCheck, finishedCheckUpdate, actSoonerEdits } from './check-state'
+import type { CheckedTrait, CheckFacts } from './check-facts'
+import { isCheckDetermined } from './check-facts'
+
+export type CheckClick = MessageClick<Tarot, CheckFacts>
+
+/** The value of `data-push` on the push buttons of a check. */
+export const CHECK_PUSH_KEY = 'check'
+
+/** The tag key (`answerCardsTag`) of the cards in an actor's check; a group's message needs a key per actor. */
+export const checkCardsTagKey = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
+  `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
+
+/** Refuses another actor's check, a finished check, and a push to act sooner after the fight has ended. */
+function whyNotAnswerCheck({ message: { facts }, actor }: CheckClick): Refusal | null {
+  if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
+  if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
+  return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
+}
+
+/** With the setting `suitsFirst`, refuses cards before the player has declared a suit. */
+function whyNotPlayPush(click: CheckClick): Refusal | null {
+  const { push, name } = click.message.facts
+  const isTooEarly = click.settings.suitsFirst && push.suit === null
+  return whyNotAnswerCheck(click) ?? (isTooEarly ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
+}
+
+/** The trait of a check with its current rank; null for a secret trait; refuses a deleted trait. */
+function currentTraitOf(click: CheckClick): CheckedTrait | null | Refusal {
+  const { trait } = click.message.facts
+  if (!trait) return null
+  return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+}
+
+/** The trait for the preview of chosen cards; null for a secret or deleted trait. */
+function checkPreviewOf(click: CheckClick): CheckedTrait | null {
+  const trait = currentTraitOf(click)
+  return isRefusal(trait) ? null : trait
+}
+
+/**
+ * The facts that depend on the moment when the player answers. `wounds` lower ranks; `fresh` are the wounds of this
+ * Reaction round, which do not lower ranks yet; `need` is the difficulty, which rises with a patient's wounds.
+ */
+function currentCheckFacts(click: CheckClick): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'> {
+  const { facts } = click.message
+  const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
+  return {
+    wounds: rankLoweringWounds(click, click.settings),
+    fresh: currentRoundWounds(click, click.settings),
+    need: patient ? requiredMedicalRank(patient.state.wounds) : facts.need,
+  }
+}
+
+/** Plays and reveals cards in a check. The trait counts with its current rank. */
+export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
+  answers: pushAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const refusal = whyNotPlayPush(click)
+    if (refusal) return refusal
+    return pushQuestion(click, null, click.message.facts.push.suit, true, () => checkPreviewOf(click))
+  },
+  decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
+    const refusal = whyNotPlayPush(click)
+    if (refusal) return refusal
+    if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
+    const trait = currentTraitOf(click)
+    if (isRefusal(trait)) return trait
+    const { facts } = click.message
+    const cardsTag = answerCardsTag(click.message, checkCardsTagKey(facts))
+    const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
+    if (isRefusal(push)) return push
+    const finishedFacts = revealedCheck({ ...facts, trait, ...currentCheckFacts(click) }, push)
+    if (isCheckDetermined(finishedFacts)) discardTableCards(click, chance, [cardsTag])
+    return {
+      edits: actSoonerEdits(finishedFacts),
+      amend: {
+        set: finishedCheckUpdate(finishedFacts),
+        what: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
+        final: true,
+      },
+    }
+  },
+})
+
+/** Answers a check without a push: the aptitude stays unchanged. */
+export const answerWithoutPush = defineAction<CheckClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click): Outcome | Refusal {
+    const refusal = whyNotAnswerCheck(click)
+    if (refusal) return refusal
+    const trait = currentTraitOf(click)
+    if (isRefusal(trait)) return trait
+    const { facts } = click.message
+    const verdict = facts.sooner ? 'failure' : facts.word
+    const finishedFacts: CheckFacts = {
+      ...facts,
+      stage: 'over',
+      trait,
+      ...currentCheckFacts(click),
+      push: NO_PUSH,
+      word: verdict,
+    }
+    return {
+      amend: {
+        set: finishedCheckUpdate(finishedFacts),
+        what: { key: 'HnB.tarot.push.left', data: { name: facts.name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,29 @@
+/** The actions of a check: in a message with a single check, and in a message with the checks of a group. */
+import { refuse } from '../../core/outcome'
+import { pushActions } from '../push/push-actions'
+import { turnedMajorCards } from '../push/push-schema'
+import { CHECK_PUSH_KEY, answerWithoutPush, playPushInCheck, checkCardsTagKey } from './answer-check'
+import type { CheckFacts } from './check-facts'
+import { judgeCheck } from './judge-check'
+
+export const checkActions = {
+  play: playPushInCheck,
+  noPush: answerWithoutPush,
+  judge: judgeCheck,
+  ...pushActions<CheckFacts>({
+    find: ({ message: { facts } }) => ({
+      key: CHECK_PUSH_KEY,
+      push: facts.push,
+      path: 'push',
+      suitPath: 'push.suit',
+      actor: facts.actor,
+      name: facts.name,
+      open: facts.stage === 'asked',
+    }),
+    whyNotTurn: (_click, { push }) =>
+      turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
+    turnedBefore: ({ push }) => turnedMajorCards(push).length,
+    // A turned major arcana determines its own check: the result is a critical success.
+    determined: ({ message: { facts } }) => [checkCardsTagKey(facts)],
+  }),
+}

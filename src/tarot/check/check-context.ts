@@ -1,0 +1,89 @@
+/** The template context of a check: its facts, its result, and the buttons of the viewer. */
+import type { MessageView, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { aptitudeLadder } from '../aptitude-ladder'
+import { majorCardsOf, raisedRanksOf, turnedMajorCards } from '../push/push-schema'
+import { pushView } from '../push/push-view'
+import type { Tarot } from '../rules'
+import { requiredMedicalRank } from '../rules'
+import { reactionPhrase } from '../reaction-rounds'
+import { CHECK_PUSH_KEY } from './answer-check'
+import { actSoonerRank } from './check-state'
+import type { CheckFacts } from './check-facts'
+import { canStillStopBleeding, isSameBleeding, checkResultOf, isCheckSuccessful } from './check-facts'
+
+/** The template context of a check. */
+export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
+  const { stage, trait, push, sooner } = facts
+  const help = patientHelpOf(facts, viewer)
+  const result = checkResultOf(facts)
+  const isAsked = stage === 'asked'
+  const raisedRanks = raisedRanksOf(push)
+  return {
+    ...facts,
+    ...checkPushView(facts, viewer),
+    traitName: trait?.name ?? null,
+    asked: isAsked,
+    sooner: sooner && actSoonerPhrase(facts),
+    ladder: trait && aptitudeLadder({ before: trait.now, now: trait.now + raisedRanks, need: help.need }),
+    // A major arcana succeeds at every rank, so the message omits a raise by 0 ranks.
+    raisedBy:
+      trait || push.shown.length === 0 || (raisedRanks === 0 && majorCardsOf(push).length > 0)
+        ? null
+        : raisedRanks,
+    result: result && !sooner && `HnB.tarot.result.${result}`,
+    failed: result === 'failure',
+    // True after a new wound of the patient has raised the difficulty.
+    raised: help.raised,
+    mayAnswer: isAsked && viewer.plays.includes(facts.actor),
+    // The message shows this button with its next step.
+    mayStop: facts.aid !== null && help.helps && viewer.plays.includes(facts.aid.actor),
+  }
+}
+
+/** Says that a check is a push to act sooner, or, after the check, by which Reaction the actor acts. */
+function actSoonerPhrase(facts: CheckFacts): Phrase {
+  const rank = actSoonerRank(facts)
+  if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
+  if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
+  return reactionPhrase('acts', rank)
+}
+
+/**
+ * The difficulty of a check and the state of its help. Until the player answers, the difficulty follows the patient's
+ * wounds. `raised`: new wounds have raised the difficulty; `helps`: the check can still stop the bleeding.
+ */
+export function patientHelpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
+  const { aid, stage } = facts
+  const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
+  if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }
+  if (stage === 'asked') {
+    const need = requiredMedicalRank(patient.state.wounds)
+    return { need, raised: need !== facts.need, helps: false }
+  }
+  const stillHelps = canStillStopBleeding(facts, patient)
+  return {
+    need: facts.need,
+    raised: !stillHelps && isCheckSuccessful(facts) && isSameBleeding(facts, patient),
+    helps: stillHelps,
+  }
+}
+
+/**
+ * The push of a check as templates show it. After the player has turned a major arcana, the view omits the other major
+ * arcana ("you get to pick which one to use").
+ */
+function checkPushView(facts: CheckFacts, viewer: Viewer<Tarot>) {
+  const { actor, push, trait, stage } = facts
+  const hasTurnedMajor = turnedMajorCards(push).length > 0
+  const view = pushView({
+    key: CHECK_PUSH_KEY,
+    push,
+    actor,
+    open: stage === 'asked',
+    viewer,
+    from: trait?.now ?? null,
+    mayTurn: !hasTurnedMajor,
+  })
+  return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+}

@@ -1,0 +1,125 @@
+/** The facts of a check (trait, difficulty, push) and the result that follows from them. */
+import * as v from 'valibot'
+import type { Participant } from '../../core/game-views'
+import { phraseSchema } from '../../core/phrase'
+import type { Push } from '../push/push-schema'
+import { areMajorsTurned } from '../push/play-push-cards'
+import { majorCardsOf, pushSchema, raisedRanksOf } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
+
+const checkTextSchema = v.pipe(v.string(), v.maxLength(200))
+const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
+
+/** A trait at the time of its check: `checkRankSchema` without wounds, `now` lowered by wounds. */
+export const checkedTraitSchema = v.object({
+  id: checkTextSchema,
+  name: phraseSchema,
+  rank: checkRankSchema,
+  now: checkRankSchema,
+})
+export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
+
+export const singleCheckFactsSchema = v.object({
+  actor: checkTextSchema,
+  name: checkTextSchema,
+  /** `asked`: the player has not pushed or declined yet. */
+  stage: v.picklist(['asked', 'over']),
+  /** Null while the Narrator keeps the trait secret. */
+  trait: v.nullable(checkedTraitSchema),
+  /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
+  need: v.nullable(checkRankSchema),
+  push: pushSchema,
+  /** The Narrator's judgement, or the outcome of a push to act sooner; `''` where cards and ranks decide. */
+  word: v.picklist(['', 'success', 'failure']),
+  /** True for a push to act sooner in a fight: the push sets the initiative and has no difficulty. */
+  sooner: v.optional(v.boolean(), false),
+  /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
+  wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
+  /** The wounds of the same Reaction round, which did not lower ranks yet at the moment of the check. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
+  /** The bleeding character whom the check helps; null for other checks. */
+  aid: v.nullable(
+    v.object({
+      actor: checkTextSchema,
+      name: checkTextSchema,
+      done: v.boolean(),
+      /** How often the patient's bleeding had stopped before; a higher count ends the help. Null: not counted. */
+      stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+    }),
+  ),
+})
+export type CheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
+
+/**
+ * The result of a check. A major arcana is a critical success at every aptitude. Without a major arcana the Narrator's
+ * judgement decides; without a judgement the aptitude must reach the difficulty. Null for an unanswered check and while
+ * the Narrator keeps the trait or the difficulty secret.
+ */
+export function checkResultOf(
+  facts: Pick<CheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
+): 'critical' | 'success' | 'failure' | null {
+  const { stage, trait, need, push, word } = facts
+  if (stage === 'asked') return null
+  if (majorCardsOf(push).length > 0) return 'critical'
+  if (word !== '') return word
+  if (!trait || need === null) return null
+  return trait.now + raisedRanksOf(push) >= need ? 'success' : 'failure'
+}
+
+/**
+ * Does a check wait for the player of an actor (by uuid)? The actor of the check answers and turns a major arcana; the
+ * patient of a successful check stops the bleeding.
+ */
+export function isCheckPendingFor(facts: CheckFacts, actorUuid: string): boolean {
+  const { stage, actor, push, aid } = facts
+  if (stage === 'asked') return actor === actorUuid
+  return (
+    (actor === actorUuid && !areMajorsTurned(push)) ||
+    (aid?.actor === actorUuid && !aid.done && isCheckSuccessful(facts))
+  )
+}
+
+/** Can a check no longer stop its patient's bleeding? Then the message has no pending step for the patient. */
+export function isCheckHelpMoot(facts: CheckFacts, patient: HelpedPatient): boolean {
+  const { actor } = patient
+  const { aid, push, stage } = facts
+  if (
+    stage === 'asked' ||
+    aid?.actor !== actor.uuid ||
+    (facts.actor === actor.uuid && !areMajorsTurned(push))
+  )
+    return false
+  return !canStillStopBleeding(facts, patient)
+}
+
+type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
+
+/** The Medical rank for the patient's current wounds; new wounds raise it, healed wounds never lower it (TC21). */
+const currentDifficulty = ({ need }: Pick<CheckFacts, 'need'>, { state }: HelpedPatient): number =>
+  Math.max(need ?? 0, requiredMedicalRank(state.wounds))
+
+/** Does the patient still have the bleeding for which the check was made, not a later bleeding? */
+export const isSameBleeding = ({ aid }: Pick<CheckFacts, 'aid'>, { actor, state }: HelpedPatient): boolean =>
+  isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
+
+/** Can a successful check still stop its patient's bleeding, in spite of new wounds? */
+export function canStillStopBleeding(facts: CheckFacts, patient: HelpedPatient): boolean {
+  return (
+    facts.aid?.done === false &&
+    isCheckSuccessful(facts) &&
+    isSameBleeding(facts, patient) &&
+    isCheckSuccessful({ ...facts, need: currentDifficulty(facts, patient) })
+  )
+}
+
+/** Is the result a success or a critical success? */
+export function isCheckSuccessful(facts: CheckFacts): boolean {
+  const result = checkResultOf(facts)
+  return result === 'success' || result === 'critical'
+}
+
+/** Is the outcome of a check determined? Then its cards go to the discards. */
+export function isCheckDetermined(facts: CheckFacts): boolean {
+  return checkResultOf(facts) !== null && areMajorsTurned(facts.push)
+}

@@ -1,0 +1,83 @@
+/** Computes the facts of a check: at the start, after the reveal of its cards, and at the end. */
+import type { Edit } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { Situation } from '../../core/game-views'
+import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { PEERLESS_RANK, effectiveRank } from '../rules'
+import { traitById } from '../traits'
+import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import type { CheckedTrait, CheckFacts } from './check-facts'
+
+/** A trait by its id, with its current rank for a check; null for a deleted trait. */
+export function currentCheckedTrait(
+  situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
+  traitId: string,
+): CheckedTrait | null {
+  return checkedTraitWithWounds(situation.items, rankLoweringWounds(situation, situation.settings), traitId)
+}
+
+/**
+ * A trait by its id, with its rank under a number of wounds; null for a deleted trait. The Narrator may name the trait
+ * after the check, when the actor has other wounds.
+ */
+export function checkedTraitWithWounds(
+  items: Situation<Tarot>['items'],
+  wounds: number,
+  traitId: string,
+): CheckedTrait | null {
+  const foundTrait = traitById(items, traitId)
+  if (!foundTrait) return null
+  const { id, name, rank } = foundTrait
+  return { id, name, rank, now: effectiveRank(rank, wounds) }
+}
+
+/** The facts of an unanswered check. A null trait is secret. */
+export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): CheckFacts {
+  const { actor, settings } = situation
+  return {
+    actor: actor.uuid,
+    name: actor.name,
+    stage: 'asked',
+    trait,
+    need: null,
+    push: NO_PUSH,
+    word: '',
+    sooner: false,
+    wounds: rankLoweringWounds(situation, settings),
+    fresh: currentRoundWounds(situation, settings),
+    aid: null,
+  }
+}
+
+/** The facts of a check after its cards are revealed. A push to act sooner has no difficulty and always succeeds. */
+export function revealedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckFacts {
+  return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
+}
+
+/** The update of the stored facts when a check ends. */
+export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, word }: CheckFacts) => ({
+  stage,
+  need,
+  trait: toStoredValue(trait),
+  wounds,
+  fresh,
+  push: toStoredValue(push),
+  word,
+})
+
+/**
+ * The rank that sets the initiative of an actor who pushed to act sooner (ruling TC26). With a major arcana the actor
+ * acts before all actors who have not pushed. Null for other checks and for an unfinished check.
+ */
+export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): number | null {
+  if (!sooner || !trait || stage !== 'over') return null
+  const raisedRank = trait.now + raisedRanksOf(push)
+  return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
+}
+
+/** Sets the actor's initiative after a finished push to act sooner; no edits for other checks. */
+export function actSoonerEdits(facts: CheckFacts): Edit[] {
+  const initiative = actSoonerRank(facts)
+  return initiative === null ? [] : [{ of: facts.actor, set: { 'turn.initiative': initiative } }]
+}

@@ -1,0 +1,48 @@
+/** The pending steps of a check: answer, turn a major arcana, judge, stop the patient's bleeding. */
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
+import { turnedMajorCards } from '../push/push-schema'
+import { declareSuitButtons, turnMajorSteps } from '../push/push-steps'
+import type { Tarot } from '../rules'
+import { CHECK_PUSH_KEY } from './answer-check'
+import type { CheckFacts } from './check-facts'
+import { checkResultOf } from './check-facts'
+import { patientHelpOf } from './check-context'
+
+/** The pending steps of a check, with their buttons. */
+export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
+  const { actor, name, push, stage, aid } = facts
+  const checkedActor = { uuid: actor, name }
+  if (stage === 'asked') {
+    const declareButtons = declareSuitButtons(
+      { key: CHECK_PUSH_KEY, push, open: true },
+      viewer.settings,
+      'HnB.tarot.push.play',
+    )
+    const label = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
+    const playButtons: StepButton[] =
+      declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]
+    const declineButton: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
+    return [actorStep(checkedActor, 'HnB.tarot.next.push', [...playButtons, declineButton])]
+  }
+  const turnSteps =
+    turnedMajorCards(push).length > 0 ? [] : turnMajorSteps({ key: CHECK_PUSH_KEY, push, actor, name })
+  const { helps: canHelp } = patientHelpOf(facts, viewer)
+  const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
+  const judgeSteps =
+    checkResultOf(facts) === null
+      ? [gmStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
+      : []
+  const stopSteps = aid && canHelp ? [stopBleedingStep(aid)] : []
+  return [...turnSteps, ...judgeSteps, ...stopSteps]
+}
+
+function stopBleedingStep({ actor, name }: NonNullable<CheckFacts['aid']>): PendingStep {
+  const stopButton: StepButton = {
+    act: 'stopBleeding',
+    icon: 'bleeding',
+    label: { key: 'HnB.tarot.care.stop', data: { name } },
+  }
+  return actorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopButton])
+}

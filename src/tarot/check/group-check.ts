@@ -1,0 +1,110 @@
+/** A group check: the Narrator checks several actors in one message, and each player answers their own check. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { defineMessageKind } from '../../core/message-kind'
+import type { NestedFacts } from '../../core/nested-actions'
+import { nestedActions } from '../../core/nested-actions'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { GroupClick, MessageClick, MessageView, Viewer } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
+import { TRAIT_KEYS } from '../trait-list'
+import { checkActions } from './check-actions'
+import { currentCheckedTrait, newCheck } from './check-state'
+import type { CheckFacts } from './check-facts'
+import { singleCheckFactsSchema, isCheckPendingFor, checkResultOf } from './check-facts'
+import { checkSteps } from './check-steps'
+import { checkContext } from './check-context'
+
+export const groupCheckFactsSchema = v.object({
+  /** The trait for all checks; `''` where the Narrator kept the trait secret when she asked. */
+  trait: v.picklist(['', ...TRAIT_KEYS]),
+  need: singleCheckFactsSchema.entries.need,
+  checks: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), singleCheckFactsSchema),
+    v.maxEntries(50),
+  ),
+})
+export type GroupCheckFacts = v.InferOutput<typeof groupCheckFactsSchema>
+
+const groupCheckAnswersSchema = v.object({
+  trait: v.optional(v.picklist(['', ...TRAIT_KEYS]), ''),
+  need: aptitudeAnswerSchema,
+})
+
+/** The Narrator checks the same trait of several actors. She may keep the trait and the difficulty secret. */
+export const askForGroupCheck = defineAction<
+  GroupClick<Tarot>,
+  v.InferOutput<typeof groupCheckAnswersSchema>
+>({
+  answers: groupCheckAnswersSchema,
+  decided: 'byGM',
+  people: () => ({
+    label: 'HnB.tarot.whom.check',
+    least: 1,
+    most: MAX_TARGETS,
+    first: 'characters',
+    oneself: true,
+  }),
+  ask: () => ({
+    title: 'HnB.tarot.tool.check',
+    template: 'tarot/check-dialog',
+    context: {
+      traits: TRAIT_KEYS.map((key) => ({ id: key, name: { key: `HnB.tarot.trait.${key}` } })),
+      aptitudes: aptitudeChoices(),
+    },
+    ok: 'HnB.tarot.check.ok',
+    defaults: { trait: '', need: '' },
+  }),
+  decide({ parties: participants, settings, asker }, { trait, need: chosenDifficulty }, chance) {
+    const need = rankOfAptitude(chosenDifficulty)
+    const checks = participants.map((participant) => {
+      const situation = { ...participant, settings, asker }
+      const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
+      return [chance.id(), { ...newCheck(situation, currentTrait), need }] as const
+    })
+    const facts: GroupCheckFacts = { trait, need, checks: Object.fromEntries(checks) }
+    return { post: { kind: 'checks', facts, retractable: true } }
+  },
+})
+
+/** The check of the actor for whom a button acts; refuses an actor without a check in this message. */
+function checkOfActor({
+  actor,
+  message: { facts },
+}: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<CheckFacts> | Refusal {
+  const ownEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
+  return ownEntry
+    ? { path: `checks.${ownEntry[0]}`, facts: ownEntry[1] }
+    : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
+}
+
+export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
+  facts: groupCheckFactsSchema,
+  sealed: true,
+  sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
+  waits: ({ checks }, actorUuid) =>
+    Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
+  next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
+  asked: ({ trait }) =>
+    trait === '' ? { key: 'HnB.tarot.check.secretly' } : { key: `HnB.tarot.trait.${trait}` },
+  context: groupCheckContext,
+  actions: nestedActions(checkActions, checkOfActor),
+})
+
+function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
+  const { trait, need, checks } = view.facts
+  return {
+    trait: trait === '' ? null : { key: `HnB.tarot.trait.${trait}` },
+    need: need === null ? null : rankPhrase(need),
+    secret: Object.values(checks).some((check) => checkResultOf(check) === null),
+    people: Object.entries(checks).map(([key, facts]) => ({
+      key,
+      ...checkContext({ ...view, facts }, viewer),
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+/** The action by which the Narrator judges a check whose trait or difficulty she kept secret. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
+import { refuse, refuseAt } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { traitChoicesWithWounds } from '../push/push-form'
+import { discardTableCards } from '../push/play-push-cards'
+import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { traitAnswerSchema } from '../traits'
+import type { CheckClick } from './answer-check'
+import { checkCardsTagKey } from './answer-check'
+import { checkedTraitWithWounds } from './check-state'
+import type { CheckFacts } from './check-facts'
+import { isCheckDetermined, checkResultOf } from './check-facts'
+
+const judgeAnswersSchema = v.object({
+  trait: traitAnswerSchema,
+  need: aptitudeAnswerSchema,
+  word: v.optional(v.picklist(['', 'success', 'failure']), ''),
+})
+
+/**
+ * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty, or decides on
+ * success or failure herself. Refuses other users, an unanswered check, and a check with a result.
+ */
+export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
+  answers: judgeAnswersSchema,
+  decided: 'byGM',
+  ask: ({ message: { facts }, sides, asker }) => {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
+    return {
+      title: 'HnB.tarot.asks.judge',
+      titleData: { name: facts.name },
+      template: 'tarot/judge-dialog',
+      context: {
+        secret: !facts.trait,
+        traits: participant ? traitChoicesWithWounds(participant.items, facts.wounds, '') : [],
+        aptitudes: aptitudeChoices(),
+      },
+      ok: 'HnB.tarot.check.tell',
+      defaults: { trait: '', need: '', word: '' },
+    }
+  },
+  decide(click, { trait: traitId, need, word: verdict }, chance) {
+    const { message, sides, asker } = click
+    const { facts } = message
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
+    if (checkResultOf(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
+    const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
+    const trait =
+      facts.trait ??
+      (participant && traitId !== ''
+        ? checkedTraitWithWounds(participant.items, facts.wounds, traitId)
+        : null)
+    if (!facts.trait && traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+    const judgedFacts: CheckFacts = { ...facts, trait, need: rankOfAptitude(need), word: verdict }
+    if (checkResultOf(judgedFacts) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
+    if (isCheckDetermined(judgedFacts))
+      discardTableCards(click, chance, [answerCardsTag(message, checkCardsTagKey(facts))])
+    return {
+      amend: {
+        set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },
+        what: { key: 'HnB.tarot.check.judged' },
+      },
+    }
+  },
+})

@@ -1,0 +1,107 @@
+/** Starts a check: the Narrator asks a player for a check, or a player pushes unasked. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { ActionQuestion } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { Click } from '../../core/game-views'
+import type { PushAnswers } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion, raisedTraitOf, traitChoices } from '../push/push-form'
+import { playPushCards } from '../push/play-push-cards'
+import { NO_PUSH } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { traitAnswerSchema } from '../traits'
+import { currentCheckedTrait, newCheck, revealedCheck, actSoonerEdits } from './check-state'
+import type { CheckedTrait, CheckFacts } from './check-facts'
+
+const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
+
+/** The Narrator asks for a check. She may keep trait and difficulty secret. Refuses other users. */
+export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof checkRequestAnswersSchema>>({
+  answers: checkRequestAnswersSchema,
+  decided: 'byGM',
+  ask: (click) => {
+    const { actor, data, asker } = click
+    return asker.isGM
+      ? {
+          title: 'HnB.tarot.asks.check',
+          titleData: { name: actor.name },
+          template: 'tarot/check-dialog',
+          context: {
+            traits: traitChoices(click, data.trait ?? ''),
+            aptitudes: aptitudeChoices(),
+          },
+          ok: 'HnB.tarot.check.ok',
+          defaults: { trait: data.trait ?? '', need: '' },
+        }
+      : refuse('HnB.tarot.refusal.onlyNarrator')
+  },
+  decide(click, { trait: traitId, need }) {
+    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const trait = chosenTraitOf(click, traitId)
+    if (isRefusal(trait)) return trait
+    const facts: CheckFacts = { ...newCheck(click, trait), need: rankOfAptitude(need) }
+    return { post: { kind: 'check', facts, retractable: true } }
+  },
+})
+
+/**
+ * A push that the Narrator did not ask for. The player names the trait and declares the suit; the Narrator may change
+ * the suit; then the player plays cards. Without the setting `suitsFirst` the player plays cards at once (ruling TC36).
+ */
+export const pushUnasked = defineAction<Click<Tarot>, PushAnswers>({
+  answers: pushAnswersSchema,
+  decided: 'byGM',
+  ask: (click) => unaskedPushQuestion(click, click.data.trait ?? ''),
+  decide(click, { trait: traitId, suit, cards }, chance) {
+    const trait = chosenTraitOf(click, traitId)
+    if (isRefusal(trait)) return trait
+    return startPush(click, newCheck(click, trait), { suit, cards }, chance)
+  },
+})
+
+/**
+ * The form of an unasked push.
+ * @param initialTraitId id of the preselected trait; null where the player cannot choose a trait
+ * @param fixedTraitId id of the trait to push, where `trait` is null
+ */
+export function unaskedPushQuestion(
+  click: Click<Tarot>,
+  initialTraitId: string | null,
+  fixedTraitId = '',
+): ActionQuestion {
+  const findRaisedTrait = (chosenTraitId: string) =>
+    raisedTraitOf(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
+  if (!click.settings.suitsFirst) return pushQuestion(click, initialTraitId, null, true, findRaisedTrait)
+  const question = pushQuestion(click, initialTraitId, null, false, findRaisedTrait)
+  return { ...question, ok: 'HnB.tarot.push.declare' }
+}
+
+/**
+ * Posts an unasked push as a new message: with `suitsFirst` only the declared suit, otherwise with the revealed cards.
+ * Refuses a push without cards.
+ */
+export function startPush(
+  click: Click<Tarot>,
+  newFacts: CheckFacts,
+  { suit, cards }: Pick<PushAnswers, 'suit' | 'cards'>,
+  chance: Chance,
+): Outcome | Refusal {
+  if (click.settings.suitsFirst) {
+    const facts: CheckFacts = { ...newFacts, push: { ...NO_PUSH, suit } }
+    return { post: { kind: 'check', facts, retractable: true } }
+  }
+  if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
+  const playedPush = playPushCards(click, chance, cards, suit)
+  if (isRefusal(playedPush)) return playedPush
+  const facts = revealedCheck(newFacts, playedPush)
+  return { edits: actSoonerEdits(facts), post: { kind: 'check', facts, final: true } }
+}
+
+/** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */
+function chosenTraitOf(click: Click<Tarot>, traitId: string): CheckedTrait | null | Refusal {
+  if (traitId === '') return null
+  return currentCheckedTrait(click, traitId) ?? refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+}

@@ -1,0 +1,30 @@
+/** The points that the traits of a new character cost. */
+import type { TarotSettings } from './rules'
+import { APTITUDES, MEDIOCRE_RANK, PEERLESS_RANK } from './rules'
+
+/** The points that a new character can spend ("You get ten points"). */
+export const STARTING_POINTS = 10
+
+/**
+ * The price of a rank: one point for each rank above Mediocre. A rank below Mediocre is free, or refunds points if the
+ * table's settings say so (ruling TC1).
+ */
+export function rankPrice(
+  rank: number,
+  { refundBelowMediocre }: Pick<TarotSettings, 'refundBelowMediocre'>,
+): number {
+  return rank >= MEDIOCRE_RANK || refundBelowMediocre ? rank - MEDIOCRE_RANK : 0
+}
+
+/** The total price of several traits, in points. */
+export function totalRankPrice(
+  ranks: readonly number[],
+  settings: Pick<TarotSettings, 'refundBelowMediocre'>,
+): number {
+  return ranks.reduce((sum, rank) => sum + rankPrice(rank, settings), 0)
+}
+
+/** The highest rank that a new character can buy, from 1 to 9: the cap in the settings, by default Peerless. */
+export function startingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
+  return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
+}

@@ -1,0 +1,96 @@
+/**
+ * The names of suits, ranks and major arcana on other authors' decks: in English, Italian, Spanish, French, German,
+ * Polish and Portuguese. `plainWords` normalizes a card's name to the same form, without accents and in lower case.
+ */
+import type { MinorSuit } from './arcana'
+
+const splitWords = (text: string): readonly string[] => text.split(' ')
+const splitPhrases = (text: string): readonly string[] => text.split('|')
+
+/** The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they come. */
+export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
+  wands: splitWords(
+    'wands wand batons baton staves stave staffs staff rods rod sticks stick clubs club ' +
+      'bastoni bastone fiori bastos basto varas treboles trefles trefle stabe stab kreuz bulawy bulawa bulaw kije rozgi trefl paus bastoes',
+  ),
+  cups: splitWords(
+    'cups cup chalices chalice goblets goblet vessels vessel hearts heart ' +
+      'coppe coppa cuori copas copa corazones coupes coupe coeurs coeur kelche kelch herz puchary pucharow kielichy kielichow kiery tacas',
+  ),
+  swords: splitWords(
+    'swords sword blades blade daggers dagger spades spade ' +
+      'picche espadas espada picas epees epee piques pique schwerter schwert pik miecze mieczy piki gladios',
+  ),
+  pentacles: splitWords(
+    'pentacles pentacle pents pent coins coin disks disk discs disc rings ring stars diamonds diamond ' +
+      'denari denaro ori pentacoli quadri oros oro pentaculos diamantes deniers denier carreaux carreau munzen munze scheiben pentakel ' +
+      'karo monety monet denary denarow pentakle pentakli kara ouros ouro moedas',
+  ),
+}
+
+/** The texts that decks store as the suit of a major arcana. */
+export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
+  'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
+    'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +
+    'arcanes majeurs|arcane majeur|majeurs|atouts|atout|grosse arkana|grosse arkanen|trumpfe|trumpf|' +
+    'wielkie arkana|arkana wielkie|arkana|atuty|atut|arcanos maiores|arcano maior|maiores|trunfos|trunfo',
+)
+
+/** The names of a suit's 14 ranks, from the Ace to the King. */
+export const FOREIGN_RANK_NAMES: readonly (readonly string[])[] = [
+  splitWords('ace asso as ass'),
+  splitWords('two due dos deux zwei dwa dwojka dois'),
+  splitWords('three tre tres trois drei trzy trojka'),
+  splitWords('four quattro cuatro quatre vier cztery czworka quatro'),
+  splitWords('five cinque cinco cinq funf piec piatka'),
+  splitWords('six sei seis sechs szesc szostka'),
+  splitWords('seven sette siete sept sieben siedem siodemka sete'),
+  splitWords('eight otto ocho huit acht osiem osemka oito'),
+  splitWords('nine nove nueve neuf neun dziewiec dziewiatka'),
+  splitWords('ten dieci diez dix zehn dziesiec dziesiatka dez'),
+  splitWords('page knave princess jack fante sota paje valet bube paz giermek valete pajem'),
+  splitWords('knight prince cavaliere cavallo caballero caballo cavalier chevalier ritter rycerz cavaleiro'),
+  splitWords('queen regina reina reine dame konigin krolowa rainha dama'),
+  splitWords('king re rey roi konig krol rei'),
+]
+
+/** The names of the major arcana by number, from the Fool, without the words in `IGNORED_NAME_WORDS`. */
+export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
+  splitPhrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
+  splitPhrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),
+  splitPhrases(
+    'high priestess|priestess|popess|papess|papessa|sacerdotessa|suma sacerdotisa|sacerdotisa|papisa|papesse|' +
+      'grande pretresse|hohepriesterin|kaplanka|arcykaplanka',
+  ),
+  splitPhrases('empress|imperatrice|emperatriz|imperatriz|herrscherin|cesarzowa'),
+  splitPhrases('emperor|imperatore|emperador|empereur|herrscher|cesarz|imperador'),
+  splitPhrases(
+    'hierophant|pope|papa|ierofante|hierofante|sumo sacerdote|pape|hierophante|hohepriester|hierofant|kaplan',
+  ),
+  splitPhrases('lovers|lover|amanti|innamorati|enamorados|amantes|amoureux|liebenden|kochankowie'),
+  splitPhrases('chariot|carro|wagen|rydwan'),
+  splitPhrases('strength|fortitude|lust|forza|fuerza|force|kraft|moc|sila|forca'),
+  splitPhrases('hermit|eremita|ermitano|hermite|ermite|eremit|pustelnik'),
+  splitPhrases(
+    'wheel fortune|fortune|wheel|ruota fortuna|ruota|rueda fortuna|rueda|roue fortune|rad schicksals|kolo fortuny|roda fortuna',
+  ),
+  splitPhrases('justice|adjustment|giustizia|justicia|gerechtigkeit|sprawiedliwosc|justica'),
+  splitPhrases('hanged man|appeso|colgado|pendu|gehangte|gehenkte|wisielec|enforcado|pendurado'),
+  splitPhrases('death|morte|muerte|mort|tod|smierc'),
+  splitPhrases('temperance|art|temperanza|templanza|massigkeit|umiarkowanie|temperanca'),
+  splitPhrases('devil|diavolo|diablo|diable|teufel|diabel|diabo'),
+  splitPhrases('tower|torre|maison dieu|tour|turm|wieza'),
+  splitPhrases('star|stella|estrella|etoile|stern|gwiazda|estrela'),
+  splitPhrases('moon|luna|lune|mond|ksiezyc|lua'),
+  splitPhrases('sun|sole|sol|soleil|sonne|slonce'),
+  splitPhrases('judgement|judgment|aeon|giudizio|juicio|jugement|gericht|sad ostateczny|sad|julgamento'),
+  splitPhrases('world|universe|mondo|mundo|monde|welt|swiat'),
+]
+
+/** Words without meaning in the name of a major arcana, such as articles. */
+export const IGNORED_NAME_WORDS: ReadonlySet<string> = new Set(
+  splitWords(
+    'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +
+      'il lo la le les l gli i el los las o os as der die das des del della de di da do du d w',
+  ),
+)

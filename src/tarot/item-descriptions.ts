@@ -1,0 +1,48 @@
+/** Describes weapons, armor and traits in sentences. */
+import type { ParsedItem } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
+import { canWeaponHarm } from './data'
+import { aptitudeOfRank } from './rules'
+import { TRAIT_KEYS } from './trait-list'
+import { traitKeyOf } from './traits'
+
+type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
+
+/** Describes a trait: its meaning in the rule book's list ("Trait, Description"), and its aptitude. */
+export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
+  const key = TRAIT_KEYS.find((listedKey) => listedKey === traitKeyOf(name, fields.key))
+  return [
+    ...(key ? [{ key: `HnB.tarot.traitMeaning.${key}` }] : []),
+    { key: `HnB.tarot.reads.aptitude.${aptitudeOfRank(fields.rank)}` },
+    ...(fields.core ? [{ key: 'HnB.tarot.traits.coreHint' }] : []),
+  ]
+}
+
+/** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
+export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
+  // The weapon's data belongs to another game.
+  if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
+  const { wounds, range, trait, stun, stunRank } = fields
+  const usedTraitKey =
+    TRAIT_KEYS.find((listedKey) => listedKey === trait) ?? (range === 0 ? 'melee' : 'firearms')
+  const aptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }
+  return [
+    ...(wounds === 0
+      ? []
+      : [
+          wounds === 1
+            ? { key: 'HnB.tarot.reads.wound' }
+            : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
+        ]),
+    ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
+    ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank: aptitude } }] : []),
+    range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },
+    { key: 'HnB.tarot.reads.usedWith', data: { trait: { key: `HnB.tarot.trait.${usedTraitKey}` } } },
+  ]
+}
+
+/** Describes an armor: the wounds that it stops, or that it is worn out ("Armor"). */
+export const armorDescription = ({ fields: { rating } }: DescribedItem<TarotArmor>): Phrase[] => [
+  rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
+]

@@ -1,0 +1,119 @@
+/** A character's entry on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
+import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
+import { refuse } from '../core/outcome'
+import { parseItemsOfType } from '../core/parse-items'
+import type { GroupClick } from '../core/game-views'
+import { canWeaponHarm, tarotWeaponSchema } from './data'
+import { nextHandNote, nextHandSize } from './hands'
+import type { Tarot } from './rules'
+import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, rankPhrase } from './rules'
+import { listedTrait, sortedTraits } from './traits'
+import { areOrgansFailing } from './trauma/trauma-rules'
+import { STUNNED_STATUS } from './trauma/trauma-statuses'
+
+/** A character's lines and buttons on the Narrator's screen. */
+export function tarotPersonView({ actor, state, items, hand }: ScreenPerson<Tarot>): PersonView {
+  const { wounds } = state
+  const health = listedTrait(items, 'health').rank
+  const condition = {
+    dead: actor.statuses.includes(TAROT_DEAD_STATUS),
+    failing: areOrgansFailing(wounds, health),
+    bleeding: isBleeding(state, actor.statuses),
+    stunned: actor.statuses.includes(STUNNED_STATUS),
+  }
+  const [bestTrait] = sortedTraits(items)
+  const lines: PersonLine[] = [
+    ...(hand
+      ? [
+          {
+            words: {
+              key: 'HnB.tarot.person.hand',
+              data: { held: hand.held, next: nextHandSize(hand.drawn) },
+            },
+            icon: 'tarot',
+            hint: 'HnB.tarot.person.handHint',
+          },
+        ]
+      : []),
+    ...(wounds > 0 ? [{ words: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
+    ...warningLines(condition),
+    ...(state.about.concept ? [{ words: { text: state.about.concept }, tone: 'soft' as const }] : []),
+    ...(bestTrait?.fields
+      ? [
+          {
+            words: { text: bestTrait.name },
+            value: rankPhrase(effectiveRank(bestTrait.fields.rank, wounds)),
+            tone: 'soft' as const,
+          },
+        ]
+      : []),
+  ]
+  const attackButtons = actor.type === 'npc' && !condition.dead ? weaponAttackButtons(items) : []
+  return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
+}
+
+interface PersonCondition {
+  readonly dead: boolean
+  readonly failing: boolean
+  readonly bleeding: boolean
+  readonly stunned: boolean
+}
+
+/** The warnings that need the Narrator's attention. */
+function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
+  const warningLine = (labelKey: string, hint?: string): PersonLine => ({
+    words: { key: labelKey },
+    tone: 'bad',
+    ...(hint && { hint }),
+  })
+  return [
+    ...(dead ? [warningLine('HnB.tarot.death.dead')] : []),
+    ...(failing && !dead ? [warningLine('HnB.tarot.status.failing', 'HnB.tarot.failing')] : []),
+    ...(bleeding ? [warningLine('HnB.tarot.status.bleeding', 'HnB.tarot.bleeding')] : []),
+    ...(stunned ? [warningLine('HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint')] : []),
+  ]
+}
+
+function personButtons(
+  wounds: number,
+  { dead, failing, bleeding, stunned }: PersonCondition,
+): PersonButton[] {
+  const actionButton = (act: string, labelKey: string): PersonButton => ({ act, label: { key: labelKey } })
+  return [
+    actionButton('check', 'HnB.tarot.check.ask'),
+    actionButton('inflict', 'HnB.tarot.trauma.inflict'),
+    ...(bleeding ? [actionButton('hospital', 'HnB.tarot.care.hospital')] : []),
+    ...(wounds > 0 ? [actionButton('heal', 'HnB.tarot.care.heal')] : []),
+    ...(stunned && !dead ? [actionButton('rouse', 'HnB.tarot.care.rouse')] : []),
+    ...(failing && !dead ? [actionButton('die', 'HnB.tarot.death.die')] : []),
+  ]
+}
+
+/** A button for each weapon of an NPC, which the Narrator plays. */
+function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
+  return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ uuid, name, fields }) =>
+    fields && canWeaponHarm(fields)
+      ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }]
+      : [],
+  )
+}
+
+/** The state of the Narrator's tools: the size of her hand; *Bleed* is disabled while no participant bleeds. */
+export function tarotToolStates({
+  parties,
+  asker,
+  hands = {},
+}: GroupClick<Tarot>): Record<string, GroupToolState> {
+  const narratorHandSummary = hands[asker.id] ?? { held: 0, drawn: 0 }
+  const isAnyoneBleeding = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))
+  return {
+    narratorHand: {
+      off: nextHandNote(null, narratorHandSummary).off,
+      note:
+        narratorHandSummary.held > 0
+          ? { key: 'HnB.tarot.person.held', data: { number: narratorHandSummary.held } }
+          : null,
+    },
+    bleed: { off: isAnyoneBleeding ? null : refuse('HnB.tarot.refusal.nobodyBleeds'), note: null },
+  }
+}

@@ -1,0 +1,89 @@
+/** Plays the cards of a push: reveals the cards on the table and discards them after the outcome is determined. */
+import type { Chance, DeckHandle, CardView } from '../../core/chance'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuseAt } from '../../core/outcome'
+import type { Situation } from '../../core/game-views'
+import { handOfActor, storedCardOf } from '../table-deck'
+import { recogniseCard } from '../recognise-card'
+import type { Tarot } from '../rules'
+import type { Push } from './push-schema'
+import { majorCardsOf, NO_PUSH, turnedMajorCards } from './push-schema'
+import type { PushSuit } from './push-rules'
+import { revealPushCards } from './push-rules'
+
+/**
+ * Plays cards of a hand, by their ids: reveals the cards and burns cards of the wrong suit. The cards lie on the table
+ * under a tag (`answerCardsTag`) until `discardTableCards` discards them; without a tag the cards are discarded at once.
+ * Without ids the result is `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an unknown suit.
+ */
+export function playPushCards(
+  situation: Situation<Tarot>,
+  chance: Chance,
+  cardIds: readonly string[],
+  suit: PushSuit,
+  tag = '',
+): Push | Refusal {
+  if (cardIds.length === 0) return NO_PUSH
+  const deckHandle = handOfActor(situation, chance)
+  if (isRefusal(deckHandle)) return deckHandle
+  const playedCards = findPlayableCards(situation, deckHandle, cardIds)
+  if (isRefusal(playedCards)) return playedCards
+  if (tag !== '') deckHandle.lay(cardIds, tag, true)
+  const push = revealPush(situation, playedCards, suit, (count) => deckHandle.burn(count, tag))
+  if (tag === '') deckHandle.discard(cardIds)
+  return deckHandle.reshuffled ? { ...push, again: true } : push
+}
+
+/** The cards of a hand by their ids. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
+export function findPlayableCards(
+  { settings }: Pick<Situation<Tarot>, 'settings'>,
+  deckHandle: DeckHandle,
+  cardIds: readonly string[],
+): CardView[] | Refusal {
+  const cardsInHand = new Map(deckHandle.hand.map((card) => [card.id, card]))
+  const playedCards = cardIds.flatMap((id) => cardsInHand.get(id) ?? [])
+  if (playedCards.length < cardIds.length) return refuseAt('cards', 'HnB.tarot.refusal.notInHand')
+  const unplayableCard = playedCards.find((card) => recogniseCard(card, settings).suit === null)
+  if (!unplayableCard) return playedCards
+  const { name, suit } = unplayableCard
+  return suit === ''
+    ? refuseAt('cards', 'HnB.tarot.refusal.blankCard', { name })
+    : refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name, suit })
+}
+
+/** The push with the played cards, as messages store it. @param drawCards draws a number of cards from the deck */
+export function revealPush(
+  { settings }: Pick<Situation<Tarot>, 'settings'>,
+  playedCards: readonly CardView[],
+  suit: PushSuit,
+  drawCards: (count: number) => readonly CardView[],
+): Push {
+  const toCardFact = (card: CardView) => storedCardOf(card, settings)
+  const shown = revealPushCards(playedCards.map(toCardFact), suit, (count) =>
+    drawCards(count).map(toCardFact),
+  )
+  return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
+}
+
+/** Does a push need no further turned major arcana? The player has to turn only one of several. */
+export function areMajorsTurned(push: Push): boolean {
+  return majorCardsOf(push).length === 0 || turnedMajorCards(push).length > 0
+}
+
+/**
+ * Discards the table cards under the tags.
+ * "Once the outcome has been determined all of the cards on the table are discarded".
+ * Does nothing where the deck is deleted.
+ */
+export function discardTableCards(
+  situation: Situation<Tarot>,
+  chance: Chance,
+  tags: readonly string[],
+): void {
+  const deckHandle = handOfActor(situation, chance)
+  if (isRefusal(deckHandle)) return
+  for (const tag of tags) {
+    const cards = deckHandle.laid(tag).map(({ id }) => id)
+    deckHandle.discard(cards, tag)
+  }
+}

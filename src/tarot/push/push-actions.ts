@@ -1,0 +1,216 @@
+/** The actions on every push: declare and change its suit, turn and narrate its major arcana. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import { answerCardsTag } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { cardLabel, arcanumMeaningKey } from '../table-deck'
+import { pushQuestion } from './push-form'
+import { discardTableCards } from './play-push-cards'
+import type { Push, TurnedMajor } from './push-schema'
+import { majorCardsOf, MAX_NARRATION_CHARS } from './push-schema'
+import { PUSH_SUITS } from './push-rules'
+
+/** A push in a message, with its place in the facts; a message can hold several pushes. */
+export interface MessagePush {
+  /** The tag key (`answerCardsTag`) of its cards on the table, and the value of `data-push` on its buttons. */
+  readonly key: string
+  readonly push: Push
+  /** The paths in the facts: of the suit (`suitPath`), and of the push (`path`). */
+  readonly suitPath: string
+  readonly path: string
+  /** The uuid and name of the actor who pushes. */
+  readonly actor: string
+  readonly name: string
+  /** May the player still play cards in this push? */
+  readonly open: boolean
+}
+
+/** What a message kind provides for its pushes: how to find a push, and the rules for turning its cards. */
+interface PushActionRules<Facts> {
+  /** The push that a button names by `data-push`. */
+  readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
+  /** Why the player may not turn a card of the push now; null where the player may. */
+  readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
+  /** The number of turned cards in the message. */
+  readonly turnedBefore: (facts: Facts) => number
+  /** The tag keys of the pushes whose outcome a turned card of this push determines. */
+  readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
+}
+
+const declareSuitAnswersSchema = v.object({ suit: v.picklist(PUSH_SUITS) })
+const narrationAnswersSchema = v.object({
+  narration: v.optional(v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)), ''),
+})
+type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
+
+/** The form for the narration of a card. The form shows the card, because on a phone it covers the message. */
+const narrationQuestion = (
+  { card }: ReturnType<typeof majorCardsOf>[number],
+  narrationText: string,
+): ActionQuestion => ({
+  title: 'HnB.tarot.major.narrateTitle',
+  template: 'tarot/narrate-dialog',
+  context: {
+    narration: narrationText,
+    src: card.img,
+    name: cardLabel(card),
+    meaning: arcanumMeaningKey(card),
+  },
+  ok: 'HnB.tarot.major.narrate',
+  defaults: { narration: narrationText },
+})
+
+/** Builds the push actions for a message kind. */
+export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined }: PushActionRules<Facts>) {
+  type PushClick = MessageClick<Tarot, Facts>
+  const findOpenPush = (click: PushClick): MessagePush | Refusal => {
+    const foundPush = find(click)
+    if (isRefusal(foundPush)) return foundPush
+    return foundPush.open ? foundPush : refuse('HnB.tarot.refusal.isOver')
+  }
+  const findOwnPush = (click: PushClick): MessagePush | Refusal => {
+    const foundPush = findOpenPush(click)
+    if (isRefusal(foundPush)) return foundPush
+    return whyNotOwnPush(click, foundPush) ?? foundPush
+  }
+  return {
+    /** The player declares the suit of the push before playing cards ("You need to decide whether …"). */
+    declareSuit: defineAction<PushClick, v.InferOutput<typeof declareSuitAnswersSchema>>({
+      answers: declareSuitAnswersSchema,
+      decided: 'byGM',
+      ask(click) {
+        const foundPush = findOwnPush(click)
+        if (isRefusal(foundPush)) return foundPush
+        return {
+          ...pushQuestion(click, null, null, false),
+          title: 'HnB.tarot.asks.declare',
+          ok: 'HnB.tarot.push.declare',
+          defaults: { suit: foundPush.push.suit ?? 'swords' },
+        }
+      },
+      decide(click, { suit }): Outcome | Refusal {
+        const foundPush = findOwnPush(click)
+        if (isRefusal(foundPush)) return foundPush
+        return {
+          amend: {
+            set: { [foundPush.suitPath]: suit },
+            what: { key: 'HnB.tarot.push.declared', data: { name: foundPush.name } },
+          },
+        }
+      },
+    }),
+    /** Before cards are played, the Narrator may change the suit ("the Narrator can change the suit of a push"). */
+    changeSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
+      answers: noAnswersSchema,
+      decided: 'byGM',
+      decide(click): Outcome | Refusal {
+        if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+        const foundPush = findOpenPush(click)
+        if (isRefusal(foundPush)) return foundPush
+        if (foundPush.push.suit === null)
+          return refuse('HnB.tarot.refusal.notDeclared', { name: foundPush.name })
+        const suit = PUSH_SUITS.find((pushSuit) => pushSuit === click.data.suit)
+        if (!suit) return refuse('HnB.refusal.badAnswer')
+        return {
+          amend: {
+            set: { [foundPush.suitPath]: suit },
+            what: { key: 'HnB.tarot.push.changed', data: { name: foundPush.name } },
+          },
+        }
+      },
+    }),
+    /**
+     * The player turns a card toward themselves and narrates its effect, or toward the Narrator, who then narrates it
+     * ("Major Arcana"). Refuses other players and a turned card.
+     */
+    turnCard: defineAction<PushClick, NarrationAnswers>({
+      answers: narrationAnswersSchema,
+      decided: 'byGM',
+      ask(click) {
+        if (click.data.toward !== 'self' && !click.asker.isGM) return null
+        const foundPush = find(click)
+        const card = isRefusal(foundPush) ? foundPush : majorCardOf(click, foundPush)
+        return isRefusal(card) ? card : narrationQuestion(card, '')
+      },
+      decide(click, { narration: narrationText }, chance): Outcome | Refusal {
+        const foundPush = find(click)
+        if (isRefusal(foundPush)) return foundPush
+        const refusal = whyNotOwnPush(click, foundPush) ?? whyNotTurn(click, foundPush)
+        if (refusal) return refusal
+        const card = majorCardOf(click, foundPush)
+        if (isRefusal(card)) return card
+        if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
+        const toward = click.data.toward === 'self' ? 'self' : 'narrator'
+        const turnOrder = turnedBefore(click.message.facts)
+        const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
+        const cardsTags = determined(click, foundPush).map((key) => answerCardsTag(click.message, key))
+        discardTableCards(click, chance, cardsTags)
+        return {
+          amend: {
+            set: turnedCardUpdate(foundPush, card.card.id, turned),
+            what: { key: `HnB.tarot.major.${toward}` },
+          },
+        }
+      },
+    }),
+    /** The player narrates a card turned toward the player; the Narrator may narrate every turned card. */
+    narrate: defineAction<PushClick, NarrationAnswers>({
+      answers: narrationAnswersSchema,
+      decided: 'byGM',
+      ask(click) {
+        const narratedCard = findTurnedCard(click, find(click))
+        return isRefusal(narratedCard)
+          ? narratedCard
+          : narrationQuestion(narratedCard.one, narratedCard.turned.narration)
+      },
+      decide(click, { narration: narrationText }): Outcome | Refusal {
+        const narratedCard = findTurnedCard(click, find(click))
+        if (isRefusal(narratedCard)) return narratedCard
+        const turned = { ...narratedCard.turned, narration: narrationText.trim() }
+        return {
+          amend: {
+            set: turnedCardUpdate(narratedCard.of, narratedCard.card, turned),
+            what: { key: 'HnB.tarot.major.narrated' },
+          },
+        }
+      },
+    }),
+  }
+}
+
+/** Refuses another actor's push. */
+function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherUuid, name }: MessagePush) {
+  return actor.uuid === pusherUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
+}
+
+/** The major arcana whose id a button has in `data-card`; without an id the first major arcana of the push. */
+function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
+  const majors = majorCardsOf(push)
+  const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
+  return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
+}
+
+/** The turned card that a user wants to narrate; refuses an unturned card and a user who may not narrate. */
+function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
+  if (isRefusal(foundPush)) return foundPush
+  const card = majorCardOf(click, foundPush)
+  if (isRefusal(card)) return card
+  const { turned } = card
+  if (!turned) return refuse('HnB.tarot.refusal.notTurned')
+  const isOwnNarration = click.actor.uuid === foundPush.actor && turned.toward === 'self'
+  if (!isOwnNarration && !click.asker.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
+  return { of: foundPush, one: card, card: card.card.id, turned }
+}
+
+/** The update of the stored facts after a user turns or narrates a card of a push. */
+function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turned: TurnedMajor) {
+  const shown = push.shown.map((shownCard) =>
+    shownCard.effect === 'major' && shownCard.card.id === cardId ? { ...shownCard, turned } : shownCard,
+  )
+  return { [`${path}.shown`]: toStoredValue(shown) }
+}

@@ -1,0 +1,119 @@
+/** The form of a push: the player chooses a trait, a suit, and cards of the hand. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import type { Click, Situation } from '../../core/game-views'
+import { tarotDeckId, handUserId, suitLabel, tickedCardsSchema } from '../table-deck'
+import type { TarotSettings, Tarot } from '../rules'
+import { effectiveRank, rankPhrase } from '../rules'
+import { checkableTraits, traitAnswerSchema, traitById } from '../traits'
+import { rankLoweringWounds } from '../reaction-round'
+import type { PushSuit } from './push-rules'
+import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
+import type { RaisedTrait } from './push-preview'
+import { suitFromData, pushPreview } from './push-preview'
+
+/** The schema entries of a form that may play cards; no chosen card means no push. */
+export const cardAnswerEntries = {
+  suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
+  cards: tickedCardsSchema,
+}
+
+/** The answers of the push form. */
+export const pushAnswersSchema = v.object({
+  trait: traitAnswerSchema,
+  suit: v.picklist(PUSH_SUITS),
+  cards: tickedCardsSchema,
+})
+export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
+/** The answers that the preview reads; a form with a fixed suit has no suit answer. */
+const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerEntries.suit })
+
+/** The phrase key of the kind of push (physical, mental or social) that belongs to a suit. */
+export function pushKindKey(suit: PushSuit): string {
+  const pushKind =
+    Object.entries(SUIT_BY_PUSH_KIND).find(([, kindSuit]) => kindSuit === suit)?.[0] ?? 'physical'
+  return `HnB.tarot.push.${pushKind}`
+}
+
+/** The three push suits as options of a form. */
+export function pushSuitChoices(settings: TarotSettings, chosenSuit: PushSuit | null) {
+  return Object.values(SUIT_BY_PUSH_KIND).map((suit) => ({
+    suit,
+    way: pushKindKey(suit),
+    name: suitLabel(suit, settings),
+    chosen: suit === chosenSuit,
+  }))
+}
+
+/** The deck and the holder of the hand from which the player chooses cards. */
+export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
+  return { deck: tarotDeckId(situation.settings), holder: handUserId(situation) }
+}
+
+/** The trait options of a form, each with its current aptitude. */
+export function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
+  return traitChoicesWithWounds(
+    situation.items,
+    rankLoweringWounds(situation, situation.settings),
+    chosenTraitId,
+  )
+}
+
+/** The trait options of a form, each with its aptitude under a number of wounds. */
+export function traitChoicesWithWounds(
+  items: Situation<Tarot>['items'],
+  wounds: number,
+  chosenTraitId: string,
+): object[] {
+  return checkableTraits(items).map((trait) => ({
+    ...trait,
+    aptitude: rankPhrase(effectiveRank(trait.rank, wounds)),
+    chosen: trait.id === chosenTraitId,
+  }))
+}
+
+/** The name and the current rank of a trait by its id; null for a secret trait (id `''`) and a deleted trait. */
+export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
+  const foundTrait = traitById(situation.items, traitId)
+  const wounds = rankLoweringWounds(situation, situation.settings)
+  return foundTrait && { name: foundTrait.name, now: effectiveRank(foundTrait.rank, wounds) }
+}
+
+/**
+ * The form of a push, with a preview of the chosen cards.
+ * @param initialTraitId id of the preselected trait; null where the player cannot choose a trait
+ * @param fixedSuit the declared suit; null where the player chooses a suit
+ * @param playsCards false for a form that only declares the suit
+ * @param findRaisedTrait returns name and current rank of the trait with the chosen id, for the preview
+ */
+export function pushQuestion(
+  situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,
+  initialTraitId: string | null,
+  fixedSuit: PushSuit | null,
+  playsCards = true,
+  findRaisedTrait = (traitId: string): RaisedTrait | null => raisedTraitOf(situation, traitId),
+): ActionQuestion {
+  const { actor, settings } = situation
+  const initialSuit = fixedSuit ?? suitFromData(situation.data) ?? 'swords'
+  return {
+    title: 'HnB.tarot.asks.push',
+    titleData: { name: actor.name },
+    template: 'tarot/push-dialog',
+    context: {
+      choose: initialTraitId !== null,
+      traits: initialTraitId === null ? [] : traitChoices(situation, initialTraitId),
+      plays: playsCards,
+      blank: 'HnB.tarot.push.narratorPicks',
+      suits: pushSuitChoices(settings, initialSuit).filter((choice) => !fixedSuit || choice.chosen),
+    },
+    hand: playableHand(situation),
+    ok: 'HnB.tarot.push.reveal',
+    defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
+    would(answers, cards) {
+      const parsed = v.safeParse(previewAnswersSchema, answers)
+      return parsed.success
+        ? pushPreview(settings, findRaisedTrait(parsed.output.trait), fixedSuit ?? parsed.output.suit, cards)
+        : null
+    },
+  }
+}

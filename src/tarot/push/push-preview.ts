@@ -1,0 +1,79 @@
+/** Previews the effect of the chosen cards with the same rules as the reveal. */
+import type { CardView } from '../../core/chance'
+import type { AnswerPreview } from '../../core/contract'
+import type { Phrase } from '../../core/phrase'
+import { cardLabel } from '../table-deck'
+import { recogniseCard } from '../recognise-card'
+import type { TarotSettings } from '../rules'
+import { rankPhrase } from '../rules'
+import { revealPush } from './play-push-cards'
+import type { Push } from './push-schema'
+import { majorCardsOf, raisedRanksOf } from './push-schema'
+import type { PushSuit } from './push-rules'
+import { playedCardEffect, PUSH_SUITS } from './push-rules'
+
+/** The trait that a push raises, with its current rank. */
+export interface RaisedTrait {
+  readonly name: Phrase
+  readonly now: number
+}
+
+/** The preview of a trait raised by the chosen cards, without the unknown cards that burns will draw. */
+export function pushPreview(
+  settings: TarotSettings,
+  raisedTrait: RaisedTrait | null,
+  suit: PushSuit,
+  cards: readonly CardView[],
+): AnswerPreview {
+  const push = pushBeforeDraws(settings, suit, cards)
+  const steps = raisedRanksOf(push)
+  if (raisedTrait) {
+    const { name, now: currentRank } = raisedTrait
+    const raisedRank = steps > 0 ? rankPhrase(currentRank + steps) : null
+    return { of: name, now: rankPhrase(currentRank), then: raisedRank, notes: previewNotes(push) }
+  }
+  const raiseNote = { key: `HnB.tarot.would.${steps === 1 ? 'rank' : 'ranks'}`, data: { number: steps } }
+  const notes = steps > 0 ? [raiseNote, ...previewNotes(push)] : previewNotes(push)
+  return { of: { key: 'HnB.tarot.check.aTrait' }, now: null, then: null, notes }
+}
+
+/** A push with the chosen cards only, before the deck deals cards for burnt cards. */
+export function pushBeforeDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
+  return revealPush({ settings }, cards, suit, () => [])
+}
+
+/**
+ * The notes below a preview: the first major arcana with its effect, and the number of burnt cards.
+ * @param majorEffect the effect of a major arcana: decides the outcome, or stops all wounds
+ */
+export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
+  const [major] = majorCardsOf(push)
+  const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
+  return [
+    ...(major
+      ? [{ key: `HnB.tarot.would.${majorEffect}`, data: { card: phraseArgument(cardLabel(major.card)) } }]
+      : []),
+    ...(burntCount > 0
+      ? [{ key: `HnB.tarot.would.${burntCount === 1 ? 'burn' : 'burns'}`, data: { number: burntCount } }]
+      : []),
+  ]
+}
+
+const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
+  'text' in phrase ? phrase.text : { key: phrase.key }
+
+/** The suit in which most of the cards raise a trait; the first suit on a tie, null without cards. */
+export function bestPushSuit(
+  cards: readonly CardView[],
+  settings: Pick<TarotSettings, 'suits'>,
+): PushSuit | null {
+  if (cards.length === 0) return null
+  const matchingCards = (suit: PushSuit) =>
+    cards.filter((card) => playedCardEffect(recogniseCard(card, settings).suit ?? 'strange', suit) === 'step')
+      .length
+  return PUSH_SUITS.reduce((best, suit) => (matchingCards(suit) > matchingCards(best) ? suit : best))
+}
+
+/** The push suit named in a button's data or a form; null without a push suit. */
+export const suitFromData = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
+  PUSH_SUITS.find((pushSuit) => pushSuit === suit) ?? null

@@ -1,0 +1,61 @@
+/** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
+import type { CardSuit } from '../arcana'
+
+/** The suit of a card in a push; `strange` stands for an unknown suit. */
+type PlayedSuit = CardSuit | 'strange'
+
+/** The three kinds of push with their suits; Pentacles count in every push (ruling TC10). */
+export const SUIT_BY_PUSH_KIND = { physical: 'swords', mental: 'wands', social: 'cups' } as const
+export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
+export type PushSuit = (typeof PUSH_SUITS)[number]
+
+/** The effects of a card: raise the trait by a rank, be burnt for another card, do nothing, or decide the outcome. */
+export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
+type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
+
+/** A card of the suit or of Pentacles raises; a card of another suit is burnt (ruling TC12); a major arcana decides. */
+export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'none'> {
+  if (cardSuit === 'major') return 'major'
+  return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'burn'
+}
+
+/** A card drawn for a burnt card raises with the suit or Pentacles, otherwise does nothing; a major arcana decides. */
+export function drawnCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'burn'> {
+  if (cardSuit === 'major') return 'major'
+  return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'none'
+}
+
+function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
+  return cardSuit === pushSuit || cardSuit === 'pentacles'
+}
+
+/** A revealed card with its effect. `burnt`: the card came from the deck, to replace a burnt card. */
+export interface RevealedCard<C> {
+  readonly card: C
+  readonly effect: PushCardEffect
+  readonly burnt: boolean
+}
+
+/**
+ * Reveals the cards of a push: first the cards of the hand in their order, then a deck card for each burnt card.
+ * A major arcana drawn for a burnt card decides as well (ruling TC13).
+ * @param drawCards draws a number of cards from the deck; fewer from an exhausted deck (ruling TC5)
+ */
+export function revealPushCards<C extends { readonly suit: PlayedSuit }>(
+  playedCards: readonly C[],
+  pushSuit: PushSuit,
+  drawCards: (count: number) => readonly C[],
+): RevealedCard<C>[] {
+  const handCards = playedCards.map((card): RevealedCard<C> => ({
+    card,
+    effect: playedCardEffect(card.suit, pushSuit),
+    burnt: false,
+  }))
+  const burntCount = handCards.filter(({ effect }) => effect === 'burn').length
+  const drawnCards = (burntCount > 0 ? drawCards(burntCount) : []).map((card): RevealedCard<C> => ({
+    card,
+    effect: drawnCardEffect(card.suit, pushSuit),
+    burnt: true,
+  }))
+  return [...handCards, ...drawnCards]
+}

@@ -1,0 +1,58 @@
+/** The stored form of a push: its suit, its cards with their effects, and its turned major arcana. */
+import * as v from 'valibot'
+import { cardFactSchema } from '../table-deck'
+import { PUSH_CARD_EFFECTS, PUSH_SUITS } from './push-rules'
+
+/** The maximum length of a card's narration, in characters. */
+export const MAX_NARRATION_CHARS = 1_500
+
+/** A turned major arcana. The player turns the card toward themselves or the Narrator; that person narrates it. */
+const turnedMajorSchema = v.object({
+  toward: v.picklist(['self', 'narrator']),
+  narration: v.pipe(v.string(), v.maxLength(MAX_NARRATION_CHARS)),
+  /** The number of cards in the same message that players turned before this card. */
+  place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
+})
+export type TurnedMajor = v.InferOutput<typeof turnedMajorSchema>
+
+const shownCardSchema = v.object({
+  card: cardFactSchema,
+  effect: v.picklist(PUSH_CARD_EFFECTS),
+  burnt: v.boolean(),
+  /** Null for an unturned card and for every card of the minor arcana. */
+  turned: v.nullable(turnedMajorSchema),
+})
+type ShownCard = v.InferOutput<typeof shownCardSchema>
+
+/** A push in the facts of a message. */
+export const pushSchema = v.object({
+  /** Null until the player declares a suit or plays cards. */
+  suit: v.nullable(v.picklist(PUSH_SUITS)),
+  /** The cards in the order of the reveal. */
+  shown: v.pipe(v.array(shownCardSchema), v.maxLength(160)),
+  /** True when the deck ran out during the draws for burnt cards and the discards became the new deck (ruling TC11). */
+  again: v.optional(v.boolean()),
+})
+export type Push = v.InferOutput<typeof pushSchema>
+
+/** An empty push: no suit, no cards. */
+export const NO_PUSH: Push = { suit: null, shown: [] }
+
+/** The number of ranks by which a push raises a trait. */
+export function raisedRanksOf({ shown: cards }: Pick<Push, 'shown'>): number {
+  return cards.filter(({ effect }) => effect === 'step').length
+}
+
+/** The major arcana of a push, in the order of the reveal. */
+export function majorCardsOf({ shown: cards }: Pick<Push, 'shown'>): ShownCard[] {
+  return cards.filter(({ effect }) => effect === 'major')
+}
+
+/** The turned major arcana of a push. */
+export function turnedMajorCards(
+  push: Pick<Push, 'shown'>,
+): (ShownCard & { readonly turned: TurnedMajor })[] {
+  return majorCardsOf(push).flatMap((shownCard) =>
+    shownCard.turned ? [{ ...shownCard, turned: shownCard.turned }] : [],
+  )
+}

@@ -1,0 +1,43 @@
+/** The pending steps of a push: declare a suit, turn a major arcana. */
+import type { StepButton } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import type { PendingStep } from '../../core/pending-step'
+import { cardLabel } from '../table-deck'
+import type { TarotSettings } from '../rules'
+import type { MessagePush } from './push-actions'
+import { majorCardsOf } from './push-schema'
+
+/** The button that declares a suit, for an open push without a suit and with the setting `suitsFirst`; or no button. */
+export function declareSuitButtons(
+  { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,
+  { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
+  label: string,
+): StepButton[] {
+  return open && push.suit === null && suitsFirst
+    ? [{ act: 'declareSuit', label: { key: label }, data: { push: key } }]
+    : []
+}
+
+/** The step in which the player turns a major arcana toward themselves or the Narrator; empty without a card. */
+export function turnMajorSteps({
+  key,
+  push,
+  actor,
+  name,
+}: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>): PendingStep[] {
+  const majors = majorCardsOf(push).filter(({ turned }) => turned === null)
+  if (majors.length === 0) return []
+  const buttons = majors.flatMap(({ card }) => {
+    const cardPhrase = cardLabel(card)
+    const cardName = 'text' in cardPhrase ? cardPhrase.text : { key: cardPhrase.key }
+    return (['self', 'narrator'] as const).map((toward): StepButton => ({
+      act: 'turnCard',
+      label:
+        majors.length > 1
+          ? { key: `HnB.tarot.next.toward.${toward}`, data: { card: cardName } }
+          : { key: toward === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator' },
+      data: { push: key, card: card.id, toward },
+    }))
+  })
+  return [actorStep({ uuid: actor, name }, 'HnB.tarot.next.turn', buttons)]
+}

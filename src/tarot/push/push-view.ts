@@ -1,0 +1,100 @@
+/** The template context of a push: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
+import type { Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { cardLabel, arcanumMeaningKey, suitLabel } from '../table-deck'
+import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
+import type { MessagePush } from './push-actions'
+import { pushKindKey } from './push-form'
+import type { Push } from './push-schema'
+import { majorCardsOf } from './push-schema'
+import { PUSH_SUITS } from './push-rules'
+
+/** The push to show, its actor and its viewer. */
+interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
+  readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
+  /** The trait's rank before the push; null for a secret trait. */
+  readonly from: number | null
+  /** The number of wounds that the push is to stop, a wound per step; null or absent where the push raises a rank. */
+  readonly wounds?: number | null
+  /** May the player turn a card of the push now? */
+  readonly mayTurn: boolean
+}
+
+/** The context of the templates `suit-line`, `reveal` and `major`. */
+export function pushView(input: PushViewInput) {
+  const { key, push, actor, open, viewer } = input
+  const { suit } = push
+  const mustDeclareSuit = open && suit === null && viewer.settings.suitsFirst
+  const isMine = viewer.plays.includes(actor)
+  return {
+    push: key,
+    for: actor,
+    way: suit && pushKindKey(suit),
+    suit: suit && suitLabel(suit, viewer.settings),
+    icon: suit,
+    again: push.again === true,
+    lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
+    majors: majorViews(input, isMine),
+    mayDeclare: isMine && mustDeclareSuit,
+    mayPlay: isMine && open && !mustDeclareSuit,
+    otherSuits:
+      viewer.asker.isGM && open && suit !== null
+        ? PUSH_SUITS.filter((otherSuit) => otherSuit !== suit).map((otherSuit) => ({
+            suit: otherSuit,
+            way: pushKindKey(otherSuit),
+            name: suitLabel(otherSuit, viewer.settings),
+          }))
+        : [],
+  }
+}
+
+/** The revealed cards with their effects, and the rank after each raising card; the rank is null for a secret trait. */
+function revealLines({ shown }: Push, initialRank: number | null): object[] {
+  let rank = initialRank
+  return shown.map((shownCard) => {
+    if (shownCard.effect === 'step' && rank !== null) rank += 1
+    const rankAfter = shownCard.effect === 'step' && rank !== null ? rankPhrase(rank) : null
+    return { ...cardLine(shownCard), after: rankAfter }
+  })
+}
+
+/** The revealed cards of a push against wounds: each raising card stops a wound; a major arcana stops all. */
+function stoppedWoundLines({ shown }: Push, wounds: number): object[] {
+  let remainingWounds = wounds
+  return shown.map((shownCard) => {
+    if (shownCard.effect === 'major')
+      return { ...cardLine(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
+    if (shownCard.effect !== 'step') return cardLine(shownCard)
+    remainingWounds -= 1
+    return remainingWounds >= 0
+      ? { ...cardLine(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
+      : cardLine({ ...shownCard, effect: 'none' })
+  })
+}
+
+const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
+  src: card.img,
+  name: cardLabel(card),
+  burnt,
+  effect,
+  label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
+})
+
+/** The major arcana, which the message shows large: picture, name, meaning, narration, and buttons. */
+function majorViews({ key, push, actor, viewer, mayTurn }: PushViewInput, isMine: boolean) {
+  return majorCardsOf(push).map(({ card, turned }) => ({
+    push: key,
+    for: actor,
+    id: card.id,
+    src: card.img,
+    name: cardLabel(card),
+    meaning: arcanumMeaningKey(card),
+    turned: turned !== null,
+    toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
+    narration: turned?.narration ?? '',
+    place: turned?.place ?? Infinity,
+    mayTurn: isMine && mayTurn && turned === null,
+    mayNarrate: turned !== null && (viewer.asker.isGM || (isMine && turned.toward === 'self')),
+  }))
+}

@@ -1,0 +1,51 @@
+/** The fight rules of Turn of the Card: fighters act by Reaction; a push of Reaction lets a fighter act earlier. */
+import type { FightRules } from '../core/fight-rules'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { rankLoweringWounds } from './reaction-round'
+import type { TarotSettings, Tarot } from './rules'
+import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
+import { listedTrait } from './traits'
+import { STUNNED_STATUS } from './trauma/trauma-statuses'
+
+/** A fighter's Reaction. Wounds of the current Reaction round do not lower it until the round ends (ruling TC25). */
+const reactionRank = (situation: Situation<Tarot>): number =>
+  effectiveRank(
+    listedTrait(situation.items, 'reaction').rank,
+    rankLoweringWounds(situation, situation.settings),
+  )
+
+/**
+ * The best Reaction acts first. Characters with the same Reaction act at the same time, and their players describe the
+ * actions in any order ("Fights", ruling TC25).
+ */
+export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
+  initiative: reactionRank,
+  act: 'sooner',
+  actAll: null,
+  follows: true,
+  heading: roundHeading,
+  compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
+  mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
+  marks: [],
+  line: fighterLine,
+}
+
+/** The wounds and the stun beside a fighter's name. The heading above the fighter shows the Reaction. */
+function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
+  const isStunned = actor.statuses.includes(STUNNED_STATUS)
+  if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
+  return { key: `HnB.tarot.${isStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
+}
+
+/** The heading above fighters with the same Reaction, which a push or wounds can move outside the ladder. */
+function roundHeading(rank: number): Phrase {
+  return reactionPhrase('heading', rank)
+}
+
+/** A Reaction as the heading of a round, or as the Reaction by which a fighter now acts. */
+export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
+  const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
+  const ladderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'
+  return { key: `HnB.tarot.round.${usage}.${ladderPlace}`, data: { reaction } }
+}

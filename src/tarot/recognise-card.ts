@@ -1,0 +1,147 @@
+/** Recognises the cards of other authors' decks by suit, by name, or by the table's own suit names (ruling TC10). */
+import type { CardView } from '../core/chance'
+import type { CardSuit, MinorSuit } from './arcana'
+import { MINOR_SUITS } from './arcana'
+import {
+  IGNORED_NAME_WORDS,
+  FOREIGN_MAJOR_NAMES,
+  FOREIGN_MAJOR_SUIT_NAMES,
+  FOREIGN_RANK_NAMES,
+  FOREIGN_SUIT_NAMES,
+} from './foreign-card-names'
+import type { TarotSettings } from './rules'
+
+/** The setting with the table's own suit names. */
+type OwnSuitNames = Pick<TarotSettings, 'suits'>
+
+/** The data of a card that recognition reads. */
+type PrintedCard = Omit<CardView, 'id'>
+
+/** A card's recognised suit and number; null where recognition fails. */
+interface RecognisedCard {
+  readonly suit: CardSuit | null
+  /** Minor arcana: from 1, the Ace, to 14, the King. Major arcana: from 0, the Fool, to 21, the World. */
+  readonly number: number | null
+}
+
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ß: 'ss',
+  œ: 'oe',
+  '♣': ' clubs ',
+  '♥': ' hearts ',
+  '♠': ' spades ',
+  '♦': ' diamonds ',
+}
+
+/** Splits a name into words in lower case without accents. Examples: `Tarot_Ace_Cups_01`, `AceOfCups`, `Épées`. */
+export function plainWords(text: string): readonly string[] {
+  return text
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łßœ♣♥♠♦]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
+    .replace(/of(?=(?:wands|cups|swords|pentacles|coins)\b)/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Recognises a suit's text; the table's own names come first. An empty text is `major`, an unknown suit null. */
+export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | null {
+  const words = plainWords(suit)
+  const renamedSuit = suitByOwnName(words, settings)
+  if (renamedSuit) return renamedSuit
+  if (words.length === 0) return 'major'
+  const minorSuits = findMinorSuits(words)
+  if (minorSuits.length === 1) return minorSuits[0] ?? null
+  return FOREIGN_MAJOR_SUIT_NAMES.some((name) => containsPhrase(name.split(' '), words)) ? 'major' : null
+}
+
+/** Does the suit's text only say that the card belongs to the minor arcana? */
+const isMinorSuitName = (suit: string): boolean =>
+  ['minor', 'minors', 'minor arcana'].includes(plainWords(suit).join(' '))
+
+/** The suit with this name in the table's settings. */
+function suitByOwnName(words: readonly string[], { suits }: OwnSuitNames): CardSuit | undefined {
+  return RENAMABLE_SUITS.find((suit) => {
+    const ownWords = plainWords(suits[suit] ?? '')
+    return ownWords.length > 0 && ownWords.join(' ') === words.join(' ')
+  })
+}
+
+const RENAMABLE_SUITS = [...MINOR_SUITS, 'major'] as const
+
+/** Recognises a card by its name; null if the name contains no suit and no major arcana. */
+function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | null {
+  const words = plainWords(name)
+  const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(plainWords(settings.suits[suit]), words))
+  const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(words)
+  const [suit] = minorSuits.length === 1 ? minorSuits : []
+  const rank = findRank(words)
+  if (suit && rank !== null) return { suit, number: rank }
+  const remainingName = words
+    .filter((word) => !IGNORED_NAME_WORDS.has(word) && parseCardNumber(word) === null)
+    .join(' ')
+  const majorNumber = FOREIGN_MAJOR_NAMES.findIndex((names) => names.includes(remainingName))
+  if (majorNumber >= 0) return { suit: 'major', number: majorNumber }
+  return suit ? { suit, number: null } : null
+}
+
+/**
+ * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
+ * arcana, unless the card is blank: without picture and value.
+ */
+export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
+  const hasNoSuit = plainWords(card.suit).length === 0
+  const statedSuit = hasNoSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
+  const nameResult = recogniseName(card.name, settings) ?? recogniseName(card.also ?? '', settings)
+  if (statedSuit)
+    return {
+      suit: statedSuit,
+      number: (nameResult?.suit === statedSuit ? nameResult.number : null) ?? printedNumber(statedSuit, card),
+    }
+  if (nameResult?.suit)
+    return { suit: nameResult.suit, number: nameResult.number ?? printedNumber(nameResult.suit, card) }
+  const isBlank = card.img === '' && card.value === 0
+  return hasNoSuit && !isBlank
+    ? { suit: 'major', number: printedNumber('major', card) }
+    : { suit: null, number: null }
+}
+
+/** The card's number: its value if the suit has that number, otherwise the first suitable number in its name. */
+function printedNumber(suit: CardSuit, { value, name, also = '' }: PrintedCard): number | null {
+  const isInRange = (number: number) =>
+    number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
+  const numbers = plainWords(`${name} ${also}`).flatMap((word) => parseCardNumber(word) ?? [])
+  return (value > 0 && isInRange(value) ? value : numbers.find(isInRange)) ?? null
+}
+
+function findRank(words: readonly string[]): number | null {
+  const namedRanks = words.map((word) => FOREIGN_RANK_NAMES.findIndex((names) => names.includes(word)) + 1)
+  const numericRanks = words.map((word) => parseCardNumber(word) ?? 0)
+  return (
+    [...namedRanks, ...numericRanks].find((rank) => rank >= 1 && rank <= FOREIGN_RANK_NAMES.length) ?? null
+  )
+}
+
+/** Parses a number of up to three digits, or a Roman numeral below XXX; null for another word. */
+function parseCardNumber(word: string): number | null {
+  if (/^\d{1,3}$/.test(word)) return Number(word)
+  const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)
+  if (!romanMatch || word === '') return null
+  const [, tensNumerals = '', onesNumerals = ''] = romanMatch
+  const irregularValues: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
+  return (
+    tensNumerals.length * 10 +
+    (irregularValues[onesNumerals] ?? (onesNumerals.startsWith('v') ? 4 : 0) + onesNumerals.length)
+  )
+}
+
+const findMinorSuits = (words: readonly string[]): MinorSuit[] =>
+  MINOR_SUITS.filter((suit) => words.some((word) => FOREIGN_SUIT_NAMES[suit].includes(word)))
+
+/** Do the words contain the phrase, word by word? An empty phrase never matches. */
+const containsPhrase = (phrase: readonly string[], words: readonly string[]): boolean =>
+  phrase.length > 0 && ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `)

@@ -1,0 +1,90 @@
+/** The table's tarot deck: its id, the stored form of its cards, and the hand that a user plays. */
+import * as v from 'valibot'
+import type { Chance, DeckHandle, CardView } from '../core/chance'
+import { cardDocumentId, deckDocumentId } from '../core/deck-spec'
+import type { Refusal } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import type { MinorSuit } from './arcana'
+import { TAROT_CARDS, MINOR_SUITS } from './arcana'
+import { tarotDeckSpec } from './deck'
+import { recogniseCard } from './recognise-card'
+import type { TarotSettings, Tarot } from './rules'
+
+export { recogniseSuit } from './recognise-card'
+
+const cardTextSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** A face-up card as a message stores it. */
+export const cardFactSchema = v.object({
+  id: v.pipe(v.string(), v.maxLength(16)),
+  /** `strange`: a burn drew a card of an unknown suit, which has no effect. */
+  suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
+  /** The id of the card in the game's own deck; empty for a card of another deck. */
+  arcanum: v.pipe(v.string(), v.maxLength(20)),
+  name: cardTextSchema,
+  img: cardTextSchema,
+})
+type StoredCard = v.InferOutput<typeof cardFactSchema>
+
+/** The id of the table's deck: the deck in the settings, by default the game's own. */
+export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
+  return chosenDeckId === '' ? deckDocumentId(tarotDeckSpec) : chosenDeckId
+}
+
+/** A suit's name: the table's own name from the settings, by default the translated one. */
+export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
+  const ownName = suits[suit].trim()
+  return ownName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownName }
+}
+
+const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [cardDocumentId(id), id]))
+
+/** The stored form of a card, with its recognised suit. */
+export function storedCardOf(card: CardView, settings: TarotSettings): StoredCard {
+  const { id, name, img } = card
+  return {
+    id,
+    suit: recogniseCard(card, settings).suit ?? 'strange',
+    arcanum: ARCANUM_BY_CARD_ID.get(id) ?? '',
+    name,
+    img,
+  }
+}
+
+/** A card's name: translated for the game's own deck, and as stored for another deck. */
+export function cardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
+  return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
+}
+
+/** The localization key of a major arcana's meaning; null for minor arcana and for cards of another deck. */
+export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): string | null {
+  return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
+}
+
+/** The id of the user whose hand an actor plays from: the actor's player, or else the user who clicked. */
+export function handUserId({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
+  return actor.player ?? asker.id
+}
+
+/** Parses the checkboxes `cards.<id>` of a form into the ids of the ticked cards. */
+export const tickedCardsSchema = v.optional(
+  v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
+    v.transform((ticks) => Object.keys(ticks).filter((id) => ticks[id] === true)),
+  ),
+  {},
+)
+
+/** The table's deck and the actor's hand. Refuses if the deck was deleted or the user may not play with it. */
+export function handOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
+  return handOfUser(situation.settings, chance, handUserId(situation))
+}
+
+/** The table's deck and a user's hand, by default the hand of the user who clicked. Refuses like `handOfActor`. */
+export function handOfUser(settings: TarotSettings, chance: Chance, userId?: string): DeckHandle | Refusal {
+  const deckHandle = chance.cards(tarotDeckId(settings), userId)
+  const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'
+  return isDeckDeleted ? refuse('HnB.tarot.refusal.noDeck') : deckHandle
+}

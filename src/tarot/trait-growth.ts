@@ -1,0 +1,105 @@
+/** Raises and lowers a character's traits: with the starting points, later with points that the Narrator grants. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../core/action'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click, ItemClick, ParsedItem } from '../core/game-views'
+import type { TarotTrait } from './data'
+import { missingPoints, whyNotChangeRank } from './trait-points'
+import type { Tarot } from './rules'
+import { PEERLESS_RANK } from './rules'
+import { sortedTraits } from './traits'
+
+const growthRankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS_RANK))
+const growthNameSchema = v.pipe(v.string(), v.maxLength(200))
+
+/** The facts of a growth message: granted points, a trait with its new rank, or a new character's traits. */
+export const growthFactsSchema = v.object({
+  what: v.picklist(['granted', 'raised', 'lowered', 'created']),
+  name: growthNameSchema,
+  trait: growthNameSchema,
+  rank: growthRankSchema,
+  /** The points that the Narrator granted with the change. */
+  points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
+  /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
+  traits: v.optional(
+    v.pipe(v.array(v.object({ name: growthNameSchema, rank: growthRankSchema })), v.maxLength(100)),
+    [],
+  ),
+})
+export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>
+
+/**
+ * Raises or lowers a trait by one rank. After the character's creation, a message reports the change, and the Narrator
+ * automatically grants the points that a raise lacks. Refuses like `whyNotChangeRank`.
+ */
+function changeRankByStep(
+  click: Click<Tarot>,
+  trait: ParsedItem<TarotTrait>,
+  step: 1 | -1,
+): Outcome | Refusal {
+  const { state, actor } = click
+  const { rank: oldRank } = trait.fields
+  const newRank = oldRank + step
+  const refusal = whyNotChangeRank(click, oldRank, newRank)
+  if (refusal) return refusal
+  const edits = [{ of: trait.uuid, set: { rank: newRank } }]
+  if (!state.created) return { edits }
+  const points = actor.type === 'npc' || step < 0 ? 0 : missingPoints(click, oldRank, newRank)
+  const change = step > 0 ? 'raised' : 'lowered'
+  const facts: GrowthFacts = {
+    what: change,
+    name: actor.name,
+    trait: trait.name,
+    rank: newRank,
+    points,
+    traits: [],
+  }
+  const grantEdits = points > 0 ? [{ of: actor.uuid, set: { granted: state.granted + points } }] : []
+  if (state.granted + points > MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
+  return { edits: [...edits, ...grantEdits], post: { kind: 'growth', facts } }
+}
+
+/** The most points that the Narrator can grant to one character in total. */
+const MAX_GRANTED_POINTS = 99
+
+/** Changes a trait's rank from its row on the sheet: `data.trait` is the item's id, `data.step` is 1 or -1. */
+export const changeTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide(click) {
+    const { items, data } = click
+    const traitItem = sortedTraits(items).find(({ id }) => id === data.trait)
+    if (!traitItem?.fields) return refuse('HnB.tarot.refusal.noTrait')
+    return changeRankByStep(click, { ...traitItem, fields: traitItem.fields }, data.step === '-1' ? -1 : 1)
+  },
+})
+
+/** Changes a trait's rank from the trait's own sheet. */
+const rankStepAction = (step: 1 | -1) =>
+  defineAction<ItemClick<Tarot, TarotTrait>, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
+    decide: (click) => changeRankByStep(click, click.item, step),
+  })
+export const traitRankActions = { raise: rankStepAction(1), lower: rankStepAction(-1) }
+
+/** The Narrator grants a point, enough to raise a trait by one rank. Refuses players, and points above the maximum. */
+export const grantPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ actor, state, asker }): Outcome | Refusal {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (state.granted >= MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
+    const facts: GrowthFacts = {
+      what: 'granted',
+      name: actor.name,
+      trait: '',
+      rank: 0,
+      points: 1,
+      traits: [],
+    }
+    return {
+      edits: [{ of: actor.uuid, set: { granted: state.granted + 1 } }],
+      post: { kind: 'growth', facts },
+    }
+  },
+})

@@ -1,0 +1,57 @@
+/** The points that a character can spend on traits: ten starting points, and the points that the Narrator grants. */
+import type { Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Situation } from '../core/game-views'
+import { startingRankCap, STARTING_POINTS, rankPrice, totalRankPrice } from './creation-points'
+import type { Tarot } from './rules'
+import { PEERLESS_RANK } from './rules'
+import { sortedTraits } from './traits'
+
+/** A character's points: the total `budget`, the points spent, and the points left (negative if overspent). */
+export function pointBudget({
+  state,
+  items,
+  settings,
+}: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
+  const ranks = sortedTraits(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
+  const [budget, spent] = [STARTING_POINTS + state.granted - state.lost, totalRankPrice(ranks, settings)]
+  return { budget, spent, left: budget - spent }
+}
+
+/** Refuses a new character a rank above the table's cap. NPCs have no cap. */
+export function whyNotStartingRank(
+  { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
+  rank: number,
+): Refusal | null {
+  const isNew = actor.type === 'character' && !state.created
+  return isNew && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
+}
+
+/** The points that a character lacks for a change of rank; 0 if the points left suffice. */
+export function missingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
+  const { settings } = situation
+  const cost = rankPrice(newRank, settings) - rankPrice(oldRank, settings)
+  return Math.max(0, cost - Math.max(0, pointBudget(situation).left))
+}
+
+/**
+ * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's cap.
+ * After creation only the Narrator can lower a trait, and the Narrator's raises need no points: the Narrator grants
+ * them. NPCs have no points: "the Narrator do not have to go through all of these steps for each of her characters".
+ */
+export function whyNotChangeRank(
+  situation: Situation<Tarot>,
+  oldRank: number,
+  newRank: number,
+): Refusal | null {
+  const { actor, state, asker } = situation
+  if (newRank < 1 || newRank > PEERLESS_RANK) return refuse('HnB.tarot.refusal.offLadder')
+  if (actor.type === 'npc') return null
+  const isGranting = state.created && asker.isGM
+  if (newRank < oldRank) return state.created && !isGranting ? refuse('HnB.tarot.refusal.noLowering') : null
+  const refusal = whyNotStartingRank(situation, newRank)
+  if (refusal || isGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal
+  return state.created
+    ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })
+    : refuse('HnB.tarot.refusal.points', { budget: pointBudget(situation).budget })
+}

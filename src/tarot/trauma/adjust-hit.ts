@@ -1,0 +1,65 @@
+/** The Narrator adjusts a hit before it lands ("the Narrator can make some adjustments"). */
+import type { MessageClick } from '../../core/game-views'
+import { defineAction } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { Tarot } from '../rules'
+import type { BlowAnswers } from './blow-question'
+import { adjustedBlow, blowAnswersSchema, blowQuestion } from './blow-question'
+import type { Blow, Hit, FactsWithHits } from './hit-facts'
+import { unansweredHit } from './hit-facts'
+
+type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
+
+/** The clicked button's hit; refuses everybody but the Narrator, and a hit whose wounds or stun are resolved. */
+function adjustableHit({
+  message: { facts },
+  data,
+  asker,
+}: AdjustHitClick): { key: string; hit: Hit } | Refusal {
+  if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+  const hitKey = data.hit ?? ''
+  const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
+  if (!hit) return refuse('HnB.tarot.refusal.noHit')
+  const unresolved = hit.taken === null && (hit.stun === null || hit.stun.stunned === null)
+  return hit.stage !== 'over' && unresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+}
+
+const blowOfHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
+  source,
+  bleeding,
+  wounds,
+  armor,
+  stun: stun?.strength ?? null,
+})
+
+/** Replaces the wounds, stun and armor of a hit before the player takes it; the declared suits stay. */
+export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
+  answers: blowAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const adjustable = adjustableHit(click)
+    return isRefusal(adjustable) ? adjustable : blowQuestion(adjustable.hit.name, blowOfHit(adjustable.hit))
+  },
+  decide(click, answers) {
+    const adjustable = adjustableHit(click)
+    if (isRefusal(adjustable)) return adjustable
+    const { key: hitKey, hit } = adjustable
+    const newBlow = adjustedBlow(blowOfHit(hit), answers)
+    if (isRefusal(newBlow)) return newBlow
+    const { actor: uuid, name, by: attackerSide, push, stun } = hit
+    const rebuiltHit = unansweredHit({ uuid, name }, newBlow, attackerSide)
+    const adjustedHit: Hit = {
+      ...rebuiltHit,
+      push,
+      stun: rebuiltHit.stun && { ...rebuiltHit.stun, push: stun?.push ?? rebuiltHit.stun.push },
+    }
+    return {
+      amend: {
+        set: { [`hits.${hitKey}`]: toStoredValue(adjustedHit) },
+        what: { key: 'HnB.tarot.trauma.adjusted', data: { name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,45 @@
+/** The armor that a character uses against a hit, and the wear of that armor. */
+import { parseItemsOfType } from '../../core/parse-items'
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Situation } from '../../core/game-views'
+import { tarotArmorSchema } from '../data'
+import type { Tarot } from '../rules'
+import type { Hit } from './hit-facts'
+
+/** The armor pieces with a rating above 0, the highest rating first. */
+export function usableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>) {
+  return parseItemsOfType(items, 'armor', tarotArmorSchema)
+    .flatMap(({ fields, ...item }) =>
+      fields && fields.rating > 0 ? [{ ...item, rating: fields.rating }] : [],
+    )
+    .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name))
+}
+
+/**
+ * The armor pieces that reduce a hit: the chosen piece, or every piece if the setting `armorStacks` is on (ruling
+ * TC20). Refuses a piece that the character cannot use.
+ * @param chosenId the id of an armor piece; empty for no armor
+ */
+export function armorAgainstHit(
+  click: Situation<Tarot>,
+  hit: Hit,
+  chosenId: string,
+): ReturnType<typeof usableArmorPieces> | Refusal {
+  if (!hit.armor) return []
+  const usablePieces = usableArmorPieces(click)
+  if (click.settings.armorStacks) return usablePieces
+  if (chosenId === '') return []
+  const chosenPieces = usablePieces.filter(({ id }) => id === chosenId)
+  return chosenPieces.length > 0 ? chosenPieces : refuse('HnB.tarot.refusal.noArmor')
+}
+
+/** The edits that lower armor ratings. @param newRatings the new rating of each piece, in the order of the pieces */
+export const armorWearEdits = (
+  wornPieces: ReturnType<typeof usableArmorPieces>,
+  newRatings: readonly number[],
+): Edit[] =>
+  wornPieces.flatMap(({ uuid, rating }, pieceIndex) => {
+    const newRating = newRatings[pieceIndex] ?? rating
+    return newRating === rating ? [] : [{ of: uuid, set: { rating: newRating } }]
+  })

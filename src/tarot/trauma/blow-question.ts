@@ -1,0 +1,76 @@
+/** The Narrator's question about a blow: how many wounds, which stun, and whether armor helps. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuseAt } from '../../core/outcome'
+import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { APTITUDES } from '../rules'
+import type { Blow } from './hit-facts'
+
+/** The most wounds that the Narrator can assign in one blow. */
+const MAX_WOUNDS_PER_HIT = 30
+
+export const woundsAnswerSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(MAX_WOUNDS_PER_HIT),
+)
+
+export const blowAnswersSchema = v.object({
+  wounds: v.optional(woundsAnswerSchema, 0),
+  source: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  stun: aptitudeAnswerSchema,
+  armor: v.optional(v.boolean(), true),
+})
+export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
+
+/** The Narrator's form for a blow. @param knownBlow the blow to adjust, for example a weapon's; null for a new blow */
+export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
+  const { wounds, stun, armor } = knownBlow ?? { wounds: 1, stun: null, armor: true }
+  const stunAptitude =
+    stun === null ? '' : (APTITUDES[Math.min(Math.max(stun, 1), APTITUDES.length) - 1] ?? '')
+  return {
+    title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
+    titleData: { name },
+    template: 'tarot/inflict-dialog',
+    context: {
+      wounds,
+      armor,
+      asksSource: knownBlow === null,
+      noStun: stun === null,
+      most: MAX_WOUNDS_PER_HIT,
+      aptitudes: aptitudeChoices(
+        stun === null
+          ? undefined
+          : APTITUDES.findIndex((ladderAptitude) => ladderAptitude === stunAptitude) + 1,
+      ),
+    },
+    ok: knownBlow ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
+    defaults: { wounds, source: '', stun: stunAptitude, armor },
+  }
+}
+
+/** Reads the blow from the form's answers; refuses a blow with neither wounds nor a stun. */
+export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
+  const stunStrength = rankOfAptitude(stun)
+  if (wounds === 0 && stunStrength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
+  const sourcePhrase = source === '' ? { key: 'HnB.tarot.trauma.something' } : { text: source }
+  return { source: sourcePhrase, wounds, armor, stun: stunStrength }
+}
+
+/**
+ * A known blow with the Narrator's changes. An unchanged stun keeps its rank, even a rank beyond the ladder, which the
+ * form cannot show.
+ */
+export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
+  const answeredBlow = blowFromAnswers(answers)
+  if ('refused' in answeredBlow) return answeredBlow
+  const isStunUnchanged = answers.stun === blowQuestion('', knownBlow).defaults.stun
+  return {
+    ...answeredBlow,
+    source: knownBlow.source,
+    bleeding: knownBlow.bleeding ?? null,
+    stun: isStunUnchanged ? knownBlow.stun : answeredBlow.stun,
+  }
+}

@@ -1,0 +1,33 @@
+/** Death, which the Narrator declares. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { TAROT_DEAD_STATUS } from '../rules'
+import { deathStatusEdits } from './trauma-statuses'
+
+export const deathFactsSchema = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
+export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
+
+/**
+ * A character dies. The Narrator decides when: a character with more wounds than Health has ranks "won't last long". In
+ * a fight a dead character counts as defeated. Death ends bleeding (ruling TC39).
+ */
+export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ actor: { uuid: actorUuid, name, statuses, turn }, asker }): Outcome | Refusal {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
+    return {
+      edits: turn ? [{ of: actorUuid, set: { 'turn.defeated': true } }] : [],
+      statuses: [
+        { of: actorUuid, status: TAROT_DEAD_STATUS, on: true },
+        ...deathStatusEdits(actorUuid, statuses),
+      ],
+      post: { kind: 'death', facts: { name } },
+    }
+  },
+})

@@ -1,0 +1,20 @@
+/** The Narrator ends a character's stun. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import type { Click } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import type { CareFacts } from './stop-bleeding'
+import { STUNNED_STATUS } from './trauma-statuses'
+
+/** A character recovers before the scene ends: a stun lasts "for a few minutes", and the Narrator decides how long. */
+export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ actor: { uuid: actorUuid, name, statuses }, state: { wounds }, asker }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!statuses.includes(STUNNED_STATUS)) return refuse('HnB.tarot.refusal.notStunned', { name })
+    const facts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
+    return { statuses: [{ of: actorUuid, status: STUNNED_STATUS, on: false }], post: { kind: 'care', facts } }
+  },
+})

@@ -1,0 +1,63 @@
+/** The Narrator heals a character's wounds. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import type { Click, Participant } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { isBleeding } from '../rules'
+import { listedTrait } from '../traits'
+import type { CareFacts } from './stop-bleeding'
+import { areOrgansFailing, WEEKS_PER_WOUND } from './trauma-rules'
+import { woundStatusEdits } from './trauma-statuses'
+
+const healAnswersSchema = v.object({
+  wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  /** The weeks of healing; null for the rule's `WEEKS_PER_WOUND` per wound. */
+  weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
+})
+
+/** The Narrator heals wounds, and enters the weeks of healing ("about one full week to heal one Wound"). */
+export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAnswersSchema>>({
+  answers: healAnswersSchema,
+  decided: 'byGM',
+  ask: ({ actor: { name }, state, asker }) => {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (state.wounds === 0) return refuse('HnB.tarot.refusal.noWounds')
+    const defaults = { wounds: 1, weeks: null }
+    return {
+      title: 'HnB.tarot.asks.heal',
+      titleData: { name },
+      template: 'tarot/heal-dialog',
+      context: { wounds: 1, most: state.wounds, perWound: WEEKS_PER_WOUND },
+      ok: 'HnB.tarot.care.heal',
+      defaults,
+    }
+  },
+  decide(click, { wounds, weeks }) {
+    const { actor, state, asker } = click
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
+    const weeksTaken = weeks ?? wounds * WEEKS_PER_WOUND
+    const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: weeksTaken }
+    return { ...healingChanges(click, wounds), post: { kind: 'care', facts } }
+  },
+})
+
+/** The edits and condition changes when a character's wounds heal. @param healedWounds the number of healed wounds */
+export function healingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
+  const { uuid: actorUuid } = actor
+  const woundsLeft = Math.max(0, state.wounds - healedWounds)
+  const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
+  const stableAt = Math.min(state.stableAt, woundsLeft)
+  // A higher `stopped` count cancels this bleeding's pending wounds and Medical checks, in case bleeding starts again.
+  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
+  return {
+    edits: [
+      {
+        of: actorUuid,
+        set: { wounds: woundsLeft, stableAt, ...(bleedingEnds && { stopped: state.stopped + 1 }) },
+      },
+    ],
+    statuses: woundStatusEdits(actorUuid, woundsLeft, organsFail, false),
+  }
+}

@@ -1,0 +1,131 @@
+/** The facts of a hit: the wounds and the stun about to land on one character, and their result. */
+import * as v from 'valibot'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { Participant } from '../../core/game-views'
+import { phraseSchema } from '../../core/phrase'
+import { areMajorsTurned } from '../push/play-push-cards'
+import { NO_PUSH, pushSchema } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { TAROT_DEAD_STATUS, isBleeding, MAX_TAROT_WOUNDS } from '../rules'
+
+const hitTextSchema = v.pipe(v.string(), v.maxLength(200))
+const woundsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS))
+const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
+
+/** An armor piece that reduced the hit, with its rating before and after the hit. */
+const soakedArmorSchema = v.object({ name: hitTextSchema, before: woundsSchema, after: woundsSchema })
+
+const stunSchema = v.object({
+  /** The rank that Brawn has to beat. */
+  strength: stunRankSchema,
+  /** The Brawn rank without the push when the player answered the stun; null until the answer. */
+  brawn: v.nullable(stunRankSchema),
+  push: pushSchema,
+  /** Null until the player answers the stun. */
+  stunned: v.nullable(v.boolean()),
+})
+
+const hitSchema = v.object({
+  actor: hitTextSchema,
+  name: hitTextSchema,
+  /** In a contest, the key of the attacker's side; outside a contest, empty. */
+  by: v.optional(hitTextSchema, ''),
+  /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
+  source: phraseSchema,
+  /**
+   * Only for a wound of bleeding: the character's `stopped` count when the wound was posted. A higher count now means
+   * that the bleeding has been stopped since, and the wound no longer lands.
+   */
+  bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  wounds: woundsSchema,
+  /** Does armor reduce the wounds? */
+  armor: v.boolean(),
+  /** The pending part of the hit; `over` when the hit is resolved. */
+  stage: v.picklist(['wounds', 'stun', 'over']),
+  soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
+  /** The wounds left after the armor; null until the wounds land. */
+  through: v.nullable(woundsSchema),
+  /** The push against the wounds. */
+  push: pushSchema,
+  /** The character's wounds before the hit, and the wounds that landed; null until the wounds land. */
+  before: v.nullable(woundsSchema),
+  taken: v.nullable(woundsSchema),
+  failing: v.boolean(),
+  stun: v.nullable(stunSchema),
+})
+export type Hit = v.InferOutput<typeof hitSchema>
+
+/** The hits of a message, keyed by random ids. */
+export const hitsSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hitSchema),
+  v.maxEntries(50),
+)
+export const traumaFactsSchema = v.object({ hits: hitsSchema })
+export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
+
+/** Wounds or a stun about to hit a character. */
+export interface Blow {
+  readonly source: Hit['source']
+  /** Only for a wound of bleeding: the character's `stopped` count; null or absent for every other blow. */
+  readonly bleeding?: number | null
+  readonly wounds: number
+  readonly armor: boolean
+  /** The rank that Brawn has to beat; null for a blow that does not stun. */
+  readonly stun: number | null
+}
+
+/** A new hit on a character, before the player answers. @param attackerSide in a contest, the key of the attacker's side */
+export function unansweredHit(
+  { uuid, name }: { readonly uuid: string; readonly name: string },
+  { source, bleeding = null, wounds: woundCount, armor, stun: stunStrength }: Blow,
+  attackerSide = '',
+): Hit {
+  return {
+    by: attackerSide,
+    actor: uuid,
+    name,
+    source,
+    bleeding,
+    wounds: woundCount,
+    armor,
+    stage: woundCount > 0 ? 'wounds' : stunStrength === null ? 'over' : 'stun',
+    soaked: [],
+    through: null,
+    push: NO_PUSH,
+    before: null,
+    taken: null,
+    failing: false,
+    stun:
+      stunStrength === null ? null : { strength: stunStrength, brawn: null, push: NO_PUSH, stunned: null },
+  }
+}
+
+/** Can a hit no longer land, because the bleeding was stopped or the character died? */
+export function isHitMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
+  if (hit.actor !== actor.uuid || hit.stage === 'over') return false
+  if (actor.statuses.includes(TAROT_DEAD_STATUS)) return true
+  if (hit.bleeding === null) return false
+  return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
+}
+
+/** Does a participant have pending hits that can all no longer land? */
+export function areHitsMoot(
+  { hits: hitsByKey }: FactsWithHits,
+  participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
+  const pendingHits = Object.values(hitsByKey).filter((hit) => isHitPendingFor(hit, participant.actor.uuid))
+  return pendingHits.length > 0 && pendingHits.every((hit) => isHitMoot(hit, participant))
+}
+
+/** Does a message with hits wait for an actor's player? */
+export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: string): boolean {
+  return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
+}
+
+/** Does a hit wait for an actor's player to answer the hit, or to turn a played major arcana? */
+function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
+  return (
+    actor === actorUuid &&
+    (stage !== 'over' || !areMajorsTurned(push) || !(stun === null || areMajorsTurned(stun.push)))
+  )
+}

@@ -1,0 +1,50 @@
+/** The pushes of a message with hits: one against the wounds of each hit, and one against its stun. */
+import type { MessageClick } from '../../core/game-views'
+import type { MessagePush } from '../push/push-actions'
+import type { Push } from '../push/push-schema'
+import { turnedMajorCards } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import type { Hit, FactsWithHits } from './hit-facts'
+
+/** The parts of a hit; a player pushes against each part separately. */
+const HIT_PARTS = ['wounds', 'stun'] as const
+export type HitPart = (typeof HIT_PARTS)[number]
+
+/** The push against one part of a hit; null if the hit has no stun. */
+export function pushAgainstPart(hit: Hit, part: HitPart): Push | null {
+  return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
+}
+
+/** The key of the push against one part of a hit, for example `stun.<hit key>`. */
+export const hitPushKey = (part: HitPart, hitKey: string): string => `${part}.${hitKey}`
+
+/** The push in the clicked button's `data-push`; null if the message has no push with that key. */
+export function clickedHitPush({
+  message: { facts },
+  data,
+}: MessageClick<Tarot, FactsWithHits>): MessagePush | null {
+  const [partName, hitKey = ''] = (data.push ?? '').split('.')
+  const part = HIT_PARTS.find((candidate) => candidate === partName)
+  const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
+  if (!hit || !part) return null
+  const push = pushAgainstPart(hit, part)
+  if (!push) return null
+  const pushPath = part === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
+  return {
+    key: hitPushKey(part, hitKey),
+    push,
+    path: pushPath,
+    suitPath: `${pushPath}.suit`,
+    actor: hit.actor,
+    name: hit.name,
+    open: hit.stage === part,
+  }
+}
+
+/** The number of turned major arcana in all pushes against a message's hits. */
+export function turnedCardCount({ hits }: FactsWithHits): number {
+  const pushes = Object.values(hits).flatMap((hit) =>
+    HIT_PARTS.flatMap((part) => pushAgainstPart(hit, part) ?? []),
+  )
+  return pushes.reduce((sum, push) => sum + turnedMajorCards(push).length, 0)
+}

@@ -1,0 +1,50 @@
+/** The pending steps of hits: the player takes the wounds, and withstands the stun. */
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
+import { turnMajorSteps, declareSuitButtons } from '../push/push-steps'
+import { turnedMajorCards } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import type { Hit, FactsWithHits } from './hit-facts'
+import { isHitMoot } from './hit-facts'
+import type { HitPart } from './hit-pushes'
+import { hitPushKey, pushAgainstPart } from './hit-pushes'
+
+/** The pending steps of all hits in a message: cards to turn, and hits to answer. */
+export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): PendingStep[] {
+  return Object.entries(hits).flatMap(([key, hit]) => [
+    ...turnCardSteps(key, hit, 'wounds'),
+    ...turnCardSteps(key, hit, 'stun'),
+    ...answerHitSteps(key, hit, viewer),
+  ])
+}
+
+/** The steps to turn a major arcana; empty after the first turned card, because one major arcana is enough. */
+function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
+  const push = pushAgainstPart(hit, part)
+  if (!push || turnedMajorCards(push).length > 0) return []
+  return turnMajorSteps({ key: hitPushKey(part, hitKey), push, actor: hit.actor, name: hit.name })
+}
+
+function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Tarot>): PendingStep[] {
+  const participant = sides.find(({ actor }) => actor.uuid === hit.actor)
+  const { stage } = hit
+  if (stage === 'over' || (participant && isHitMoot(hit, participant))) return []
+  const push = pushAgainstPart(hit, stage)
+  if (!push) return []
+  const isStunStage = stage === 'stun'
+  const labelWithoutCards = isStunStage ? 'HnB.tarot.trauma.resist' : 'HnB.tarot.trauma.suffer'
+  const answerButton: StepButton = {
+    act: isStunStage ? 'resist' : 'suffer',
+    icon: isStunStage ? 'stunned' : 'wound',
+    label: { key: push.suit ? 'HnB.tarot.push.playCards' : labelWithoutCards },
+    data: { hit: hitKey },
+  }
+  const declareButtons = declareSuitButtons(
+    { key: hitPushKey(stage, hitKey), push, open: true },
+    settings,
+    'HnB.tarot.push.against',
+  )
+  const stepTextKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
+  return [actorStep({ uuid: hit.actor, name: hit.name }, stepTextKey, [...declareButtons, answerButton])]
+}

@@ -1,0 +1,64 @@
+/** The template data of hits: the wounds, the pushes against them, and the player's buttons. */
+import type { Viewer } from '../../core/game-views'
+import { raisedRanksOf, turnedMajorCards } from '../push/push-schema'
+import { pushView } from '../push/push-view'
+import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
+import type { Hit, FactsWithHits } from './hit-facts'
+import { isHitMoot } from './hit-facts'
+import type { HitPart } from './hit-pushes'
+import { hitPushKey, pushAgainstPart } from './hit-pushes'
+
+/** The template data of all hits in a message, for one viewer. */
+export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
+  return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
+}
+
+function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
+  const { stage, stun, taken } = hit
+  const isOwnHit = viewer.plays.includes(hit.actor)
+  const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
+  const moot = participant !== undefined && isHitMoot(hit, participant)
+  const viewOfPart = (part: HitPart) => hitPartView(hitKey, hit, part, viewer, moot)
+  const woundsView = viewOfPart('wounds')
+  const stunView = viewOfPart('stun')
+  return {
+    ...hit,
+    ...woundsView,
+    key: hitKey,
+    settled: taken !== null,
+    unhurt: taken === 0,
+    stun: stun && {
+      ...stun,
+      ...stunView,
+      strength: rankPhrase(stun.strength),
+      brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + raisedRanksOf(stun.push)),
+      told: stun.stunned !== null,
+    },
+    moot,
+    maySuffer: isOwnHit && stage === 'wounds' && !moot,
+    mayResist: isOwnHit && stage === 'stun' && !moot,
+    mayTurn: [...(woundsView?.majors ?? []), ...(stunView?.majors ?? [])].some((major) => major.mayTurn),
+    mayAdjust:
+      viewer.asker.isGM && stage !== 'over' && taken === null && !moot && (stun?.stunned ?? null) === null,
+    waits: stage !== 'over' && !moot,
+  }
+}
+
+/** The push against one part of a hit. Once the player turns a major arcana, the view hides the other major arcana. */
+function hitPartView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, moot: boolean) {
+  const push = pushAgainstPart(hit, part)
+  if (!push) return null
+  const hasTurnedMajor = turnedMajorCards(push).length > 0
+  const view = pushView({
+    key: hitPushKey(part, hitKey),
+    push,
+    actor: hit.actor,
+    open: hit.stage === part && !moot,
+    viewer,
+    from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
+    wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,
+    mayTurn: !hasTurnedMajor,
+  })
+  return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+}

@@ -1,0 +1,71 @@
+/** Hits that the Narrator assigns outside a contest, and the wounds of bleeding. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Outcome } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click, GroupClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { whyNotStopBleeding } from './stop-bleeding'
+import type { BlowAnswers } from './blow-question'
+import { blowAnswersSchema, blowFromAnswers, blowQuestion } from './blow-question'
+import type { Blow, FactsWithHits } from './hit-facts'
+import { unansweredHit } from './hit-facts'
+
+/** The Narrator chooses 1 to `MAX_TARGETS` characters; the acting character may be among the chosen. */
+const HIT_PEOPLE_LIMITS = { least: 1, most: MAX_TARGETS, oneself: true } as const
+
+/** Posts one message with a hit on each participant. */
+function postHits(
+  participants: readonly Participant<Tarot>[],
+  blowFor: (participant: Participant<Tarot>) => Blow,
+  chance: Chance,
+): Outcome {
+  const facts: FactsWithHits = {
+    hits: Object.fromEntries(
+      participants.map((participant) => [
+        chance.id(),
+        unansweredHit(participant.actor, blowFor(participant)),
+      ]),
+    ),
+  }
+  return { post: { kind: 'trauma', facts, retractable: true } }
+}
+
+/** The Narrator assigns wounds, or a stun, to one character ("the Narrator will assign a number"). */
+export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
+  answers: blowAnswersSchema,
+  decided: 'byGM',
+  ask: ({ actor: { name }, asker }) =>
+    asker.isGM ? blowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
+  decide(click, answers, chance) {
+    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const blow = blowFromAnswers(answers)
+    return isRefusal(blow) ? blow : postHits([click], () => blow, chance)
+  },
+})
+
+/** The Narrator assigns the same wounds, or the same stun, to several characters. */
+export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
+  answers: blowAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
+  ask: ({ parties: participants }) => blowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
+  decide({ parties: participants }, answers, chance) {
+    const blow = blowFromAnswers(answers)
+    return isRefusal(blow) ? blow : postHits(participants, () => blow, chance)
+  },
+})
+
+/** Time passes: each bleeding character suffers one wound, and may push against it ("about once every hour"). */
+export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
+  whyNotPerson: ({ parties: [participant] }) => (participant ? whyNotStopBleeding(participant) : null),
+  decide({ parties: participants }, _answers, chance) {
+    const bleedingBlow = { source: { key: 'HnB.tarot.trauma.bleeding' }, wounds: 1, armor: false, stun: null }
+    return postHits(participants, ({ state }) => ({ ...bleedingBlow, bleeding: state.stopped }), chance)
+  },
+})

@@ -1,0 +1,43 @@
+/** Plays cards against a hit: the card part of the hit's form, and the push that the cards make. */
+import type { Chance } from '../../core/chance'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click, Situation } from '../../core/game-views'
+import { pushSuitChoices } from '../push/push-form'
+import { discardTableCards, areMajorsTurned, playPushCards } from '../push/play-push-cards'
+import type { Push } from '../push/push-schema'
+import type { PushSuit } from '../push/push-rules'
+import { suitFromData } from '../push/push-preview'
+import type { Tarot } from '../rules'
+
+/** The card part of a hit's form; null if the setting `suitsFirst` demands a suit that nobody has declared. */
+export function cardFormPart(
+  { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
+  { suit }: Push,
+): { readonly context: object; readonly suit: PushSuit } | null {
+  if (settings.suitsFirst && suit === null) return null
+  const initialSuit = suit ?? suitFromData(data) ?? 'swords'
+  const suitOptions = pushSuitChoices(settings, initialSuit).filter(
+    (option) => suit === null || option.chosen,
+  )
+  return { context: { suits: suitOptions, plays: true }, suit: initialSuit }
+}
+
+/**
+ * Plays cards against a hit in the declared suit, or in the form's suit if none is declared. Playing no cards makes no
+ * push. Refuses cards without a declared suit if the setting `suitsFirst` is on.
+ */
+export function playCardsOnHit(
+  situation: Situation<Tarot>,
+  chance: Chance,
+  declaredPush: Push,
+  { cards, suit }: { readonly cards: readonly string[]; readonly suit: PushSuit },
+  cardsTag: string,
+): Push | Refusal {
+  if (cards.length > 0 && situation.settings.suitsFirst && declaredPush.suit === null) {
+    return refuse('HnB.tarot.refusal.notDeclared', { name: situation.actor.name })
+  }
+  const push = playPushCards(situation, chance, cards, declaredPush.suit ?? suit, cardsTag)
+  if (!isRefusal(push) && areMajorsTurned(push)) discardTableCards(situation, chance, [cardsTag])
+  return push
+}

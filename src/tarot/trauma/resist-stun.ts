@@ -1,0 +1,93 @@
+/** A character withstands the stun of a hit if Brawn, pushed or not, beats the strength of the stun. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { answerCardsTag } from '../../core/exchange-changes'
+import { isRefusal } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { cardAnswerEntries, playableHand } from '../push/push-form'
+import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
+import { effectiveRank, rankPhrase } from '../rules'
+import { listedTrait } from '../traits'
+import { pushPreview } from '../push/push-preview'
+import type { Hit } from './hit-facts'
+import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
+import { hitPushKey } from './hit-pushes'
+import { rankLoweringWounds } from '../reaction-round'
+import { isStunned } from './trauma-rules'
+import { STUNNED_STATUS } from './trauma-statuses'
+import type { HitClick } from './suffer-wounds'
+import { pendingHit } from './suffer-wounds'
+
+/**
+ * The Brawn rank against a stun, lowered by wounds. With the setting `stunBeforeWounds` only wounds from before the hit
+ * and before this Reaction round count (ruling TC25); without the setting every wound counts (ruling TC7).
+ */
+function brawnAgainstStun(click: HitClick, { before }: Hit): number {
+  const { items, state, settings } = click
+  const earlierWounds = Math.min(before ?? state.wounds, rankLoweringWounds(click, settings))
+  return effectiveRank(
+    listedTrait(items, 'brawn').rank,
+    settings.stunBeforeWounds ? earlierWounds : state.wounds,
+  )
+}
+
+const resistAnswersSchema = v.object(cardAnswerEntries)
+
+/** The player answers a stun: without a higher Brawn the character is dazed for some minutes ("Stun"). */
+export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnswersSchema>>({
+  answers: resistAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const pending = pendingHit(click, 'stun')
+    if (isRefusal(pending)) return pending
+    const declaredPush = pending.hit.stun?.push ?? NO_PUSH
+    const cardPart = cardFormPart(click, declaredPush)
+    return {
+      title: 'HnB.tarot.asks.resist',
+      titleData: { name: click.actor.name },
+      template: 'tarot/resist-dialog',
+      context: {
+        brawn: rankPhrase(brawnAgainstStun(click, pending.hit)),
+        strength: rankPhrase(pending.hit.stun?.strength ?? 0),
+        ...cardPart?.context,
+      },
+      ...(cardPart ? { hand: playableHand(click) } : {}),
+      ok: 'HnB.tarot.trauma.resistOk',
+      defaults: { suit: cardPart?.suit ?? 'swords', cards: {} },
+      would(rawAnswers, playedCards) {
+        const parsed = v.safeParse(v.object({ suit: cardAnswerEntries.suit }), rawAnswers)
+        if (!parsed.success) return null
+        const brawnTrait = {
+          name: { key: 'HnB.tarot.trait.brawn' },
+          now: brawnAgainstStun(click, pending.hit),
+        }
+        return pushPreview(click.settings, brawnTrait, declaredPush.suit ?? parsed.output.suit, playedCards)
+      },
+    }
+  },
+  decide(click, { suit, cards }, chance) {
+    const pending = pendingHit(click, 'stun')
+    if (isRefusal(pending)) return pending
+    const { key: hitKey, hit } = pending
+    const cardsTag = answerCardsTag(click.message, hitPushKey('stun', hitKey))
+    const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
+    if (isRefusal(push)) return push
+    const brawn = brawnAgainstStun(click, hit)
+    const strength = hit.stun?.strength ?? 0
+    const isStunnedNow = isStunned(brawn + raisedRanksOf(push), strength, majorCardsOf(push).length)
+    return {
+      statuses: isStunnedNow ? [{ of: click.actor.uuid, status: STUNNED_STATUS, on: true }] : [],
+      amend: {
+        set: {
+          [`hits.${hitKey}.stage`]: 'over',
+          [`hits.${hitKey}.stun`]: toStoredValue({ strength, brawn, push, stunned: isStunnedNow }),
+        },
+        what: {
+          key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
+          data: { name: click.actor.name },
+        },
+        final: true,
+      },
+    }
+  },
+})

@@ -1,0 +1,106 @@
+/** The actions that stop a character's bleeding: the Narrator's hospital, and a Medical check. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click, Participant } from '../../core/game-views'
+import type { CheckClick } from '../check/answer-check'
+import { currentCheckedTrait, newCheck } from '../check/check-state'
+import type { CheckFacts } from '../check/check-facts'
+import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
+import type { Tarot } from '../rules'
+import { isBleeding, requiredMedicalRank } from '../rules'
+import { listedTrait } from '../traits'
+import { BLEEDING_STATUS } from './trauma-statuses'
+
+/** The facts of a care message: a hospital, healed wounds with the weeks of healing, or the end of a stun. */
+export const careFactsSchema = v.object({
+  what: v.picklist(['hospital', 'heal', 'rouse']),
+  name: v.pipe(v.string(), v.maxLength(200)),
+  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
+})
+export type CareFacts = v.InferOutput<typeof careFactsSchema>
+
+/** Refuses a character who does not bleed. */
+export function whyNotStopBleeding({
+  state,
+  actor,
+}: Pick<Participant<Tarot>, 'state' | 'actor'>): Refusal | null {
+  return isBleeding(state, actor.statuses)
+    ? null
+    : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
+}
+
+const stopBleedingOutcome = ({
+  actor: { uuid: actorUuid },
+  state: { wounds, stopped },
+}: Pick<Participant<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
+  edits: [{ of: actorUuid, set: { stableAt: wounds, stopped: stopped + 1 } }],
+  statuses: [{ of: actorUuid, status: BLEEDING_STATUS, on: false }],
+})
+
+/** The Narrator declares that a character is in a hospital, and the bleeding stops ("Bleeding"). */
+export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click) {
+    if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const refusal = whyNotStopBleeding(click)
+    if (refusal) return refusal
+    const { actor, state } = click
+    const facts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
+    return { ...stopBleedingOutcome(click), post: { kind: 'care', facts } }
+  },
+})
+
+/**
+ * Begins a Medical check for the chosen patient, who may be the helper. The check needs Mediocre plus one rank per
+ * wound, and the helper may push the check ("Bleeding").
+ */
+export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ label: 'HnB.tarot.whom.aid', least: 1, most: 1, first: 'oneself', oneself: true }),
+  whyNotPerson: ({ targets: [patient] }) => (patient ? whyNotStopBleeding(patient) : null),
+  decide(click): Outcome | Refusal {
+    const [patient = click] = click.targets
+    const refusal = whyNotStopBleeding(patient)
+    if (refusal) return refusal
+    const checkFacts: CheckFacts = {
+      ...newCheck(click, currentCheckedTrait(click, listedTrait(click.items, 'medical').id)),
+      need: requiredMedicalRank(patient.state.wounds),
+      aid: {
+        ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
+        stopped: patient.state.stopped,
+      },
+    }
+    return { post: { kind: 'check', facts: checkFacts, retractable: true } }
+  },
+})
+
+/**
+ * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds have
+ * raised the difficulty above the check's result (TC21).
+ */
+export const stopBleeding = defineAction<CheckClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ message: { facts }, actor, sides }) {
+    if (!facts.aid || facts.aid.done || !isCheckSuccessful(facts)) return refuse('HnB.tarot.refusal.isOver')
+    if (facts.aid.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.aid.name })
+    const patient = sides.find((participant) => participant.actor.uuid === facts.aid?.actor)
+    const refusal = patient ? whyNotStopBleeding(patient) : refuse('HnB.refusal.goneSince')
+    if (refusal || !patient) return refusal ?? refuse('HnB.refusal.goneSince')
+    if (!isSameBleeding(facts, patient)) return refuse('HnB.tarot.refusal.isOver')
+    if (!canStillStopBleeding(facts, patient))
+      return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
+    return {
+      ...stopBleedingOutcome(patient),
+      amend: {
+        set: { 'aid.done': true },
+        what: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,154 @@
+/** A character takes the wounds of a hit: armor stops wounds first, then a push, and the rest lands. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { CardView } from '../../core/chance'
+import type { AnswerPreview } from '../../core/contract'
+import { answerCardsTag } from '../../core/exchange-changes'
+import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { MessageClick } from '../../core/game-views'
+import { cardAnswerEntries, playableHand } from '../push/push-form'
+import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
+import { previewNotes, pushBeforeDraws } from '../push/push-preview'
+import type { Tarot } from '../rules'
+import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
+import { listedTrait } from '../traits'
+import { usableArmorPieces, armorWearEdits, armorAgainstHit } from './armor-against-hit'
+import type { Hit, FactsWithHits } from './hit-facts'
+import { isHitMoot } from './hit-facts'
+import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
+import { hitPushKey } from './hit-pushes'
+import { roundWoundEdits } from '../reaction-round'
+import { areOrgansFailing, soakWithPieces, woundsAfterPush } from './trauma-rules'
+import { woundStatusEdits } from './trauma-statuses'
+
+export type HitClick = MessageClick<Tarot, FactsWithHits>
+
+/**
+ * The clicked button's hit, with its key. Refuses another character's hit, a hit that can no longer land, and a hit in
+ * another stage.
+ */
+export function pendingHit(
+  { message: { facts }, data, actor, state }: HitClick,
+  stage: Hit['stage'],
+): { readonly key: string; readonly hit: Hit } | Refusal {
+  const hitKey = data.hit ?? ''
+  const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
+  if (!hit) return refuse('HnB.tarot.refusal.noHit')
+  if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
+  if (isHitMoot(hit, { actor, state })) {
+    const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
+    return refuse(`HnB.tarot.refusal.${isDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
+  }
+  return hit.stage === stage ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
+}
+
+const sufferAnswersSchema = v.object({
+  /** The id of the chosen armor piece; empty for no armor. */
+  armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  ...cardAnswerEntries,
+})
+
+/**
+ * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound per raised rank, and a
+ * major arcana stops all wounds (ruling TC18). The other wounds land, and make the character bleed again (ruling TC21).
+ */
+export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAnswersSchema>>({
+  answers: sufferAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const pending = pendingHit(click, 'wounds')
+    if (isRefusal(pending)) return pending
+    const usablePieces = pending.hit.armor ? usableArmorPieces(click) : []
+    const cardPart = cardFormPart(click, pending.hit.push)
+    if (usablePieces.length === 0 && !cardPart) return null
+    return {
+      title: 'HnB.tarot.asks.suffer',
+      titleData: { name: click.actor.name },
+      template: 'tarot/suffer-dialog',
+      context: {
+        wounds: pending.hit.wounds,
+        stacks: click.settings.armorStacks,
+        armors: usablePieces,
+        ...cardPart?.context,
+      },
+      ...(cardPart ? { hand: playableHand(click) } : {}),
+      ok: 'HnB.tarot.trauma.take',
+      defaults: { armor: usablePieces[0]?.id ?? '', suit: cardPart?.suit ?? 'swords', cards: {} },
+      would: (rawAnswers, playedCards) => woundsPreview(click, pending.hit, rawAnswers, playedCards),
+    }
+  },
+  decide(click, { armor: armorId, suit, cards }, chance) {
+    const pending = pendingHit(click, 'wounds')
+    if (isRefusal(pending)) return pending
+    const { key: hitKey, hit } = pending
+    const wornPieces = armorAgainstHit(click, hit, armorId)
+    if (isRefusal(wornPieces)) return wornPieces
+    const cardsTag = answerCardsTag(click.message, hitPushKey('wounds', hitKey))
+    const push = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
+    if (isRefusal(push)) return push
+    const { through, ratings } = soakWithPieces(
+      hit.wounds,
+      wornPieces.map(({ rating }) => rating),
+    )
+    const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
+    const { actor, state, items } = click
+    const woundsAfter = Math.min(MAX_TAROT_WOUNDS, state.wounds + taken)
+    const organsFail = areOrgansFailing(woundsAfter, listedTrait(items, 'health').rank)
+    const resolvedHit: Hit = {
+      ...hit,
+      stage: hit.stun ? 'stun' : 'over',
+      soaked: wornPieces.map(({ name, rating }, pieceIndex) => ({
+        name,
+        before: rating,
+        after: ratings[pieceIndex] ?? rating,
+      })),
+      through,
+      push,
+      before: state.wounds,
+      taken,
+      failing: organsFail,
+    }
+    return {
+      edits: [...woundEdits(click, woundsAfter), ...armorWearEdits(wornPieces, ratings)],
+      statuses: woundStatusEdits(actor.uuid, woundsAfter, organsFail, taken > 0),
+      amend: {
+        set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
+        what: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: taken } },
+        final: true,
+      },
+    } satisfies Outcome
+  },
+})
+
+/** Previews how many wounds would land with the chosen armor and cards; null for invalid answers. */
+function woundsPreview(
+  click: HitClick,
+  hit: Hit,
+  rawAnswers: unknown,
+  playedCards: readonly CardView[],
+): AnswerPreview | null {
+  const parsed = v.safeParse(
+    v.object({ armor: sufferAnswersSchema.entries.armor, suit: cardAnswerEntries.suit }),
+    rawAnswers,
+  )
+  const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor) : []
+  if (!parsed.success || isRefusal(wornPieces)) return null
+  const ratings = wornPieces.map(({ rating }) => rating)
+  const push = pushBeforeDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)
+  const { through } = soakWithPieces(hit.wounds, ratings)
+  const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
+  return {
+    of: { key: 'HnB.tarot.wounds' },
+    now: { text: String(hit.wounds) },
+    then: taken === hit.wounds ? null : { text: String(taken) },
+    notes: previewNotes(push, 'stopsAll'),
+  }
+}
+
+function woundEdits({ actor, state }: HitClick, woundsAfter: number): Edit[] {
+  if (woundsAfter === state.wounds) return []
+  const roundWounds = roundWoundEdits(actor, state, woundsAfter - state.wounds)
+  return [{ of: actor.uuid, set: { wounds: woundsAfter, stableAt: 0, ...roundWounds } }]
+}

@@ -1,0 +1,36 @@
+/** The chat message kind for hits outside a contest. */
+import { defineMessageKind } from '../../core/message-kind'
+import { refuse } from '../../core/outcome'
+import { pushActions } from '../push/push-actions'
+import { turnedMajorCards } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import type { FactsWithHits } from './hit-facts'
+import { areHitsMoot, hasPendingHit, traumaFactsSchema } from './hit-facts'
+import { adjustHit } from './adjust-hit'
+import { clickedHitPush, turnedCardCount } from './hit-pushes'
+import { hitSteps } from './hit-steps'
+import { resistStun } from './resist-stun'
+import { sufferWounds } from './suffer-wounds'
+import { hitViews } from './hit-view'
+
+export const traumaMessage = defineMessageKind<Tarot, FactsWithHits>({
+  facts: traumaFactsSchema,
+  sealed: true,
+  sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
+  waits: hasPendingHit,
+  moot: areHitsMoot,
+  next: ({ facts }, viewer) => hitSteps(facts, viewer),
+  context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
+  actions: {
+    suffer: sufferWounds,
+    resist: resistStun,
+    adjustHit,
+    ...pushActions<FactsWithHits>({
+      find: (click) => clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
+      whyNotTurn: (_click, { push }) =>
+        turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
+      turnedBefore: turnedCardCount,
+      determined: (_click, { key }) => [key],
+    }),
+  },
+})

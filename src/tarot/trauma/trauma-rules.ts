@@ -1,0 +1,38 @@
+/** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
+/**
+ * The effect of one armor piece on a hit. Armor stops as many wounds as its rating, and the rest goes through (ruling
+ * TC4). Stopping at least one wound lowers the rating by one (ruling TC19).
+ */
+export function soakWithPiece(wounds: number, rating: number) {
+  const stopped = Math.min(wounds, rating)
+  return { stopped, through: wounds - stopped, rating: stopped > 0 ? rating - 1 : rating }
+}
+
+/** The effect of several armor pieces on a hit, one piece after another (ruling TC20: stacking armor). */
+export function soakWithPieces(wounds: number, ratings: readonly number[]) {
+  let remainingWounds = wounds
+  const newRatings = ratings.map((rating) => {
+    const result = soakWithPiece(remainingWounds, rating)
+    remainingWounds = result.through
+    return result.rating
+  })
+  return { stopped: wounds - remainingWounds, through: remainingWounds, ratings: newRatings }
+}
+
+/** The wounds left after a push: each raised rank stops one wound, and a major arcana stops all wounds. */
+export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount: number): number {
+  return majorCount > 0 ? 0 : Math.max(0, wounds - ranksRaised)
+}
+
+/** Do the organs fail? They fail with more wounds than unwounded Health has ranks (ruling TC6). */
+export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
+  return wounds > healthRanks
+}
+
+/** Is a character stunned? Only a Brawn above the strength of the stun, or a major arcana, prevents it ("Stun"). */
+export function isStunned(brawnRank: number, stunStrength: number, majorCount = 0): boolean {
+  return majorCount === 0 && brawnRank <= stunStrength
+}
+
+/** The weeks that a wound takes to heal, unless the Narrator enters another number ("Healing", ruling TC28). */
+export const WEEKS_PER_WOUND = 1

@@ -1,0 +1,50 @@
+/** The conditions that Turn of the Card adds to Foundry's: bleeding, failing organs, stunned. */
+import type { ConditionSpec } from '../../core/contract'
+import type { StatusEdit } from '../../core/outcome'
+
+export const BLEEDING_STATUS = 'tarot-bleeding'
+const ORGANS_FAILING_STATUS = 'tarot-failing'
+export const STUNNED_STATUS = 'tarot-stunned'
+
+export const traumaStatuses: readonly ConditionSpec<'week'>[] = [
+  { id: BLEEDING_STATUS, name: 'HnB.tarot.status.bleeding', icon: 'bleeding', hint: 'HnB.tarot.bleeding' },
+  { id: ORGANS_FAILING_STATUS, name: 'HnB.tarot.status.failing', icon: 'failing', hint: 'HnB.tarot.failing' },
+  {
+    id: STUNNED_STATUS,
+    name: 'HnB.tarot.status.stunned',
+    icon: 'stunned',
+    hint: 'HnB.tarot.stunnedHint',
+    ends: 'scene',
+  },
+]
+
+/**
+ * The condition edits after a character's wounds change.
+ * @param actorUuid the actor's uuid
+ * @param wounds the new number of wounds
+ * @param organsFail do the organs fail?
+ * @param hasNewWound has a new wound landed?
+ */
+export function woundStatusEdits(
+  actorUuid: string,
+  wounds: number,
+  organsFail: boolean,
+  hasNewWound: boolean,
+): StatusEdit[] {
+  return [
+    ...(hasNewWound ? [{ of: actorUuid, status: BLEEDING_STATUS, on: true }] : []),
+    ...(wounds === 0 ? [{ of: actorUuid, status: BLEEDING_STATUS, on: false }] : []),
+    { of: actorUuid, status: ORGANS_FAILING_STATUS, on: organsFail },
+  ]
+}
+
+/**
+ * Ends the conditions of wounds on a dead character.
+ * @param actorUuid the actor's uuid
+ * @param currentStatuses the ids of the actor's present conditions
+ */
+export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
+  return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((status) =>
+    currentStatuses.includes(status) ? [{ of: actorUuid, status, on: false }] : [],
+  )
+}
