@@ -4,7 +4,7 @@ import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { attack } from './contest/begin'
+import { attackWithTarotWeapon } from './contest/begin-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
 import { traitRankActions } from './trait-growth'
@@ -27,7 +27,7 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
-  actions: { attack },
+  actions: { attack: attackWithTarotWeapon },
   buttons: ({ fields }) =>
     canWeaponHarm(fields)
       ? [{ ...ATTACK_ITEM_ACTION, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]

@@ -6,7 +6,7 @@ import type { CheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, isCheckHelpMoot, isCheckPendingFor } from './check/check-facts'
 import { checkSteps } from './check/check-steps'
 import { checkContext } from './check/check-context'
-import { contestMessage } from './contest/messages'
+import { tarotContestMessageKind } from './contest/contest-message'
 import type { GrowthFacts } from './trait-growth'
 import { growthFactsSchema } from './trait-growth'
 import type { HandsFacts } from './hands'
@@ -63,7 +63,7 @@ const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
 export const tarotMessages = {
   check: checkMessage,
   checks: groupCheckMessage,
-  contest: contestMessage,
+  contest: tarotContestMessageKind,
   trauma: traumaMessage,
   care: careMessage,
   death: deathMessage,

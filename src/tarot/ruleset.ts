@@ -1,10 +1,10 @@
 /** Defines the complete Turn of the Card ruleset from its parts. */
 import { defineRuleset } from '../core/define-ruleset'
 import { tarotDeckId } from './table-deck'
-import { creationWindow } from './create/window'
+import { creationWindow } from './create/creation-window'
 import { analyseTarotDeck } from './analyse-tarot-deck'
 import { askForGroupCheck } from './check/group-check'
-import { contestAll } from './contest/begin'
+import { beginRivalContest } from './contest/begin-contest'
 import { dealNewGame, nextHandNote, drawNarratorHand } from './hands'
 import { tarotItemKinds } from './items'
 import { tarotCardMeanings } from './card-meanings'
@@ -28,7 +28,7 @@ export const tarot = defineRuleset<Tarot>(outline, {
     narratorHand: drawNarratorHand,
     inflict: inflictHitOnGroup,
     bleed: inflictBleedingWounds,
-    contest: contestAll,
+    contest: beginRivalContest,
   },
   recovery: tarotRecovery,
   windows: { creation: creationWindow },

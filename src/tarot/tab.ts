@@ -10,11 +10,11 @@ import { askForCheck, pushUnasked } from './check/start-check'
 import { singleCheckFactsSchema } from './check/check-facts'
 import { groupCheckFactsSchema } from './check/group-check'
 import { checkContext } from './check/check-context'
-import { contest } from './contest/begin'
-import { contestFacts } from './contest/facts'
-import { contestContext } from './contest/view'
+import { beginTarotContest } from './contest/begin-contest'
+import { tarotContestFactsSchema } from './contest/contest-facts'
+import { tarotContestContext } from './contest/contest-view'
 import { startingRankCap } from './creation-points'
-import { choose, finish } from './create/actions'
+import { setTraitRank, finishCreation } from './create/creation-actions'
 import { grantPoint, changeTraitRank } from './trait-growth'
 import { addTrait } from './add-trait'
 import { pointBudget, whyNotChangeRank } from './trait-points'
@@ -138,8 +138,8 @@ function pendingMessageContext(
       : []
   }
   if (kind === 'contest') {
-    const read = v.safeParse(contestFacts, facts)
-    return read.success ? wrapContext(contestContext({ ...messageRef, facts: read.output }, viewer)) : []
+    const read = v.safeParse(tarotContestFactsSchema, facts)
+    return read.success ? wrapContext(tarotContestContext({ ...messageRef, facts: read.output }, viewer)) : []
   }
   const parsed = v.safeParse(traumaFactsSchema, facts)
   return parsed.success ? wrapContext({ hits: hitViews(parsed.output, viewer) }) : []
@@ -149,7 +149,7 @@ function pendingMessageContext(
 export const tarotTabActions = {
   check: askForCheck,
   push: pushUnasked,
-  contest,
+  contest: beginTarotContest,
   sooner: actEarlier,
   inflict: inflictHit,
   aid: beginMedicalCheck,
@@ -159,8 +159,8 @@ export const tarotTabActions = {
   rouse: endStun,
   drawHand: drawPlayerHand,
   rank: changeTraitRank,
-  choose,
+  choose: setTraitRank,
   addTrait,
-  finish,
+  finish: finishCreation,
   grant: grantPoint,
 }

@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/game-views'
-import { attack } from '../../src/tarot/contest/begin'
-import { commit } from '../../src/tarot/contest/commit'
-import type { ContestFacts, OnContest } from '../../src/tarot/contest/facts'
-import { contestFacts } from '../../src/tarot/contest/facts'
-import { contestMessage } from '../../src/tarot/contest/messages'
+import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
+import { commitCards } from '../../src/tarot/contest/commit-cards'
+import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/contest/contest-facts'
+import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
+import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { tarot } from '../../src/tarot/ruleset'
 import { actionOf, withSet } from './actions'
 import { scriptedChance } from './chance'
@@ -29,13 +29,13 @@ export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `
  */
 export class Duel {
   readonly parties = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
-  facts: ContestFacts
+  facts: TarotContestFacts
   readonly deck: TableDeck
   settings = atOnce
   /** While others have yet to declare nobody is offered to declare anew, and may. */
   readonly #offers = new Offers(['declare'])
 
-  constructor(deck: TableDeck, facts: ContestFacts) {
+  constructor(deck: TableDeck, facts: TarotContestFacts) {
     this.deck = deck
     this.facts = facts
   }
@@ -49,9 +49,9 @@ export class Duel {
     const others = more.map((actor) => partyOf(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
     const click = { ...tarotClick(), ...minaParty, asker: one, targets: [davidParty, ...others], item }
-    const outcome = await attack.decide(click as never, {}, deck.chance(one))
+    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const duel = new Duel(deck, outcome.post?.facts as ContestFacts)
+    const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
     duel.parties.push(...others)
     duel.arm(mina.uuid, item)
     return duel
@@ -68,7 +68,7 @@ export class Duel {
     return Object.entries(this.facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
   }
 
-  click(uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest {
+  click(uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick {
     const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
     const message = { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts }
     return { ...tarotClick(), ...own, settings: this.settings, asker, data, message, sides: this.parties }
@@ -77,7 +77,7 @@ export class Duel {
   /** A side declares before anybody lays cards. */
   async declare(uuid: string, asker: Asker, suit: string, trait = '-firearms', weapon = '') {
     const answers = { trait, suit, cards: {}, weapon }
-    const declare = actionOf(contestMessage, 'declare')
+    const declare = actionOf(tarotContestMessageKind, 'declare')
     const outcome = await declare.decide(this.click(uuid, asker), answers, this.deck.chance(asker))
     if (isRefusal(outcome)) return outcome
     this.amend(outcome.amend?.set ?? {})
@@ -94,7 +94,7 @@ export class Duel {
     weapon = '',
   ) {
     const chance = this.deck.chance(asker)
-    const outcome = await commit.decide(
+    const outcome = await commitCards.decide(
       this.click(uuid, asker),
       { trait, suit, cards: ticks(...cards), weapon },
       chance,
@@ -114,7 +114,7 @@ export class Duel {
   }
 
   amend(set: Readonly<Record<string, unknown>>): void {
-    this.facts = v.parse(contestFacts, withSet(this.facts, set))
+    this.facts = v.parse(tarotContestFactsSchema, withSet(this.facts, set))
   }
 }
 

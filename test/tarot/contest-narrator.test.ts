@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
-import { adjust, decideDraw, resultsOf } from '../../src/tarot/contest/adjust'
-import { drawOf } from '../../src/tarot/contest/rules'
-import { revealNow } from '../../src/tarot/contest/reveal'
+import { adjustContestSide, decideContestDraw, contestResults } from '../../src/tarot/contest/adjust-contest'
+import { drawKeyOf } from '../../src/tarot/contest/contest-rules'
+import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
 import { TableDeck } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
@@ -15,8 +15,8 @@ describe('A contest', () => {
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const sides = [mias, davids] as const
     const decided = (asker: Asker, winner = '') =>
-      decideDraw.decide(
-        duel.click(mina.uuid, asker, { draw: drawOf(sides), winner }),
+      decideContestDraw.decide(
+        duel.click(mina.uuid, asker, { draw: drawKeyOf(sides), winner }),
         {},
         new TableDeck().chance(asker),
       )
@@ -24,15 +24,15 @@ describe('A contest', () => {
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const draw = { sides, winner: null, holds: davids, open: true }
-    expect(resultsOf(duel.facts)).toEqual([draw])
+    expect(contestResults(duel.facts)).toEqual([draw])
     expect(await decided(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     const outcome = await decided(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(resultsOf(duel.facts)).toEqual([{ ...draw, winner: mias, open: false }])
+    expect(contestResults(duel.facts)).toEqual([{ ...draw, winner: mias, open: false }])
     expect(await decided(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amend({ words: { [drawOf(sides)]: '' } })
-    expect(resultsOf(duel.facts)).toEqual([{ ...draw, open: false }])
+    duel.amend({ words: { [drawKeyOf(sides)]: '' } })
+    expect(contestResults(duel.facts)).toEqual([{ ...draw, open: false }])
   })
 
   it('only the Narrator changes the order or a rank, and only before the reveal', async () => {
@@ -40,7 +40,11 @@ describe('A contest', () => {
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
     const adjusted = (asker: Asker, what: string) =>
-      adjust.decide(duel.click(mina.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
+      adjustContestSide.decide(
+        duel.click(mina.uuid, asker, { side: key, what }),
+        {},
+        new TableDeck().chance(asker),
+      )
     expect(await adjusted(one, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
     expect(await adjusted(gamemaster, 'less')).toMatchObject({ amend: { set: { [`extra.${key}`]: -1 } } })
@@ -51,11 +55,15 @@ describe('A contest', () => {
       refused: 'HnB.refusal.badAnswer',
     })
     expect(
-      await adjust.decide(duel.click(mina.uuid, gamemaster, { side: 'constructor' }), {}, deckless),
+      await adjustContestSide.decide(
+        duel.click(mina.uuid, gamemaster, { side: 'constructor' }),
+        {},
+        deckless,
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noSide',
     })
-    expect(await revealNow.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealContest.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     for (const [what, rank] of [
@@ -70,7 +78,7 @@ describe('A contest', () => {
     await duel.commit(mina.uuid, one, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
-    expect(await revealNow.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
+    expect(await revealContest.decide(duel.click(mina.uuid, one), {}, deckless)).toMatchObject({
       refused: 'HnB.tarot.refusal.revealed',
     })
   })

@@ -1,6 +1,6 @@
 /** The rules of contests: penalties, who prevails, and the order of the major arcana. */
 import { describe, expect, it } from 'vitest'
-import { majorsInOrder, penaltyOf, resultsAmong } from '../../src/tarot/contest/rules'
+import { orderMajors, opponentPenalty, resultsByRank } from '../../src/tarot/contest/contest-rules'
 
 describe('Fights: several opponents', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('%s', (_why, role, roles, penalty) => expect(penaltyOf(role, roles)).toBe(penalty))
+  ] as const)('%s', (_why, role, roles, penalty) => expect(opponentPenalty(role, roles)).toBe(penalty))
 })
 
 describe('A contest without major arcana', () => {
@@ -71,7 +71,7 @@ describe('A contest without major arcana', () => {
       ],
     ],
   ] as const)('%s', (_why, sides, results) => {
-    expect(resultsAmong(sides).map(({ sides: met, winner, holds }) => [...met, winner, holds])).toEqual(
+    expect(resultsByRank(sides).map(({ sides: met, winner, holds }) => [...met, winner, holds])).toEqual(
       results,
     )
   })
@@ -90,7 +90,7 @@ describe('Major arcana in a contest', () => {
   ]
 
   it('Death, the Devil, the Hanged Man: everybody’s first before anyone’s second (TC14)', () => {
-    expect(majorsInOrder(sides())).toEqual([
+    expect(orderMajors(sides())).toEqual([
       { side: 'mina', card: 'death', turned: false },
       { side: 'david', card: 'devil', turned: false },
       { side: 'mina', card: 'hanged', turned: false },
@@ -98,11 +98,11 @@ describe('Major arcana in a contest', () => {
   })
 
   it('those that were turned come first, as they were turned, and then whose turn it is', () => {
-    expect(majorsInOrder(sides(0)).map(({ card, turned }) => [card, turned])).toEqual([
+    expect(orderMajors(sides(0)).map(({ card, turned }) => [card, turned])).toEqual([
       ['hanged', true],
       ['devil', false],
       ['death', false],
     ])
-    expect(majorsInOrder(sides(0, 1)).map(({ card }) => card)).toEqual(['hanged', 'devil', 'death'])
+    expect(orderMajors(sides(0, 1)).map(({ card }) => card)).toEqual(['hanged', 'devil', 'death'])
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { PendingStep } from '../../src/core/pending-step'
 import type { Asker, Viewer } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { contestMessage } from '../../src/tarot/contest/messages'
-import { strikeWith } from '../../src/tarot/contest/strike'
+import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
+import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import type { Tarot } from '../../src/tarot/rules'
 import { gamemaster } from '../support/people'
 import { TableDeck, usual } from '../support/tarot'
@@ -33,7 +33,7 @@ function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
 
 const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
 const shown = (duel: Duel, who: string) =>
-  contestMessage.context(messageOf(duel), viewerOf(duel, who)) as Shown
+  tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as Shown
 
 /** The buttons of each side in one line. */
 function told(duel: Duel, who: string): string {
@@ -48,7 +48,7 @@ function told(duel: Duel, who: string): string {
 
 /** What is to be done next, and by whom. */
 const next = (duel: Duel, who: string): string[] =>
-  contestMessage
+  tarotContestMessageKind
     .next(messageOf(duel), viewerOf(duel, who))
     .map(
       ({ of, buttons }: PendingStep) =>
@@ -158,7 +158,7 @@ describe('who may do what', () => {
   it('whom the others have left can only call it off', async () => {
     const duel = await begun()
     duel.parties.splice(1, 1)
-    expect(contestMessage.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
+    expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
       { of: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
     ])
   })
@@ -179,10 +179,10 @@ describe('who may do what', () => {
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(next(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
-    const [step] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', for: david.uuid }])
     const nobody = { ...viewerOf(duel, 'Ines'), plays: [] }
-    expect(contestMessage.next(messageOf(duel), nobody)).toMatchObject([{ of: null }])
+    expect(tarotContestMessageKind.next(messageOf(duel), nobody)).toMatchObject([{ of: null }])
   })
 })
 
@@ -258,7 +258,7 @@ describe('the result', () => {
       { words: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
     // She has her button in the next step, and the Narrator may strike for her.
-    const step = contestMessage.next(messageOf(duel), viewerOf(duel, 'Mina'))
+    const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ of: { name: 'Mina' }, shared: true }])
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
@@ -271,7 +271,7 @@ describe('the result', () => {
     expect(shown(duel, 'Mina')['results']).toMatchObject([
       { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
-    const [draw] = contestMessage.next(messageOf(duel), viewerOf(duel, 'narrator'))
+    const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, for: uuid }) => [act, data?.['winner'], quiet, uuid]),
@@ -288,12 +288,12 @@ describe('the result', () => {
   it('a hit waits for whoever is struck, and no longer for the one who struck', async () => {
     const duel = await revealed()
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const outcome = await strikeWith.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
+    const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', maySuffer: true }])
     expect(next(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
-    const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
+    const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
   })
 })
@@ -318,11 +318,11 @@ describe('major arcana', () => {
       ['Mina', true, true],
     ])
     expect(next(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
-    const waits = (uuid: string) => contestMessage.waits?.(messageOf(duel), uuid)
+    const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
       const party = duel.parties[at]
-      return party && contestMessage.moot(messageOf(duel), party)
+      return party && tarotContestMessageKind.moot(messageOf(duel), party)
     }
     expect([moot(0), moot(1)]).toEqual([false, false])
   })

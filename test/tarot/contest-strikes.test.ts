@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
-import { resultsOf } from '../../src/tarot/contest/adjust'
-import { joinIn } from '../../src/tarot/contest/join'
-import { strikeWith } from '../../src/tarot/contest/strike'
+import { contestResults } from '../../src/tarot/contest/adjust-contest'
+import { joinTarotContest } from '../../src/tarot/contest/join-contest'
+import { strikeWithWeapon } from '../../src/tarot/contest/weapon-strikes'
 import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck } from '../support/tarot'
 import { david, Duel, ines, mina, one, PISTOL, scriptedIds } from '../support/tarot-duel'
@@ -15,15 +15,17 @@ describe('Weapons in a contest', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mina.uuid) }])
+    expect(contestResults(duel.facts)).toMatchObject([{ winner: duel.keyOf(mina.uuid) }])
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const outcome = await strikeWith.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
+    const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
     ])
-    expect(await strikeWith.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))).toMatchObject({
+    expect(
+      await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one)),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.struck',
     })
   })
@@ -35,7 +37,7 @@ describe('Weapons in a contest', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const strike = (asker: Asker, more: object) =>
-      strikeWith.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
+      strikeWithWeapon.decide(duel.click(mina.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
     expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
@@ -50,7 +52,7 @@ describe('Weapons in a contest', () => {
     duel.parties.push(partyOf(ines, { melee: 9, brawn: 5 }))
     duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
     const join = (as: string) =>
-      joinIn.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
+      joinTarotContest.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
     expect(await join('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     const outcome = await join('attacker')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -64,7 +66,7 @@ describe('Weapons in a contest', () => {
     const [defender, mias, her] = [david, mina, ines].map(({ uuid }) => duel.keyOf(uuid))
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
-    expect(resultsOf(duel.facts)).toMatchObject([
+    expect(contestResults(duel.facts)).toMatchObject([
       { sides: [mias, defender], winner: mias },
       { sides: [her, defender], winner: her },
     ])
@@ -73,7 +75,7 @@ describe('Weapons in a contest', () => {
       [ines.uuid, her],
     ] as const) {
       const data = { side: defender ?? '', by: by ?? '' }
-      const hit = await strikeWith.decide(duel.click(uuid, gamemaster, data), {}, scriptedIds(by ?? ''))
+      const hit = await strikeWithWeapon.decide(duel.click(uuid, gamemaster, data), {}, scriptedIds(by ?? ''))
       if (isRefusal(hit)) throw new Error(hit.refused)
       duel.amend(hit.amend?.set ?? {})
     }
@@ -91,7 +93,7 @@ describe('Weapons in a contest', () => {
     for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
       await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })
-    expect(resultsOf(duel.facts)).toHaveLength(3)
+    expect(contestResults(duel.facts)).toHaveLength(3)
   })
 
   it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {

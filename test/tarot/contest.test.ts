@@ -1,14 +1,14 @@
 /** A contest as it is fought from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { resultsOf } from '../../src/tarot/contest/adjust'
-import { attack, contest } from '../../src/tarot/contest/begin'
-import { commit } from '../../src/tarot/contest/commit'
-import type { ContestFacts } from '../../src/tarot/contest/facts'
-import { contestMajors } from '../../src/tarot/contest/facts'
-import { joinIn } from '../../src/tarot/contest/join'
-import { contestMessage } from '../../src/tarot/contest/messages'
-import { revealNow } from '../../src/tarot/contest/reveal'
+import { contestResults } from '../../src/tarot/contest/adjust-contest'
+import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
+import { commitCards } from '../../src/tarot/contest/commit-cards'
+import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
+import { orderedContestMajors } from '../../src/tarot/contest/contest-facts'
+import { joinTarotContest } from '../../src/tarot/contest/join-contest'
+import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
+import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
 import { david, Duel, ines, mina, one } from '../support/tarot-duel'
@@ -28,12 +28,12 @@ describe('A contest from two browsers', () => {
     expect(deck.handOf('one')).toEqual([])
 
     expect(await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
-    expect(contestMajors(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
+    expect(orderedContestMajors(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
       [card('major-13'), duel.keyOf(mina.uuid)],
       [card('major-15'), duel.keyOf(david.uuid)],
       [card('major-12'), duel.keyOf(mina.uuid)],
     ])
-    expect(resultsOf(duel.facts)).toEqual([])
+    expect(contestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.over).toBe(true)
     const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
@@ -42,7 +42,7 @@ describe('A contest from two browsers', () => {
   })
 
   it('is with whom is targeted', () => {
-    expect([attack.targets, contest.targets]).toEqual([true, true])
+    expect([attackWithTarotWeapon.targets, beginTarotContest.targets]).toEqual([true, true])
   })
 
   it.each([
@@ -71,13 +71,13 @@ describe('A contest from two browsers', () => {
   it('among rivals whoever joins competes, unasked', async () => {
     const party = partyOf(mina, {})
     const click = { ...tarotClick(), ...party, asker: one, targets: [partyOf(david)] }
-    const outcome = await contest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
+    const outcome = await beginTarotContest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const duel = new Duel(new TableDeck(), outcome.post?.facts as ContestFacts)
+    const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
     duel.parties.push(partyOf(ines))
     const onIt = duel.click(ines.uuid, gamemaster)
-    expect(joinIn.ask(onIt)).toBeNull()
-    const joined = await joinIn.decide(onIt, {}, new TableDeck().chance())
+    expect(joinTarotContest.ask(onIt)).toBeNull()
+    const joined = await joinTarotContest.decide(onIt, {}, new TableDeck().chance())
     if (isRefusal(joined)) throw new Error(joined.refused)
     expect(Object.values(joined.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
@@ -93,7 +93,7 @@ describe('A contest from two browsers', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
     const chance = deck.chance(asker)
-    const outcome = await contestMessage.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
+    const outcome = await tarotContestMessageKind.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
     if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})
@@ -111,7 +111,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.revealed).toEqual({})
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     const chance = deck.chance(one)
-    const outcome = await revealNow.decide(duel.click(mina.uuid, one), {}, chance)
+    const outcome = await revealContest.decide(duel.click(mina.uuid, one), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})
@@ -151,8 +151,8 @@ describe('A contest from two browsers', () => {
     const lost = { ...deck.chance(gamemaster), cards: () => refuse('HnB.cards.refusal.noDeck') }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
-      await commit.decide(duel.click(david.uuid, gamemaster), answers, lost),
-      await contestMessage.actions.end?.decide(duel.click(mina.uuid, gamemaster), {}, lost),
+      await commitCards.decide(duel.click(david.uuid, gamemaster), answers, lost),
+      await tarotContestMessageKind.actions.end?.decide(duel.click(mina.uuid, gamemaster), {}, lost),
     ]) {
       expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
     }

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
-import type { OnContest } from '../../src/tarot/contest/facts'
-import { contestMajors, contestMoot } from '../../src/tarot/contest/facts'
+import type { TarotContestClick } from '../../src/tarot/contest/contest-facts'
+import { orderedContestMajors, isContestMoot } from '../../src/tarot/contest/contest-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push, TurnedMajor } from '../../src/tarot/push/push-schema'
 import { turnedMajorCards } from '../../src/tarot/push/push-schema'
@@ -120,7 +120,7 @@ describe('The major arcana of a contest', () => {
   const narrate = actionOf(tarotMessages.contest, 'narrate')
 
   /** A click on the push of somebody's own side. */
-  const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest =>
+  const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick =>
     duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
 
   it('are turned one at a time, each by the side that played it', async () => {
@@ -134,7 +134,7 @@ describe('The major arcana of a contest', () => {
       duel.parties.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
         const hit = unansweredHit(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
-        return contestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })
+        return isContestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })
       })
     expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
     expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
@@ -150,7 +150,7 @@ describe('The major arcana of a contest', () => {
       duel.amend(outcome.amend?.set ?? {})
     }
     expect(moot()).toEqual([true, true])
-    expect(contestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
+    expect(orderedContestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
     const places = [mina, david].map(({ uuid }) => {
       const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
       return turnedMajorCards(push).map(({ turned: { place } }) => place)

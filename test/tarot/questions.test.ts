@@ -6,9 +6,9 @@ import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import { playPushInCheck } from '../../src/tarot/check/answer-check'
 import { newCheck } from '../../src/tarot/check/check-state'
-import { commit } from '../../src/tarot/contest/commit'
-import { declare } from '../../src/tarot/contest/declare'
-import { joinIn } from '../../src/tarot/contest/join'
+import { commitCards } from '../../src/tarot/contest/commit-cards'
+import { declareTrait } from '../../src/tarot/contest/declare-trait'
+import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarot } from '../../src/tarot/ruleset'
 import { tarotMessages } from '../../src/tarot/messages'
@@ -188,7 +188,7 @@ describe('a contest', () => {
     const duel = await begun()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const mias = asked(declare.ask(duel.click(mina.uuid, one)))
+    const mias = asked(declareTrait.ask(duel.click(mina.uuid, one)))
     expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(mias.context).toMatchObject({ plays: false })
     expect(mias.context['weapons']).toEqual([
@@ -197,22 +197,22 @@ describe('a contest', () => {
     ])
     expect(chosen(mias.context['traits'], 'id')).toEqual(['firearms'])
     expect(mias.ok).toBe('HnB.tarot.contest.declare')
-    const davids = asked(declare.ask(duel.click(david.uuid, gamemaster)))
+    const davids = asked(declareTrait.ask(duel.click(david.uuid, gamemaster)))
     expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
   })
 
   it('then lays cards in the suit that it declared; where both are one, all is asked at once', async () => {
     const duel = await begun()
-    expect(commit.ask(duel.click(mina.uuid, one))).toMatchObject({
+    expect(commitCards.ask(duel.click(mina.uuid, one))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const lays = asked(commit.ask(duel.click(mina.uuid, one)))
+    const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
     expect((lays.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
-    const whole = asked(commit.ask((await Duel.begin(new TableDeck())).click(mina.uuid, one)))
+    const whole = asked(commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, one)))
     expect(whole).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
@@ -223,7 +223,7 @@ describe('a contest', () => {
   it('says what the cards would come to, with the ranks that opponents cost', async () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
-    const ask = asked(declare.ask(duel.click(mina.uuid, one)))
+    const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
     // Mediocre, and a rank less for a second opponent.
     expect(ask.would?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.poor' },
@@ -231,17 +231,17 @@ describe('a contest', () => {
     })
     await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
-    const lays = asked(commit.ask(duel.click(mina.uuid, one)))
+    const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
     expect(lays.would?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
     // Of somebody else’s rank each knows their own.
-    const other = asked(commit.ask(duel.click(david.uuid, gamemaster)))
+    const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.would?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
 
   it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
     const duel = await begun()
     duel.parties.push(partyOf(ines))
-    expect(asked(joinIn.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
+    expect(asked(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
       context: { roles: ['attacker', 'defender'] },
       defaults: { as: 'attacker' },
     })

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import type { ContestFacts } from '../../src/tarot/contest/facts'
-import { attack } from '../../src/tarot/contest/begin'
-import { distancesOf, isBeyond, rangeViews } from '../../src/tarot/contest/range'
+import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
+import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
+import { fightDistances, isOutOfRange, attackerRangeViews } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
 import { partyOf, TableDeck, tarotClick } from '../support/tarot'
 
@@ -20,7 +20,7 @@ describe('A weapon’s range (TC35)', () => {
     ['a knife two metres away', 0, at(2), true],
     ['a pistol at 3 hexes, whatever those are', 50, at(3, 'hexes'), null],
     ['a pistol on a scene that has no unit', 50, at(3, 'constructor'), null],
-  ])('%s', (_what, range, away, beyond) => expect(isBeyond({ range }, away)).toBe(beyond))
+  ])('%s', (_what, range, away, beyond) => expect(isOutOfRange({ range }, away)).toBe(beyond))
 })
 
 const tom = { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
@@ -34,11 +34,11 @@ const pistol = {
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 
-async function attacked(away: Record<string, TokenDistance>): Promise<ContestFacts> {
+async function attacked(away: Record<string, TokenDistance>): Promise<TarotContestFacts> {
   const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], away }
-  const outcome = await attack.decide(click, {}, new TableDeck().chance())
+  const outcome = await attackWithTarotWeapon.decide(click, {}, new TableDeck().chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as ContestFacts
+  return outcome.post?.facts as TarotContestFacts
 }
 
 describe('Who is near', () => {
@@ -46,16 +46,16 @@ describe('Who is near', () => {
     const facts = await attacked({ [tom.uuid]: at(1), [ada.uuid]: at(80) })
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
-    expect(rangeViews(facts, keyOf(tom.uuid))).toEqual([
+    expect(attackerRangeViews(facts, keyOf(tom.uuid))).toEqual([
       { words: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
-    expect(rangeViews(facts, keyOf(ada.uuid))).toEqual([
+    expect(attackerRangeViews(facts, keyOf(ada.uuid))).toEqual([
       {
         words: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
       },
     ])
-    expect(rangeViews(facts, keyOf(ana.uuid))).toEqual([])
+    expect(attackerRangeViews(facts, keyOf(ana.uuid))).toEqual([])
   })
 
   it('is not said where it cannot be measured', async () => {
@@ -65,13 +65,13 @@ describe('Who is near', () => {
   it('who joins is measured as well, from either side; rivals are not', async () => {
     const { exchange } = await attacked({})
     const key = 'joined'
-    const defending = distancesOf({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
+    const defending = fightDistances({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
     expect(defending).toMatchObject([{ to: key, distance: 7 }])
-    const attacking = distancesOf({ key, role: 'attacker' }, exchange.sides, {
+    const attacking = fightDistances({ key, role: 'attacker' }, exchange.sides, {
       [tom.uuid]: at(3),
       [ana.uuid]: at(9),
     })
     expect(attacking).toMatchObject([{ by: key, distance: 3 }])
-    expect(distancesOf({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
+    expect(fightDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
   })
 })

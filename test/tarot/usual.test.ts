@@ -1,7 +1,7 @@
 /** The trait that a defender, and the weapon and trait that an attacker is offered first (ruling TC17). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
-import { usualTrait, usualWeapon } from '../../src/tarot/contest/usual'
+import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
 import { listedTrait } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, partyOf } from '../support/tarot'
@@ -32,7 +32,7 @@ describe('A defender is offered first', () => {
     const duel = await Duel.begin(new TableDeck(), against.fields as object)
     duel.parties[1] = partyOf(david, traits)
     for (const item of carries) duel.arm(david.uuid, item)
-    expect(usualTrait(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
+    expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
 
   it('Reaction where one of two attackers shoots', async () => {
@@ -43,7 +43,7 @@ describe('A defender is offered first', () => {
     const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
     if (!side) throw new Error('Mina takes part.')
     duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
-    const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
+    const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
     duel.arm(tom.uuid, pistol)
     expect(await duel.declare(tom.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
@@ -54,7 +54,7 @@ describe('A defender is offered first', () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.arm(mina.uuid, pistol)
     duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
-    const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
+    const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
     await duel.declare(mina.uuid, one, 'swords', '-firearms', 'pistol')
     expect(offered()).toBe('reaction')
@@ -88,14 +88,14 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     duel.parties[0] = partyOf(mina, traits)
     for (const item of carries) duel.arm(mina.uuid, item)
     const click = duel.click(mina.uuid, one)
-    expect(usualWeapon(click, 'attacker')?.id).toBe(expected)
-    expect(usualTrait(click, 'attacker')).toBe(trait ? listedTrait(click.items, trait as never).id : '')
+    expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
+    expect(proposedTraitId(click, 'attacker')).toBe(trait ? listedTrait(click.items, trait as never).id : '')
   })
 
   it('no weapon among rivals, and none for a defender', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
-    expect(usualWeapon(duel.click(mina.uuid, one), 'rival')).toBeUndefined()
-    expect(usualWeapon(duel.click(mina.uuid, one), 'defender')).toBeUndefined()
+    expect(proposedWeapon(duel.click(mina.uuid, one), 'rival')).toBeUndefined()
+    expect(proposedWeapon(duel.click(mina.uuid, one), 'defender')).toBeUndefined()
   })
 })

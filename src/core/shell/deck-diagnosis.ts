@@ -74,7 +74,7 @@ interface StackRole {
 
 /**
  * Cards of users who no longer exist: in their hand, or laid by them on the table.
- * @param roleOf the role of a stack; null for a stack that is not ours
+ * @param tarotContestRoleOf the role of a stack; null for a stack that is not ours
  * @param doesUserExist does the user of this id still exist?
  */
 export function cardsOfMissingUsers(

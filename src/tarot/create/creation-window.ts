@@ -1,4 +1,4 @@
-/** The window in which a character is created: all 27 traits on one page. */
+/** The window for creating a character: all 27 traits on one page. */
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import { defineActorWindow } from '../../core/window-kind'
@@ -9,11 +9,11 @@ import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, rankPhrase } from '../rule
 import type { TraitKey } from '../trait-list'
 import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
 import { sortedTraits } from '../traits'
-import { fieldOf, heldOf, iconOf, isCore } from './actions'
+import { writtenSpecialization, listTraitOf, traitIconName, isCoreTrait } from './creation-actions'
 
 type TarotSituation = Situation<Tarot>
 
-/** All 27 on one page, with what they are and what each rank costs. */
+/** The creation window: every trait with its meaning, its ranks and their prices. */
 export const creationWindow = defineActorWindow<Tarot>({
   icon: 'tarot',
   title: 'HnB.tarot.creation.title',
@@ -37,8 +37,8 @@ export const creationWindow = defineActorWindow<Tarot>({
 
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
-  const keys: ReadonlySet<string> = new Set(TRAIT_KEYS)
-  const shown = new Set(TRAIT_KEYS.flatMap((key) => heldOf(situation, key)?.id ?? []))
+  const listedKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
+  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => listTraitOf(situation, key)?.id ?? []))
   return {
     created: state.created,
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
@@ -47,39 +47,39 @@ function creationContext(situation: TarotSituation): object {
       meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
       price: rankPrice(index + 1, settings),
     })),
-    traits: TRAIT_KEYS.map((key) => row(situation, key)),
-    // The table's own traits, and further specializations, are changed on the sheet.
+    traits: TRAIT_KEYS.map((key) => creationRow(situation, key)),
+    // Players change custom traits and further specializations on the sheet, not in this window.
     others: sortedTraits(items)
-      .filter(({ id, key, fields }) => fields && (!keys.has(key) || !shown.has(id)))
+      .filter(({ id, key, fields }) => fields && (!listedKeys.has(key) || !shownIds.has(id)))
       .map(({ name, fields }) => ({
         name,
         specialization: fields?.specialization,
         label: rankPhrase(fields?.rank ?? MEDIOCRE_RANK),
       })),
-    about: DESCRIPTION_PARTS.map((detail) => ({
-      label: `HnB.tarot.about.${detail}`,
-      path: `system.tarot.about.${detail}`,
-      value: state.about[detail],
-      long: detail === 'background' || detail === 'looks' || detail === 'motives',
+    about: DESCRIPTION_PARTS.map((part) => ({
+      label: `HnB.tarot.about.${part}`,
+      path: `system.tarot.about.${part}`,
+      value: state.about[part],
+      long: part === 'background' || part === 'looks' || part === 'motives',
     })),
   }
 }
 
-function row(situation: TarotSituation, key: TraitKey): object {
+function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
   const { settings, state } = situation
-  const held = heldOf(situation, key)
-  const from = held?.fields?.rank ?? MEDIOCRE_RANK
+  const heldTrait = listTraitOf(situation, traitKey)
+  const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
   return {
-    key,
-    name: `HnB.tarot.trait.${key}`,
-    meaning: `HnB.tarot.traitMeaning.${key}`,
-    icon: iconOf(key),
-    core: isCore(key),
-    raised: from !== MEDIOCRE_RANK,
-    specialization: held?.fields?.specialization,
+    key: traitKey,
+    name: `HnB.tarot.trait.${traitKey}`,
+    meaning: `HnB.tarot.traitMeaning.${traitKey}`,
+    icon: traitIconName(traitKey),
+    core: isCoreTrait(traitKey),
+    raised: currentRank !== MEDIOCRE_RANK,
+    specialization: heldTrait?.fields?.specialization,
     field:
-      requiresSpecialization(key) && !held
-        ? { path: `system.tarot.${key}`, value: fieldOf(situation, key) }
+      requiresSpecialization(traitKey) && !heldTrait
+        ? { path: `system.tarot.${traitKey}`, value: writtenSpecialization(situation, traitKey) }
         : null,
     ranks: APTITUDES.map((aptitude, index) => {
       const rank = index + 1
@@ -87,11 +87,11 @@ function row(situation: TarotSituation, key: TraitKey): object {
         rank,
         label: `HnB.tarot.aptitude.${aptitude}`,
         price: rankPrice(rank, settings),
-        chosen: rank === from,
+        chosen: rank === currentRank,
         off:
           !state.created &&
-          rank > from &&
-          (missingPoints(situation, from, rank) > 0 || whyNotStartingRank(situation, rank) !== null),
+          rank > currentRank &&
+          (missingPoints(situation, currentRank, rank) > 0 || whyNotStartingRank(situation, rank) !== null),
       }
     }),
   }

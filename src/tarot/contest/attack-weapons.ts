@@ -1,4 +1,4 @@
-/** The weapons that a side can attack with, and a weapon's data at the time of an attack. */
+/** The weapons that a side can attack with, and the snapshot of a weapon that an attack stores. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
@@ -9,28 +9,28 @@ import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
 import { listedTrait } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
-import type { AttackWeapon } from './facts'
+import type { AttackWeapon } from './contest-facts'
 
-/** The readable weapons. */
-export function weaponsOf({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
+/** A participant's weapons; skips weapons whose data the schema rejects. */
+export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
 }
 
-/** The trait that a weapon is usually used with: its own, else Firearms for what shoots, and Melee for what touches. */
-export function usualTraitOf({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
-  const own = TRAIT_KEYS.find((known) => known === trait)
-  return own ?? (range > 0 ? 'firearms' : 'melee')
+/** A weapon's usual trait: the trait that the item names, otherwise Firearms (ranged) or Melee (close). */
+export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
+  const ownTraitKey = TRAIT_KEYS.find((traitKey) => traitKey === trait)
+  return ownTraitKey ?? (range > 0 ? 'firearms' : 'melee')
 }
 
-/** A weapon in somebody's hands: a stun "equal to Brawn" uses the attacker's present Brawn (ruling TC3). */
-export function attackWeapon(
+/** The snapshot of an attacker's weapon: a stun "equal to Brawn" uses the attacker's current Brawn (ruling TC3). */
+export function attackWeaponOf(
   situation: Situation<Tarot>,
   { id, name, fields }: ParsedItem<TarotWeapon>,
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
-  const brawn = effectiveRank(
+  const brawnRank = effectiveRank(
     listedTrait(situation.items, 'brawn').rank,
     rankLoweringWounds(situation, situation.settings),
   )
@@ -39,6 +39,6 @@ export function attackWeapon(
     name: name.slice(0, 200),
     wounds,
     range,
-    stun: stun === '' ? null : stun === 'brawn' ? brawn : stunRank,
+    stun: stun === '' ? null : stun === 'brawn' ? brawnRank : stunRank,
   }
 }

@@ -1,0 +1,91 @@
+/** The Narrator's adjustments to a contest: order and ranks before the reveal, and decisions on draws after it. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
+import type { TarotContestFacts, TarotContestClick } from './contest-facts'
+import { isContestRevealed, MAX_EXTRA_RANKS, revealedSideKeys, tarotContestRoleOf } from './contest-facts'
+import type { PairResult, SideRank } from './contest-rules'
+import { drawKeyOf, resultsByRank } from './contest-rules'
+
+/** The revealed sides with their final ranks, in the order of the contest. */
+function sideRanks(facts: TarotContestFacts): SideRank[] {
+  return revealedSideKeys(facts).flatMap((sideKey) => {
+    const [side, revealedSide] = [facts.exchange.sides[sideKey], facts.revealed[sideKey]]
+    return side && revealedSide
+      ? [
+          {
+            key: sideKey,
+            role: tarotContestRoleOf(side.role),
+            rank: revealedSide.now + raisedRanksOf(revealedSide.push),
+          },
+        ]
+      : []
+  })
+}
+
+/** The result between two sides; `open`: is it a draw that the Narrator has not decided yet? */
+export interface ContestResult extends PairResult {
+  readonly open: boolean
+}
+
+/** The results by rank, including the Narrator's decisions on draws; empty if a side played a major arcana. */
+export function contestResults(facts: TarotContestFacts): ContestResult[] {
+  if (Object.values(facts.revealed).some(({ push }) => majorCardsOf(push).length > 0)) return []
+  return resultsByRank(sideRanks(facts)).map((result) => {
+    const drawKey = drawKeyOf(result.sides)
+    if (result.winner !== null || !Object.hasOwn(facts.words, drawKey)) {
+      return { ...result, open: result.winner === null }
+    }
+    const decidedWinner = facts.words[drawKey] ?? ''
+    return { ...result, winner: decidedWinner === '' ? null : decidedWinner, open: false }
+  })
+}
+
+/** The Narrator decides a draw: the draw stands, or one of the two sides prevails (ruling TC16). */
+export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ message: { facts }, asker, data }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const result = contestResults(facts).find(({ sides, open }) => open && drawKeyOf(sides) === data.draw)
+    if (!result) return refuse('HnB.tarot.refusal.isOver')
+    const winnerKey = result.sides.find((sideKey) => sideKey === data.winner) ?? ''
+    return {
+      amend: {
+        set: { [`words.${drawKeyOf(result.sides)}`]: winnerKey },
+        what: { key: 'HnB.tarot.contest.decided' },
+      },
+    }
+  },
+})
+
+/** Before the reveal the Narrator moves a side forward in the order, or takes a rank from it or gives it a rank. */
+export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide({ message: { facts }, asker, data }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
+    const sideKey = data.side ?? ''
+    const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
+    if (!side) return refuse('HnB.tarot.refusal.noSide')
+    const label = { key: 'HnB.tarot.contest.adjusted', data: { name: side.name } }
+    if (data.what === 'sooner') {
+      const previousEntry = Object.entries(facts.exchange.sides).find(
+        ([, otherSide]) => otherSide.place === side.place - 1,
+      )
+      if (!previousEntry) return refuse('HnB.common.refusal.orderFixed')
+      const placeEdits = {
+        [`exchange.sides.${sideKey}.place`]: side.place - 1,
+        [`exchange.sides.${previousEntry[0]}.place`]: side.place,
+      }
+      return { amend: { set: placeEdits, what: label } }
+    }
+    if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
+    const extraPenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
+    if (Math.abs(extraPenalty) > MAX_EXTRA_RANKS)
+      return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_RANKS })
+    return { amend: { set: { [`extra.${sideKey}`]: extraPenalty }, what: label } }
+  },
+})

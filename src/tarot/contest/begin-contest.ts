@@ -1,0 +1,115 @@
+/** Actions that begin a contest: an attack, a contest among rivals, or a contest that the Narrator sets up. */
+import * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import { beginExchange } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import type { TarotWeapon } from '../data'
+import type { Tarot } from '../rules'
+import type { AttackWeapon, TarotContestFacts } from './contest-facts'
+import { tarotContestRoleOf } from './contest-facts'
+import { fightDistances } from './weapon-range'
+import type { TarotContestRole } from './contest-rules'
+import { attackWeaponOf } from './attack-weapons'
+
+/**
+ * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses a
+ * contest with fewer than two sides.
+ */
+function newTarotContest(
+  sides: readonly { readonly party: Pick<Participant<Tarot>, 'actor'>; readonly role: TarotContestRole }[],
+  weapon: AttackWeapon | null,
+  chance: Chance,
+  tokenDistances: Click<Tarot>['away'] = {},
+): Outcome | Refusal {
+  const exchange = beginExchange<never>(
+    sides.map(({ party: participant, role }) => ({ actor: participant.actor, role })),
+    chance,
+  )
+  if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
+  const [firstEntry] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
+  const facts: TarotContestFacts = {
+    exchange,
+    declared: {},
+    weapon,
+    away: firstEntry
+      ? fightDistances(
+          { key: firstEntry[0], role: tarotContestRoleOf(firstEntry[1].role) },
+          exchange.sides,
+          tokenDistances,
+        )
+      : [],
+    extra: {},
+    revealed: {},
+    words: {},
+    hits: {},
+  }
+  return { post: { kind: 'contest', facts, retractable: true } }
+}
+
+/** How the form asks for opponents: at least one; the user's targets are selected first. */
+const opponentChoice = {
+  label: 'HnB.tarot.whom.contest',
+  least: 1,
+  most: MAX_TARGETS,
+  first: 'targeted',
+} as const
+
+const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
+
+/** Begins a contest with the chosen characters: the actor attacks them all, or every side is a rival of the others. */
+export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
+  answers: tarotContestAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...opponentChoice, oneself: false }),
+  ask: ({ actor: { name } }) => ({
+    title: 'HnB.tarot.asks.contest',
+    titleData: { name },
+    template: 'tarot/contest-dialog',
+    context: {},
+    ok: 'HnB.tarot.contest.begin',
+    defaults: { how: 'attack' },
+  }),
+  decide(click, { how: mode }, chance) {
+    const [ownRole, opponentRole] =
+      mode === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
+    const sides = [
+      { party: click, role: ownRole },
+      ...click.targets.map((participant) => ({ party: participant, role: opponentRole })),
+    ]
+    return newTarotContest(sides, null, chance, click.away)
+  },
+})
+
+/** The Narrator begins a contest in which all chosen characters are rivals. */
+export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...opponentChoice, least: 2, oneself: true }),
+  decide: ({ parties: participants }, _answers, chance) =>
+    newTarotContest(
+      participants.map((participant) => ({ party: participant, role: 'rival' as const })),
+      null,
+      chance,
+    ),
+})
+
+/** Attacks all chosen characters with a weapon, in a single contest: each side declares only once (ruling TC34). */
+export const attackWithTarotWeapon = defineAction<
+  ItemClick<Tarot, TarotWeapon>,
+  v.InferOutput<typeof noAnswersSchema>
+>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', oneself: false }),
+  decide(click, _answers, chance) {
+    const sides = [
+      { party: click, role: 'attacker' as const },
+      ...click.targets.map((participant) => ({ party: participant, role: 'defender' as const })),
+    ]
+    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.away)
+  },
+})

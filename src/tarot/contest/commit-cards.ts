@@ -1,0 +1,88 @@
+/** The action by which a side of a contest commits cards, face down. */
+import type * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { unansweredSideOf, isLastAnswer, activeSides } from '../../core/exchange'
+import { answerEdits as answerSet, answerCardsTag } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { handOfActor } from '../table-deck'
+import { pushQuestion } from '../push/push-form'
+import { findPlayableCards } from '../push/play-push-cards'
+import { declareAnswersSchema, parseDeclaration, declareQuestion } from './declare-trait'
+import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
+import { dueStepOf } from './contest-facts'
+import { revealSides, sideRankPreview } from './reveal-contest'
+
+/** With the setting `suitsFirst`, refuses to commit cards before every side has declared. */
+function whyNotCommit(
+  { message: { facts }, settings, sides }: TarotContestClick,
+  sideKey: string,
+): Refusal | null {
+  return dueStepOf(facts, sideKey, settings, sides) === 'commit'
+    ? null
+    : refuse('HnB.tarot.refusal.notAllDeclared')
+}
+
+/**
+ * A side commits any number of cards face down; it can neither take cards back nor add more. The last side triggers the
+ * reveal. A side that has not declared yet declares in the same form (ruling TC36).
+ */
+export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
+  answers: declareAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const openSide = unansweredSideOf(click)
+    if (isRefusal(openSide)) return openSide
+    const { key: sideKey } = openSide
+    const refusal = whyNotCommit(click, sideKey)
+    if (refusal) return refusal
+    const declaration = click.message.facts.declared[sideKey]
+    if (!declaration) return declareQuestion(click, openSide, true)
+    const rankPreview = () => sideRankPreview(click, sideKey, declaration)
+    return {
+      ...pushQuestion(click, null, declaration.suit, true, rankPreview),
+      title: 'HnB.tarot.asks.lay',
+      ok: 'HnB.tarot.contest.lay',
+    }
+  },
+  decide(click, answers, chance): Outcome | Refusal {
+    const openSide = unansweredSideOf(click)
+    if (isRefusal(openSide)) return openSide
+    const { key: sideKey, side } = openSide
+    const refusal = whyNotCommit(click, sideKey)
+    if (refusal) return refusal
+    const { facts } = click.message
+    const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
+    if (isRefusal(declaration)) return declaration
+    const deckHandle = handOfActor(click, chance)
+    if (isRefusal(deckHandle)) return deckHandle
+    const { cards } = answers
+    const playableCards = findPlayableCards(click, deckHandle, cards)
+    if (isRefusal(playableCards)) return playableCards
+    if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
+    const commitment = { number: cards.length }
+    const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
+    const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
+    if (!isLastAnswer(facts.exchange, sideKey, click.sides))
+      return { amend: { set: edits, what: label, final: true } }
+    const updatedFacts = factsWithDeclaration(facts, sideKey, declaration)
+    const remainingSides = activeSides(facts.exchange, click.sides)
+    return {
+      amend: {
+        set: { ...edits, ...revealSides(click, updatedFacts, remainingSides, deckHandle) },
+        what: label,
+        final: true,
+      },
+    }
+  },
+})
+
+/** The facts with this side's declaration, for the reveal that its commitment triggers. */
+function factsWithDeclaration(
+  facts: TarotContestFacts,
+  sideKey: string,
+  declaration: Declaration,
+): TarotContestFacts {
+  return { ...facts, declared: { ...facts.declared, [sideKey]: declaration } }
+}

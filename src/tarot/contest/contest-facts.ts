@@ -1,0 +1,170 @@
+/** The facts of a contest: its sides with their declarations, and after the reveal their pushes, results and hits. */
+import * as v from 'valibot'
+import type { ExchangeClick, PresentSides } from '../../core/exchange'
+import { exchangeSchema, MAX_SIDES, activeSides, waitsForAnswer } from '../../core/exchange'
+import { DICTIONARY_KEY } from '../../core/schema'
+import type { Participant } from '../../core/game-views'
+import { checkedTraitSchema } from '../check/check-facts'
+import { majorCardsOf, pushSchema } from '../push/push-schema'
+import { PUSH_SUITS } from '../push/push-rules'
+import type { TarotSettings, Tarot } from '../rules'
+import { MAX_TAROT_WOUNDS } from '../rules'
+import { hitsSchema, areHitsMoot, hasPendingHit } from '../trauma/hit-facts'
+import type { TarotContestRole } from './contest-rules'
+import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
+
+const contestTextSchema = v.pipe(v.string(), v.maxLength(200))
+const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
+const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
+
+/** The snapshot of a weapon at the time of the attack. */
+const attackWeaponSchema = v.object({
+  /** The id of the item. */
+  item: contestTextSchema,
+  name: contestTextSchema,
+  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  /** The range in metres; 0 for a close weapon. */
+  range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+  /** The rank that the defender's Brawn must beat; null for a weapon that does not stun. */
+  stun: v.nullable(rankSchema),
+})
+export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
+
+/** A side's declaration, before the sides play their cards. */
+const declarationSchema = v.object({
+  trait: v.nullable(checkedTraitSchema),
+  suit: v.picklist(PUSH_SUITS),
+  /** Null for an unarmed attacker and for every other role. */
+  weapon: v.nullable(attackWeaponSchema),
+})
+export type Declaration = v.InferOutput<typeof declarationSchema>
+
+/** A side's committed cards. They lie face down, so the facts contain only their number. */
+const commitmentSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)) })
+export type Commitment = v.InferOutput<typeof commitmentSchema>
+
+/** A side after the reveal: the rank of its trait after the penalty (`now`), the penalty, and the push. */
+const revealedSideSchema = v.object({
+  now: rankSchema,
+  penalty: rankSchema,
+  /** Wounds from the current Reaction round; they do not lower ranks yet. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
+  push: pushSchema,
+})
+export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
+
+/** The distance between an attacker (side key `by`) and a defender (side key `to`). */
+const sideDistanceSchema = v.object({
+  by: sideKeySchema,
+  to: sideKeySchema,
+  distance: v.pipe(v.number(), v.minValue(0)),
+  units: v.pipe(v.string(), v.maxLength(20)),
+  close: v.boolean(),
+})
+export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
+
+/** The Narrator may take at most this many ranks from a side, or give it as many: the whole ladder. */
+export const MAX_EXTRA_RANKS = 9
+
+export const tarotContestFactsSchema = v.object({
+  exchange: exchangeSchema(commitmentSchema),
+  /** The declarations of the sides, by side key. */
+  declared: v.record(sideKeySchema, declarationSchema),
+  /** The weapon that began the contest; null if a side began it without a weapon. */
+  weapon: v.nullable(attackWeaponSchema),
+  away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
+  /** The ranks that the Narrator takes from a side (negative: gives), by side key; added to the side's penalty. */
+  extra: v.record(
+    sideKeySchema,
+    v.pipe(v.number(), v.integer(), v.minValue(-MAX_EXTRA_RANKS), v.maxValue(MAX_EXTRA_RANKS)),
+  ),
+  /** The revealed sides, by side key; empty until the reveal. */
+  revealed: v.record(sideKeySchema, revealedSideSchema),
+  /** The Narrator's decisions on draws, by `drawKeyOf`: the winner's side key; empty if the draw stands. */
+  words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
+  hits: hitsSchema,
+})
+export type TarotContestFacts = v.InferOutput<typeof tarotContestFactsSchema>
+export type TarotContestClick = ExchangeClick<Tarot, TarotContestFacts>
+
+export const isContestRevealed = ({
+  revealed: revealedSides,
+}: Pick<TarotContestFacts, 'revealed'>): boolean => Object.keys(revealedSides).length > 0
+
+/** The keys of the revealed sides, in the order of the contest. */
+export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotContestFacts): string[] {
+  return Object.entries(exchange.sides)
+    .sort(([, a], [, b]) => a.place - b.place)
+    .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
+}
+
+/** The card ids of a contest's major arcana, in the order in which the sides resolve them. */
+export function orderedContestMajors(facts: TarotContestFacts) {
+  return orderMajors(
+    revealedSideKeys(facts).map((sideKey) => ({
+      key: sideKey,
+      majors: majorCardsOf(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
+        card: card.id,
+        place: turned?.place ?? null,
+      })),
+    })),
+  )
+}
+
+/** The key of the side that must turn the next major arcana; null when every major arcana is turned. */
+export const turningSideKey = (facts: TarotContestFacts): string | null =>
+  orderedContestMajors(facts).find(({ turned }) => !turned)?.side ?? null
+
+export function tarotContestRoleOf(role: string): TarotContestRole {
+  return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
+}
+
+/** Have all sides that still take part declared? @param presentSides the sides whose actors still exist */
+function haveAllDeclared(
+  { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
+  presentSides: PresentSides,
+): boolean {
+  return activeSides(exchange, presentSides).every(({ key: sideKey }) => Object.hasOwn(declarations, sideKey))
+}
+
+/**
+ * A side's next step before the reveal: declare, commit cards, or wait for other sides (null). "Once everyone has
+ * declared what suit they will be using, everyone plays their cards"; without the setting `suitsFirst`, a side declares
+ * while it commits (ruling TC36).
+ */
+export function dueStepOf(
+  facts: TarotContestFacts,
+  sideKey: string,
+  { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
+  presentSides: PresentSides,
+): 'declare' | 'commit' | null {
+  const sideState = facts.exchange.sides[sideKey]
+  if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.over) return null
+  if (!suitsFirst) return 'commit'
+  if (!Object.hasOwn(facts.declared, sideKey)) return 'declare'
+  return haveAllDeclared(facts, presentSides) ? 'commit' : null
+}
+
+/** Has any side committed its cards? From then on no side may change its declaration. */
+export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
+  Object.values(exchange.sides).some(({ answer }) => answer !== null)
+
+/** Does the contest wait for a participant only because of hits that can no longer land? */
+export function isContestMoot(
+  facts: TarotContestFacts,
+  participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
+  const turningKey = turningSideKey(facts)
+  const mustTurn = turningKey !== null && facts.exchange.sides[turningKey]?.uuid === participant.actor.uuid
+  return !mustTurn && areHitsMoot(facts, participant)
+}
+
+/** Does a contest wait for an actor to declare, to commit cards, to turn a major arcana, or to answer a hit? */
+export function contestWaitsForActor(facts: TarotContestFacts, actorUuid: string): boolean {
+  const turningKey = turningSideKey(facts)
+  return (
+    waitsForAnswer(facts.exchange, actorUuid) ||
+    hasPendingHit(facts, actorUuid) ||
+    (turningKey !== null && facts.exchange.sides[turningKey]?.uuid === actorUuid)
+  )
+}

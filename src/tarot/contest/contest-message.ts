@@ -1,0 +1,96 @@
+/** The message kind of a contest: its actions, and the push that a clicked button belongs to. */
+import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
+import { defineMessageKind } from '../../core/message-kind'
+import { refuse } from '../../core/outcome'
+import type { MessagePush } from '../push/push-actions'
+import { pushActions } from '../push/push-actions'
+import { majorCardsOf, turnedMajorCards } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { adjustHit } from '../trauma/adjust-hit'
+import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
+import { resistStun } from '../trauma/resist-stun'
+import { sufferWounds } from '../trauma/suffer-wounds'
+import { adjustContestSide, decideContestDraw } from './adjust-contest'
+import { commitCards } from './commit-cards'
+import { declareTrait } from './declare-trait'
+import type { TarotContestFacts, TarotContestClick } from './contest-facts'
+import { tarotContestFactsSchema, isContestMoot, contestWaitsForActor, turningSideKey } from './contest-facts'
+import { joinTarotContest } from './join-contest'
+import { discardCommittedCards, revealContest } from './reveal-contest'
+import { strikeWithWeapon } from './weapon-strikes'
+import { tarotContestSteps } from './contest-steps'
+import { tarotContestContext, pushOfSide } from './contest-view'
+
+const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
+  // A defender may not leave to escape an attack (ruling TC38).
+  whyNotLeave({ message: { facts }, asker }, sideKey) {
+    const { sides } = facts.exchange
+    const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
+    return sides[sideKey]?.role === 'defender' && hasAttacker && !asker.isGM
+      ? refuse('HnB.tarot.refusal.attacked', { name: sides[sideKey].name })
+      : null
+  },
+  withdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
+})
+
+/** The side's push that the clicked button belongs to; null if the button belongs to no side. */
+function clickedSidePush({ message: { facts }, data }: TarotContestClick): MessagePush | null {
+  const sideKey = data.push ?? ''
+  const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
+  return side ? pushOfSide(facts, sideKey, side) : null
+}
+
+/** The sides turn all their major arcana, in order. Against a hit, a player turns only one. */
+function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
+  const { facts } = click.message
+  if (!clickedSidePush(click)) {
+    return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
+  }
+  const turningKey = turningSideKey(facts)
+  if (turningKey === null) return refuse('HnB.tarot.refusal.alreadyTurned')
+  if (turningKey === click.data.push) return null
+  return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[turningKey]?.name ?? '' })
+}
+
+/**
+ * The pushes whose cards a turned major arcana discards: against a hit, its own push; in the contest, the pushes of all
+ * sides once the last major arcana is turned.
+ */
+function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
+  const { revealed } = click.message.facts
+  if (!clickedSidePush(click)) return [pushKey]
+  const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
+    majorCardsOf(push).filter(({ turned }) => !turned),
+  )
+  return unturnedMajors.length > 1 ? [] : Object.keys(revealed)
+}
+
+export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
+  facts: tarotContestFactsSchema,
+  ...exchangeKind<TarotContestFacts>(contestWaitsForActor),
+  next: ({ facts }, viewer) => tarotContestSteps(facts, viewer),
+  context: tarotContestContext,
+  moot: isContestMoot,
+  actions: {
+    declare: declareTrait,
+    commit: commitCards,
+    reveal: revealContest,
+    joinIn: joinTarotContest,
+    leave: leaveTarotContest,
+    end: endTarotContest,
+    adjust: adjustContestSide,
+    decideDraw: decideContestDraw,
+    strikeWith: strikeWithWeapon,
+    suffer: sufferWounds,
+    resist: resistStun,
+    adjustHit,
+    ...pushActions<TarotContestFacts>({
+      find: (click) => clickedSidePush(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+      whyNotTurn: whyNotTurnMajor,
+      turnedBefore: (facts) =>
+        turnedCardCount(facts) +
+        Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajorCards(push).length, 0),
+      determined: resolvedPushKeys,
+    }),
+  },
+})

@@ -1,0 +1,112 @@
+/** Rules of contests: penalties against several opponents, winners, and the order of major arcana ("Contests"). */
+
+/** The role of a side: it attacks, defends, or competes with every other side. */
+export const TAROT_CONTEST_ROLES = ['attacker', 'defender', 'rival'] as const
+export type TarotContestRole = (typeof TAROT_CONTEST_ROLES)[number]
+
+/** The ranks that an attacker or defender loses: one for each opponent after the first ("Fights"). */
+export function opponentPenalty(role: TarotContestRole, roles: readonly TarotContestRole[]): number {
+  if (role === 'rival') return 0
+  const opposingRole = role === 'attacker' ? 'defender' : 'attacker'
+  return Math.max(0, roles.filter((otherRole) => otherRole === opposingRole).length - 1)
+}
+
+/** A revealed side and its final rank, after all penalties and cards. */
+export interface SideRank {
+  readonly key: string
+  readonly role: TarotContestRole
+  readonly rank: number
+}
+
+/**
+ * The result between two sides, as side keys. A draw has no winner. When an attacker and a defender draw, the defender
+ * holds, unless the Narrator decides otherwise (ruling TC16).
+ */
+export interface PairResult {
+  readonly sides: readonly [string, string]
+  readonly winner: string | null
+  /** The key of the defender in a draw; null between rivals, and where a side wins. */
+  readonly holds: string | null
+}
+
+/**
+ * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails.
+ * Among rivals, the sides with the highest rank prevail over all others and draw with each other.
+ */
+export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
+  const attackers = sideRanks.filter(({ role }) => role === 'attacker')
+  const defenders = sideRanks.filter(({ role }) => role === 'defender')
+  const fights = attackers.flatMap((attacker) => defenders.map((defender) => pairResult(attacker, defender)))
+  if (fights.length > 0) return fights
+  const highestRank = Math.max(...sideRanks.map(({ rank }) => rank))
+  const [firstBest, ...others] = [...sideRanks].sort(
+    (a, b) => Number(b.rank === highestRank) - Number(a.rank === highestRank),
+  )
+  if (!firstBest) return []
+  const otherBest = others.filter(({ rank }) => rank === highestRank)
+  const beaten = others.filter(({ rank }) => rank < highestRank)
+  return [
+    ...[firstBest, ...otherBest].flatMap((bestSide, sideIndex, bestSides) =>
+      bestSides.slice(sideIndex + 1).map((otherSide) => pairResult(bestSide, otherSide)),
+    ),
+    ...[firstBest, ...otherBest].flatMap((bestSide) =>
+      beaten.map((otherSide) => pairResult(bestSide, otherSide)),
+    ),
+  ]
+}
+
+function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
+  const sideKeys = [firstSide.key, secondSide.key] as const
+  if (firstSide.rank === secondSide.rank)
+    return { sides: sideKeys, winner: null, holds: secondSide.role === 'defender' ? secondSide.key : null }
+  return {
+    sides: sideKeys,
+    winner: firstSide.rank > secondSide.rank ? firstSide.key : secondSide.key,
+    holds: null,
+  }
+}
+
+/** The key of the Narrator's decision on a draw in `TarotContestFacts.words`; the order of the two sides does not matter. */
+export const drawKeyOf = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
+
+/** The major arcana of a side. `place` is a card's position among all turned major arcana; null before it is turned. */
+interface SideMajors<C> {
+  readonly key: string
+  readonly majors: readonly { readonly card: C; readonly place: number | null }[]
+}
+
+/** A major arcana, and the key of the side that played it. */
+interface OrderedMajor<C> {
+  readonly side: string
+  readonly card: C
+  readonly turned: boolean
+}
+
+/**
+ * The order in which the sides resolve their major arcana: the first card of each side in the order of the reveal, then
+ * the second card of each side, and so on (rulings TC14, TC15). Turned cards come first, in the order of turning.
+ * @param sides in the order of the reveal
+ */
+export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {
+  const turnedMajors = sides
+    .flatMap(({ key, majors }) =>
+      majors.flatMap(({ card, place }) => (place === null ? [] : { key, card, place })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ key, card }) => ({ side: key, card, turned: true }))
+  const unturnedMajors = sides.flatMap(({ key, majors }, sideIndex) => {
+    const sideUnturned = majors.filter(({ place }) => place === null)
+    const sideTurnedCount = majors.length - sideUnturned.length
+    return sideUnturned.map(({ card }, unturnedIndex) => ({
+      side: key,
+      card,
+      turned: false,
+      round: sideTurnedCount + unturnedIndex,
+      at: sideIndex,
+    }))
+  })
+  const unturnedInOrder = unturnedMajors
+    .sort((a, b) => a.round - b.round || a.at - b.at)
+    .map(({ side, card }) => ({ side, card, turned: false }))
+  return [...turnedMajors, ...unturnedInOrder]
+}

@@ -1,0 +1,117 @@
+/** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
+import { haveAllAnswered, isOneSideLeft, activeSides } from '../../core/exchange'
+import type { PendingStep, StepButton } from '../../core/pending-step'
+import { actorStep, gmStep } from '../../core/pending-step'
+import type { Viewer } from '../../core/game-views'
+import { turnMajorSteps } from '../push/push-steps'
+import type { Tarot } from '../rules'
+import { hitSteps } from '../trauma/hit-steps'
+import { contestResults } from './adjust-contest'
+import type { TarotContestFacts } from './contest-facts'
+import { hasAnySideCommitted, dueStepOf, isContestRevealed, turningSideKey } from './contest-facts'
+import { drawKeyOf } from './contest-rules'
+import { openStrikes } from './weapon-strikes'
+import { pushOfSide } from './contest-view'
+
+type ContestViewer = Viewer<Tarot>
+
+export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
+  if (isContestRevealed(facts))
+    return [
+      ...majorSteps(facts),
+      ...drawDecisionSteps(facts, viewer),
+      ...weaponStrikeSteps(facts),
+      ...hitSteps(facts, viewer),
+    ]
+  if (facts.exchange.over) return []
+  if (isOneSideLeft(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
+  return haveAllAnswered(facts.exchange, viewer.sides)
+    ? [revealStep(viewer)]
+    : preparationSteps(facts, viewer)
+}
+
+function preparationSteps(facts: TarotContestFacts, { settings, sides }: ContestViewer): PendingStep[] {
+  const buttonLabel = (labelName: 'declare' | 'declareAnew' | 'commit' | 'declareAndLay') => ({
+    key: `HnB.tarot.contest.${labelName}`,
+  })
+  return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
+    const dueStep = dueStepOf(facts, sideKey, settings, sides)
+    const hasDeclared = Object.hasOwn(facts.declared, sideKey)
+    if (dueStep === 'declare')
+      return [actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: buttonLabel('declare') }])]
+    if (dueStep !== 'commit') return []
+    const commitButton: StepButton = {
+      act: 'commit',
+      icon: 'tarot',
+      label: buttonLabel(hasDeclared ? 'commit' : 'declareAndLay'),
+    }
+    const declareAnewButton: StepButton = { act: 'declare', label: buttonLabel('declareAnew'), quiet: true }
+    return [
+      actorStep(
+        side,
+        'HnB.tarot.next.lay',
+        hasDeclared && !hasAnySideCommitted(facts) ? [commitButton, declareAnewButton] : [commitButton],
+      ),
+    ]
+  })
+}
+
+/** The step that reveals the cards; any participant or the Narrator may take it. */
+function revealStep({ asker, plays, sides }: ContestViewer): PendingStep {
+  const revealButton: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
+  const ownSide = sides.find(({ actor }) => plays.includes(actor.uuid))
+  if (!asker.isGM && ownSide) return actorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
+  return gmStep('HnB.tarot.next.reveal', [revealButton], plays[0])
+}
+
+/** The side whose turn it is turns one of its major arcana. */
+function majorSteps(facts: TarotContestFacts): PendingStep[] {
+  const turningKey = turningSideKey(facts)
+  const side = turningKey === null ? undefined : facts.exchange.sides[turningKey]
+  return turningKey !== null && side ? turnMajorSteps(pushOfSide(facts, turningKey, side)) : []
+}
+
+function drawDecisionSteps(facts: TarotContestFacts, { plays }: ContestViewer): PendingStep[] {
+  const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+  return contestResults(facts).flatMap(({ sides, open }) => {
+    if (!open) return []
+    const [firstKey, secondKey] = sides
+    const drawKey = drawKeyOf(sides)
+    const buttons: StepButton[] = [
+      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: drawKey } },
+      ...sides.map((winnerKey) => ({
+        act: 'decideDraw',
+        label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: nameOf(winnerKey) } },
+        data: { draw: drawKey, winner: winnerKey },
+        quiet: true,
+      })),
+    ]
+    const phrase = { key: 'HnB.tarot.next.draw', data: { one: nameOf(firstKey), other: nameOf(secondKey) } }
+    return [gmStep(phrase, buttons, plays[0])]
+  })
+}
+
+/** A step for each attacker that prevails and has not struck yet. */
+function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
+  return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
+    openStrikes(facts, defenderKey).flatMap(({ by: attackerKey, attacker, weapon, prevails }) => {
+      if (!prevails) return []
+      const strikeButton: StepButton = {
+        act: 'strikeWith',
+        icon: 'weapon',
+        label: {
+          key: 'HnB.tarot.contest.strike',
+          data: { name, weapon: weapon.name, attacker: attacker.name },
+        },
+        data: { side: defenderKey, by: attackerKey },
+      }
+      // `shared`: the Narrator may strike for the attacker, with adjustments.
+      return [
+        {
+          ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
+          shared: true,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,191 @@
+/** The template data of a contest message: the sides, and after the reveal their cards, the results and the hits. */
+import type { ExchangeSide } from '../../core/exchange'
+import type { SideView } from '../../core/exchange-view'
+import { exchangeView } from '../../core/exchange-view'
+import { withSign } from '../../core/modifiers'
+import type { MessageView, Viewer } from '../../core/game-views'
+import { aptitudeLadder } from '../aptitude-ladder'
+import type { MessagePush } from '../push/push-actions'
+import { raisedRanksOf } from '../push/push-schema'
+import { pushView } from '../push/push-view'
+import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
+import { hitViews } from '../trauma/hit-view'
+import type { ContestResult } from './adjust-contest'
+import { contestResults } from './adjust-contest'
+import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
+import {
+  hasAnySideCommitted,
+  orderedContestMajors,
+  dueStepOf,
+  isContestRevealed,
+  tarotContestRoleOf,
+  turningSideKey,
+} from './contest-facts'
+import { attackerRangeViews } from './weapon-range'
+import { opponentPenalty } from './contest-rules'
+import { weaponStrikeButtons } from './weapon-strikes'
+
+/** The push of a side: before the reveal only its declared suit, afterwards its cards, too. */
+export function pushOfSide(
+  facts: TarotContestFacts,
+  sideKey: string,
+  side: Pick<ExchangeSide<Commitment>, 'uuid' | 'name' | 'left' | 'answer'>,
+): MessagePush {
+  const { exchange, declared, revealed } = facts
+  const suit = declared[sideKey]?.suit ?? null
+  const isOpen = !isContestRevealed(facts) && !exchange.over && !side.left && side.answer === null
+  return {
+    key: sideKey,
+    push: revealed[sideKey]?.push ?? { suit, shown: [] },
+    path: `revealed.${sideKey}.push`,
+    suitPath: `declared.${sideKey}.suit`,
+    actor: side.uuid,
+    name: side.name,
+    open: isOpen && suit !== null,
+  }
+}
+
+export function tarotContestContext(
+  { facts }: MessageView<TarotContestFacts>,
+  viewer: Viewer<Tarot>,
+): object {
+  const revealed = isContestRevealed(facts)
+  // After the reveal the message keeps showing every side, even if its actor has been deleted since.
+  const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+  const sidesView = exchangeView(facts.exchange, revealed ? { ...viewer, sides: allSides } : viewer)
+  const { isGM } = viewer.asker
+  const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+  const results = revealed ? contestResults(facts) : []
+  return {
+    ...sidesView,
+    isGM,
+    revealed,
+    weapon: facts.weapon && attackWeaponView(facts.weapon),
+    mayJoin: !revealed && !sidesView.over && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
+    sides: sidesView.sides.map((side) => contestSideContext(side, facts, sidesView.sides, viewer)),
+    results: results.map((result) => contestResultView(result, nameOf)),
+    majors: majorCardViews(facts, viewer),
+    // Once a side has played a major arcana, ranks no longer decide the contest.
+    byMajors: revealed ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))] : [],
+    byWord:
+      isGM &&
+      isDecidedByMajors(facts) &&
+      sidesView.sides.some(({ key: sideKey }) => weaponStrikeButtons(facts, viewer, sideKey).length > 0),
+    hits: hitViews(facts, viewer),
+  }
+}
+
+type ContestSideView = SideView<Commitment>
+
+/** Have the sides turned all their major arcana, so that the narrated cards decide the contest instead of ranks? */
+const isDecidedByMajors = (facts: TarotContestFacts): boolean =>
+  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && turningSideKey(facts) === null
+
+/** A side's declaration and committed cards, after the reveal its push, and the viewer's buttons. */
+function contestSideContext(
+  side: ContestSideView,
+  facts: TarotContestFacts,
+  allSides: readonly ContestSideView[],
+  viewer: Viewer<Tarot>,
+): object {
+  const { key: sideKey, answer, plays } = side
+  const revealed = isContestRevealed(facts)
+  const revealedSide = facts.revealed[sideKey]
+  const roles = allSides
+    .filter(({ left, gone }) => !left && !gone)
+    .map(({ role }) => tarotContestRoleOf(role))
+  const penalty =
+    revealedSide?.penalty ??
+    opponentPenalty(tarotContestRoleOf(side.role), roles) + (facts.extra[sideKey] ?? 0)
+  const declaration = facts.declared[sideKey]
+  const dueStep = dueStepOf(facts, sideKey, viewer.settings, viewer.sides)
+  const isAttacked = tarotContestRoleOf(side.role) === 'defender' && roles.includes('attacker')
+  const openButtons = weaponStrikeButtons(facts, viewer, sideKey).filter(({ prevails }) => !prevails)
+  return {
+    ...side,
+    roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
+    penalty: penalty === 0 ? null : withSign(-penalty),
+    declared: declaration && declarationView(declaration),
+    committed: answer && { backs: Array.from({ length: answer.number }) },
+    ...sidePushView(facts, side, viewer),
+    fresh: revealedSide?.fresh ?? 0,
+    told: revealedSide && {
+      ladder: aptitudeLadder({
+        before: revealedSide.now,
+        now: revealedSide.now + raisedRanksOf(revealedSide.push),
+      }),
+    },
+    mayDeclare:
+      plays &&
+      (dueStep === 'declare' ||
+        (dueStep === 'commit' && declaration !== undefined && !hasAnySideCommitted(facts))),
+    mayCommit: plays && dueStep === 'commit',
+    state: declaration ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
+    mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
+    mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
+    range: attackerRangeViews(facts, sideKey),
+    // The pending step has the winning side's buttons. Where cards decide, the Narrator chooses whom a weapon hits.
+    ...(isDecidedByMajors(facts)
+      ? { strikers: [], byWord: openButtons }
+      : { strikers: openButtons, byWord: [] }),
+  }
+}
+
+/** The phrase for the result between two sides: a winner, a defender who holds, or a draw. */
+function contestResultView(
+  { sides, winner: winnerKey, holds: holderKey }: ContestResult,
+  nameOf: (sideKey: string) => string,
+): object {
+  const [firstKey, secondKey] = sides
+  const loserKey = firstKey === winnerKey ? secondKey : firstKey
+  const names = { winner: nameOf(winnerKey ?? ''), loser: nameOf(loserKey) }
+  return {
+    words:
+      winnerKey !== null
+        ? { key: 'HnB.tarot.contest.prevails', data: names }
+        : holderKey !== null
+          ? {
+              key: 'HnB.tarot.contest.holds',
+              data: { one: nameOf(firstKey), other: nameOf(secondKey), name: nameOf(holderKey) },
+            }
+          : { key: 'HnB.tarot.contest.draw', data: { one: nameOf(firstKey), other: nameOf(secondKey) } },
+  }
+}
+
+const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
+  ...weapon,
+  stun: stun === null ? null : rankPhrase(stun),
+})
+
+const declarationView = ({ trait, weapon }: Declaration): object => ({
+  trait: trait?.name ?? { key: 'HnB.tarot.contest.noTrait' },
+  weapon: weapon && attackWeaponView(weapon),
+})
+
+function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
+  return pushView({
+    ...pushOfSide(facts, side.key, side),
+    viewer,
+    from: facts.revealed[side.key]?.now ?? null,
+    mayTurn: turningSideKey(facts) === side.key,
+  })
+}
+
+/** The major arcana of all sides in the order of resolution, with turn buttons for the side whose turn it is. */
+function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
+  const orderedMajors = orderedContestMajors(facts)
+  const turningKey = turningSideKey(facts)
+  return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
+    const side = facts.exchange.sides[sideKey]
+    if (!side) return []
+    const sidePushContext = pushView({
+      ...pushOfSide(facts, sideKey, side),
+      viewer,
+      from: null,
+      mayTurn: turningKey === sideKey,
+    })
+    const cardView = sidePushContext.majors.find(({ id }) => id === card)
+    return cardView ? [{ ...cardView, who: side.name, now: !turned && sideKey === turningKey }] : []
+  })
+}

@@ -1,0 +1,104 @@
+/** The action by which a side of a contest declares its trait, suit and weapon. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import type { ActiveSide } from '../../core/exchange'
+import { unansweredSideOf } from '../../core/exchange'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import { currentCheckedTrait } from '../check/check-state'
+import type { PushAnswers } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { rankLoweringWounds } from '../reaction-round'
+import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
+import { listedTrait } from '../traits'
+import type { Commitment, Declaration, TarotContestClick } from './contest-facts'
+import { hasAnySideCommitted } from './contest-facts'
+import { sideRankPreview } from './reveal-contest'
+import { proposedTraitId, proposedWeapon } from './proposed-declaration'
+import { attackWeaponOf, weaponTraitKey, readableWeapons } from './attack-weapons'
+
+export const declareAnswersSchema = v.object({
+  ...pushAnswersSchema.entries,
+  weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
+
+/** The form for a side's trait, suit and weapon. @param commitsCards does the form commit cards, too? */
+export function declareQuestion(
+  click: TarotContestClick,
+  { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
+  commitsCards: boolean,
+): ActionQuestion {
+  const rankPreview = (traitId: string) =>
+    sideRankPreview(click, sideKey, { trait: currentCheckedTrait(click, traitId) })
+  const question = pushQuestion(click, proposedTraitId(click, role), null, commitsCards, rankPreview)
+  const proposedWeaponId = proposedWeapon(click, role)?.id ?? ''
+  const weapons = role === 'attacker' ? readableWeapons(click) : []
+  return {
+    ...question,
+    context: {
+      ...question.context,
+      blank: 'HnB.tarot.contest.noTrait',
+      blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
+      weapons: weapons.map(({ id, name, fields }) => ({
+        id,
+        name,
+        trait: listedTrait(click.items, weaponTraitKey(fields)).id,
+        chosen: id === proposedWeaponId,
+      })),
+    },
+    defaults: { ...question.defaults, weapon: proposedWeaponId },
+    title: 'HnB.tarot.asks.commit',
+    ok: commitsCards ? 'HnB.tarot.contest.lay' : 'HnB.tarot.contest.declare',
+  }
+}
+
+/** Reads a declaration from the answers to the form; refuses a trait or weapon that the side does not have. */
+export function parseDeclaration(
+  click: TarotContestClick,
+  role: string,
+  {
+    trait: traitId,
+    suit,
+    weapon: weaponId,
+  }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
+): Declaration | Refusal {
+  const trait = currentCheckedTrait(click, traitId)
+  if (traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+  const chosenWeapon = weaponId === '' ? null : readableWeapons(click).find(({ id }) => id === weaponId)
+  if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
+    return refuseAt('weapon', 'HnB.tarot.refusal.noWeapon')
+  return { trait, suit, weapon: chosenWeapon && attackWeaponOf(click, chosenWeapon) }
+}
+
+/** The side that may declare; refuses to change a declaration once any side has committed cards (ruling TC36). */
+function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refusal {
+  const openSide = unansweredSideOf(click)
+  const { facts } = click.message
+  return !isRefusal(openSide) && Object.hasOwn(facts.declared, openSide.key) && hasAnySideCommitted(facts)
+    ? refuse('HnB.tarot.refusal.laid')
+    : openSide
+}
+
+/** A side declares, or changes its declaration as long as no side has committed cards. */
+export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
+  answers: declareAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const openSide = declaringSide(click)
+    return isRefusal(openSide) ? openSide : declareQuestion(click, openSide, false)
+  },
+  decide(click, answers) {
+    const openSide = declaringSide(click)
+    if (isRefusal(openSide)) return openSide
+    const declaration = parseDeclaration(click, openSide.side.role, answers)
+    if (isRefusal(declaration)) return declaration
+    return {
+      amend: {
+        set: { [`declared.${openSide.key}`]: toStoredValue(declaration) },
+        what: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
+      },
+    }
+  },
+})

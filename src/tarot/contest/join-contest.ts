@@ -1,0 +1,68 @@
+/** The action that joins a contest which has already begun. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { TarotContestFacts, TarotContestClick } from './contest-facts'
+import { isContestRevealed, tarotContestRoleOf } from './contest-facts'
+import { fightDistances } from './weapon-range'
+import type { TarotContestRole } from './contest-rules'
+import { TAROT_CONTEST_ROLES } from './contest-rules'
+
+/** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
+function openRoles({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
+  const isFight = Object.values(exchange.sides).some(({ role }) => tarotContestRoleOf(role) === 'attacker')
+  return isFight ? ['attacker', 'defender'] : ['rival']
+}
+
+/** Refuses to join after the reveal. Until then a contest always has an open slot, but never waits for it. */
+function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
+  if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
+  return whyNotJoin({ ...facts.exchange, seats: 1 }, actor)
+}
+
+const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
+
+/** Joins a contest before the reveal, for example as a second attacker, who costs the defender a rank ("Fights"). */
+export const joinTarotContest = defineAction<
+  TarotContestClick,
+  v.InferOutput<typeof joinContestAnswersSchema>
+>({
+  answers: joinContestAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const refusal = whyNotJoinContest(click)
+    if (refusal) return refusal
+    const [firstRole, ...otherRoles] = openRoles(click.message.facts)
+    if (otherRoles.length === 0) return null
+    return {
+      title: 'HnB.tarot.asks.join',
+      titleData: { name: click.actor.name },
+      template: 'tarot/join-dialog',
+      context: { roles: openRoles(click.message.facts) },
+      ok: 'HnB.tarot.contest.join',
+      defaults: { as: firstRole },
+    }
+  },
+  decide(click, { as: chosenRole }, chance) {
+    const refusal = whyNotJoinContest(click)
+    if (refusal) return refusal
+    const { facts } = click.message
+    const possibleRoles = openRoles(facts)
+    const role = chosenRole === '' ? possibleRoles[0] : chosenRole
+    if (!role || !possibleRoles.includes(role)) return refuse('HnB.refusal.badAnswer')
+    const sideKey = chance.id()
+    const distances = fightDistances({ key: sideKey, role }, facts.exchange.sides, click.away)
+    return {
+      amend: {
+        set: {
+          ...joinEdits(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => sideKey }),
+          away: toStoredValue([...facts.away, ...distances]),
+        },
+        what: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
+      },
+    }
+  },
+})

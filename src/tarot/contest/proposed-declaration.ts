@@ -1,0 +1,73 @@
+/** The declaration that the form proposes to a side of a contest: its usual trait and its weapon (ruling TC17). */
+import { activeSides } from '../../core/exchange'
+import type { ParsedItem } from '../../core/game-views'
+import type { TarotWeapon } from '../data'
+import { canWeaponHarm } from '../data'
+import { listedTrait } from '../traits'
+import type { TarotContestClick } from './contest-facts'
+import { isOutOfRange } from './weapon-range'
+import { weaponTraitKey, readableWeapons } from './attack-weapons'
+
+/** The weapon proposed to an attacker: the weapon that began the contest, otherwise the best weapon they carry. */
+export function proposedWeapon(click: TarotContestClick, role: string): ParsedItem<TarotWeapon> | undefined {
+  if (role !== 'attacker') return undefined
+  const weapons = readableWeapons(click)
+  return weapons.find(({ id }) => id === click.message.facts.weapon?.item) ?? bestWeapon(click, weapons)
+}
+
+/**
+ * Prefers a weapon in range of a defender, then the weapon whose trait has the highest rank, then the first item. Skips
+ * weapons that can neither wound nor stun in this game.
+ */
+function bestWeapon(
+  click: TarotContestClick,
+  weapons: readonly ParsedItem<TarotWeapon>[],
+): ParsedItem<TarotWeapon> | undefined {
+  const { exchange, away } = click.message.facts
+  const ownDistances = away.filter(
+    ({ by: attackerKey }) => exchange.sides[attackerKey]?.uuid === click.actor.uuid,
+  )
+  const isInReach = ({ fields }: ParsedItem<TarotWeapon>) =>
+    ownDistances.length === 0 ||
+    ownDistances.some((tokenDistance) => isOutOfRange(fields, tokenDistance) !== true)
+  const harmfulWeapons = weapons.filter(({ fields }) => canWeaponHarm(fields))
+  const weaponsInReach = harmfulWeapons.filter(isInReach)
+  const traitRank = ({ fields }: ParsedItem<TarotWeapon>) =>
+    listedTrait(click.items, weaponTraitKey(fields)).rank
+  return (weaponsInReach.length > 0 ? weaponsInReach : harmfulWeapons).reduce<
+    ParsedItem<TarotWeapon> | undefined
+  >(
+    (bestSoFar, candidate) =>
+      bestSoFar && traitRank(bestSoFar) >= traitRank(candidate) ? bestSoFar : candidate,
+    undefined,
+  )
+}
+
+/** The id of the trait proposed to a side; empty if the Narrator picks the trait. */
+export function proposedTraitId(click: TarotContestClick, role: string): string {
+  if (role === 'defender') return proposedDefenceId(click)
+  const proposal = proposedWeapon(click, role)
+  return proposal ? listedTrait(click.items, weaponTraitKey(proposal.fields)).id : ''
+}
+
+/**
+ * The form proposes Reaction against a ranged attack. Against a close attack it proposes the highest of Reaction, Melee
+ * and the traits of the defender's own close weapons; in a tie, the first in this order.
+ */
+function proposedDefenceId(click: TarotContestClick): string {
+  const reactionTrait = listedTrait(click.items, 'reaction')
+  if (hasRangedAttack(click)) return reactionTrait.id
+  const closeWeapons = readableWeapons(click).filter(({ fields }) => fields.range === 0)
+  const closeWeaponTraits = closeWeapons.map(({ fields }) => listedTrait(click.items, weaponTraitKey(fields)))
+  return [reactionTrait, listedTrait(click.items, 'melee'), ...closeWeaponTraits].reduce((bestTrait, trait) =>
+    trait.rank > bestTrait.rank ? trait : bestTrait,
+  ).id
+}
+
+/** Does an attacker use a ranged weapon? Before an attacker declares, the weapon that began the contest counts. */
+function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
+  const { exchange, declared, weapon: firstWeapon } = message.facts
+  return activeSides(exchange, sides)
+    .filter(({ side }) => side.role === 'attacker')
+    .some(({ key }) => ((Object.hasOwn(declared, key) ? declared[key]?.weapon : firstWeapon)?.range ?? 0) > 0)
+}

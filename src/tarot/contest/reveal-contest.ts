@@ -1,0 +1,143 @@
+/** The reveal of a contest: all sides turn over their committed cards at the same time. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance, DeckHandle } from '../../core/chance'
+import type { ActiveSide } from '../../core/exchange'
+import { haveAllAnswered, activeSides } from '../../core/exchange'
+import type { FactEdits } from '../../core/exchange-changes'
+import { answerCardsTag } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { Participant } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import { handOfActor } from '../table-deck'
+import { currentCheckedTrait } from '../check/check-state'
+import { revealPush } from '../push/play-push-cards'
+import { majorCardsOf } from '../push/push-schema'
+import type { Tarot } from '../rules'
+import { MEDIOCRE_RANK, effectiveRank } from '../rules'
+import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import type {
+  Commitment,
+  TarotContestFacts,
+  Declaration,
+  TarotContestClick,
+  RevealedSide,
+} from './contest-facts'
+import { isContestRevealed, tarotContestRoleOf } from './contest-facts'
+import type { TarotContestRole } from './contest-rules'
+import { opponentPenalty } from './contest-rules'
+
+/** The reveal button, needed when the last side without an answer leaves; refuses while a side must answer. */
+export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click, _answers, chance): Outcome | Refusal {
+    const { exchange } = click.message.facts
+    if (isContestRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
+    if (!haveAllAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
+    const deckHandle = handOfActor(click, chance)
+    if (isRefusal(deckHandle)) return deckHandle
+    const { facts } = click.message
+    const edits = revealSides(click, facts, activeSides(exchange, click.sides), deckHandle)
+    return { amend: { set: edits, what: { key: 'HnB.tarot.contest.revealed' }, final: true } }
+  },
+})
+
+/**
+ * The edits of the reveal: each side in the order of the contest, together with the cards that it burns (ruling TC14).
+ * The cards stay on the table until the last major arcana is turned; without major arcana, discards them at once.
+ */
+export function revealSides(
+  click: TarotContestClick,
+  facts: TarotContestFacts,
+  remainingSides: readonly ActiveSide<Commitment>[],
+  deckHandle: DeckHandle,
+): FactEdits {
+  const { message } = click
+  const roles = remainingSides.map(({ side }) => tarotContestRoleOf(side.role))
+  const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
+    const tag = answerCardsTag(message, sideKey)
+    const declaration = facts.declared[sideKey]
+    const wasReshuffled = deckHandle.reshuffled
+    const revealedPush = revealPush(click, deckHandle.laid(tag), declaration?.suit ?? 'swords', (cardCount) =>
+      deckHandle.burn(cardCount, tag),
+    )
+    const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
+    const penalty = sidePenalty(facts, sideKey, roles)
+    const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
+    const roundWounds = participant ? currentRoundWounds(participant, click.settings) : 0
+    return [
+      sideKey,
+      { now: contestRankOf(click, participant, declaration) - penalty, penalty, fresh: roundWounds, push },
+    ]
+  })
+  const hasNoMajors = revealedSides.every(([, { push }]) => majorCardsOf(push).length === 0)
+  const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
+  // A side whose actor has been deleted still has cards on the table: discard them without a reveal.
+  for (const sideKey of Object.keys(facts.exchange.sides)) {
+    if (hasNoMajors || !revealedKeys.has(sideKey))
+      discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
+  }
+  return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.over': true }
+}
+
+/** The ranks that a side loses: the penalty against several opponents, plus the ranks that the Narrator takes. */
+function sidePenalty(
+  { exchange, extra }: TarotContestFacts,
+  sideKey: string,
+  roles: readonly TarotContestRole[],
+): number {
+  return (
+    opponentPenalty(tarotContestRoleOf(exchange.sides[sideKey]?.role ?? ''), roles) + (extra[sideKey] ?? 0)
+  )
+}
+
+/** Preview for the form: the name and rank of a side's trait if it declared this and the reveal came now. */
+export function sideRankPreview(
+  click: TarotContestClick,
+  sideKey: string,
+  declaration: Pick<Declaration, 'trait'> | undefined,
+): { readonly name: Phrase; readonly now: number } {
+  const { facts } = click.message
+  const roles = activeSides(facts.exchange, click.sides).map(({ side }) => tarotContestRoleOf(side.role))
+  const participant = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid)
+  const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.contest.noTrait' }
+  return {
+    name: traitName,
+    now: contestRankOf(click, participant, declaration) - sidePenalty(facts, sideKey, roles),
+  }
+}
+
+/** The current rank of a side's declared trait. A missing trait counts as Mediocre, a trait deleted since, too. */
+function contestRankOf(
+  { settings }: TarotContestClick,
+  participant: Participant<Tarot> | undefined,
+  declaration: Pick<Declaration, 'trait'> | undefined,
+): number {
+  if (!participant) return declaration?.trait?.now ?? MEDIOCRE_RANK
+  const currentTrait =
+    declaration?.trait && currentCheckedTrait({ ...participant, settings }, declaration.trait.id)
+  return currentTrait
+    ? currentTrait.now
+    : effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(participant, settings))
+}
+
+/** Discards all cards on the table with this tag. */
+function discardTaggedCards(deckHandle: DeckHandle, tag: string): void {
+  const cardIds = deckHandle.laid(tag).map(({ id }) => id)
+  deckHandle.discard(cardIds, tag)
+}
+
+/** Discards the committed cards of a side when it leaves or the contest ends early (ruling TC33). */
+export function discardCommittedCards(
+  click: TarotContestClick,
+  sideKey: string,
+  chance: Chance,
+): Refusal | null {
+  const deckHandle = handOfActor(click, chance)
+  if (isRefusal(deckHandle)) return deckHandle
+  discardTaggedCards(deckHandle, answerCardsTag(click.message, sideKey))
+  return null
+}

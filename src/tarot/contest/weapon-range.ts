@@ -1,0 +1,77 @@
+/** The distances between attackers and defenders, and which weapons are out of range (ruling TC35). */
+import type { Exchange } from '../../core/exchange'
+import type { TokenDistance } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import type { AttackWeapon, TarotContestFacts, Declaration, SideDistance } from './contest-facts'
+import type { TarotContestRole } from './contest-rules'
+
+type ContestSides = Exchange<unknown>['sides']
+
+/**
+ * The distances between an attacker or defender and each of its opponents, as far as the scene can measure them. Rivals
+ * have none.
+ * @param distanceByActor the distances from the side's token, by actor uuid
+ */
+export function fightDistances(
+  { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
+  sides: ContestSides,
+  distanceByActor: Readonly<Record<string, TokenDistance>> = {},
+): SideDistance[] {
+  const opposingRole = role === 'attacker' ? 'defender' : role === 'defender' ? 'attacker' : null
+  return Object.entries(sides).flatMap(([otherKey, side]) => {
+    const tokenDistance =
+      side.role === opposingRole && Object.hasOwn(distanceByActor, side.uuid)
+        ? distanceByActor[side.uuid]
+        : undefined
+    if (!tokenDistance) return []
+    const [attackerKey, defenderKey] = role === 'attacker' ? [sideKey, otherKey] : [otherKey, sideKey]
+    return [{ by: attackerKey, to: defenderKey, ...tokenDistance }]
+  })
+}
+
+/** Metres in each unit of distance that a scene can use. */
+const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ['m', 1],
+  ['ft', 0.3048],
+])
+
+/** Is the target beyond a weapon's range? Null where the scene's unit cannot be converted to metres. */
+export function isOutOfRange(
+  { range }: Pick<AttackWeapon, 'range'>,
+  { distance, units, close }: TokenDistance,
+): boolean | null {
+  if (range === 0) return !close
+  const metresPerUnit = METRES_PER_UNIT.get(units.trim().toLowerCase())
+  return metresPerUnit === undefined ? null : distance * metresPerUnit > range
+}
+
+/** For each attacker at a known distance: the distance from the defender, and the weapon's name if out of range. */
+export function attackerRangeViews(
+  { exchange, declared, away, weapon }: TarotContestFacts,
+  defenderKey: string,
+): object[] {
+  const { sides } = exchange
+  return away.flatMap(({ by: attackerKey, to: targetKey, ...tokenDistance }) => {
+    const attacker = Object.hasOwn(sides, attackerKey) ? sides[attackerKey] : undefined
+    if (targetKey !== defenderKey || !attacker || attacker.left) return []
+    const { distance, units, close } = tokenDistance
+    const { name } = attacker
+    const usedWeapon = attackerWeapon(declared[attackerKey], attacker.place, weapon)
+    const phrase: Phrase = close
+      ? { key: 'HnB.tarot.contest.isClose', data: { name } }
+      : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
+    const outOfRangeWeapon =
+      usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? usedWeapon.name : null
+    return [{ words: phrase, beyond: outOfRangeWeapon }]
+  })
+}
+
+/** The attacker's declared weapon; before the declaration, the weapon with which the side began the contest, if any. */
+function attackerWeapon(
+  declaration: Declaration | undefined,
+  place: number,
+  firstWeapon: AttackWeapon | null,
+): AttackWeapon | null {
+  if (declaration) return declaration.weapon
+  return place === 0 ? firstWeapon : null
+}

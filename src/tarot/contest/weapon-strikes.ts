@@ -1,0 +1,126 @@
+/** Attackers strike with their weapons after the reveal; each hit then waits for the defender's player. */
+import * as v from 'valibot'
+import { defineAction } from '../../core/action'
+import type { ExchangeSide } from '../../core/exchange'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { toStoredValue } from '../../core/plain-data'
+import type { Viewer } from '../../core/game-views'
+import type { Tarot } from '../rules'
+import { adjustedBlow, blowAnswersSchema, blowQuestion, woundsAnswerSchema } from '../trauma/blow-question'
+import type { Blow } from '../trauma/hit-facts'
+import { unansweredHit } from '../trauma/hit-facts'
+import { contestResults } from './adjust-contest'
+import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
+import { isContestRevealed } from './contest-facts'
+
+/** An attacker's weapon that has not hit the defender yet. */
+interface WeaponStrike {
+  /** The key of the attacker's side. */
+  readonly by: string
+  readonly attacker: ExchangeSide<Commitment>
+  readonly weapon: AttackWeapon
+  /** Does the attacker prevail over the defender? If not, only the Narrator may let the weapon hit. */
+  readonly prevails: boolean
+}
+
+/** The strikes still possible against a defender: none before the reveal, then at most one for each armed attacker. */
+export function openStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
+  const { sides } = facts.exchange
+  const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
+  if (defenderSide?.role !== 'defender' || !isContestRevealed(facts)) return []
+  const results = contestResults(facts)
+  return Object.keys(facts.revealed).flatMap((attackerKey): WeaponStrike[] => {
+    const attacker = sides[attackerKey]
+    const weapon = facts.declared[attackerKey]?.weapon
+    if (!attacker || !weapon || hasStruck(facts, attackerKey, defenderSide.uuid)) return []
+    const prevails = results.some(
+      ({ sides: sideKeys, winner }) => winner === attackerKey && sideKeys.includes(defenderKey),
+    )
+    return [{ by: attackerKey, attacker, weapon, prevails }]
+  })
+}
+
+const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
+  Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
+
+/** The strike buttons on a defender: for the Narrator all attackers, for a player their own attackers that prevail. */
+export function weaponStrikeButtons(
+  facts: TarotContestFacts,
+  { asker, plays }: Viewer<Tarot>,
+  defenderKey: string,
+): { readonly prevails: boolean }[] {
+  return openStrikes(facts, defenderKey)
+    .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
+    .map(({ by: attackerKey, attacker, weapon, prevails }) => ({
+      by: attackerKey,
+      uuid: attacker.uuid,
+      attacker: attacker.name,
+      weapon: weapon.name,
+      prevails,
+    }))
+}
+
+/** The strike of the clicked button. Refuses a second hit; refuses a player whose attacker did not prevail. */
+function clickedStrike({
+  message: { facts },
+  asker,
+  actor,
+  data,
+}: TarotContestClick): WeaponStrike | Refusal {
+  const { side: defenderKey = '', by: attackerKey = '' } = data
+  const strike = openStrikes(facts, defenderKey).find((openStrike) => openStrike.by === attackerKey)
+  if (!strike) {
+    const defenderUuid = Object.hasOwn(facts.exchange.sides, defenderKey)
+      ? facts.exchange.sides[defenderKey]?.uuid
+      : undefined
+    const hasAlreadyStruck = defenderUuid !== undefined && hasStruck(facts, attackerKey, defenderUuid)
+    return refuse(`HnB.tarot.refusal.${hasAlreadyStruck ? 'struck' : 'noStrike'}`)
+  }
+  if (asker.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
+  return refuse('HnB.tarot.refusal.onlyNarrator')
+}
+
+const strikeAnswersSchema = v.object({ ...blowAnswersSchema.entries, wounds: v.optional(woundsAnswerSchema) })
+
+/** A weapon hits a defender; a form lets the Narrator adjust it ("the Narrator can make some adjustments"). */
+export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof strikeAnswersSchema>>({
+  answers: strikeAnswersSchema,
+  decided: 'byGM',
+  ask(click) {
+    const strike = clickedStrike(click)
+    if (isRefusal(strike)) return strike
+    if (!click.asker.isGM) return null
+    return { ...blowQuestion(defenderName(click), blowOfWeapon(strike.weapon)), ok: 'HnB.tarot.trauma.land' }
+  },
+  decide(click, adjustments, chance) {
+    const strike = clickedStrike(click)
+    if (isRefusal(strike)) return strike
+    const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
+    if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
+    const unadjustedBlow = blowOfWeapon(strike.weapon)
+    const { wounds } = adjustments
+    // A player cannot adjust the blow: the weapon hits with its own wounds and stun.
+    const blow =
+      click.asker.isGM && wounds !== undefined
+        ? adjustedBlow(unadjustedBlow, { ...adjustments, wounds })
+        : unadjustedBlow
+    if (isRefusal(blow)) return blow
+    return {
+      amend: {
+        set: { [`hits.${chance.id()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.by)) },
+        what: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
+      },
+    }
+  },
+})
+
+const defenderName = ({ message: { facts }, data }: TarotContestClick): string =>
+  facts.exchange.sides[data.side ?? '']?.name ?? ''
+
+const blowOfWeapon = ({ name, wounds, stun }: AttackWeapon): Blow => ({
+  source: { text: name },
+  wounds,
+  armor: true,
+  stun,
+})

@@ -1,0 +1,108 @@
+/** Actions of the creation window: set the ranks of the 27 traits, and finish the character. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { systemPath } from '../../core/package'
+import { whyNotToggle } from '../../core/toggle'
+import type { Click, Situation } from '../../core/game-views'
+import type { GrowthFacts } from '../trait-growth'
+import { pointBudget, whyNotChangeRank, whyNotStartingRank } from '../trait-points'
+import type { Tarot } from '../rules'
+import { MEDIOCRE_RANK } from '../rules'
+import type { TraitKey } from '../trait-list'
+import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from '../trait-list'
+import { sortedTraits } from '../traits'
+
+type TarotSituation = Situation<Tarot>
+
+/** The character's trait with this key; of several specializations, the trait with the highest rank. */
+export const listTraitOf = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
+  sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
+
+/** The specialization that the player typed for a trait; empty for traits without specializations. */
+export const writtenSpecialization = ({ state }: Pick<TarotSituation, 'state'>, traitKey: TraitKey): string =>
+  requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
+
+/**
+ * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does
+ * Mediocre, the rank of a missing trait. Refuses after creation, and refuses a rank above the points or the cap.
+ */
+export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide(click): Outcome | Refusal {
+    const { data, actor, state } = click
+    const traitKey = TRAIT_KEYS.find((listedKey) => listedKey === data.key)
+    const clickedRank = Number(data.rank)
+    if (!traitKey) return refuse('HnB.tarot.refusal.noTrait')
+    if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
+    const heldTrait = listTraitOf(click, traitKey)
+    const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
+    const isChosenRank = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
+    const newRank = isChosenRank ? MEDIOCRE_RANK : clickedRank
+    if (!Number.isInteger(newRank)) return refuse('HnB.tarot.refusal.offLadder')
+    const refusal = whyNotToggle(data, isChosenRank) ?? whyNotChangeRank(click, currentRank, newRank)
+    if (refusal) return refusal
+    if (heldTrait)
+      return newRank === MEDIOCRE_RANK
+        ? { drops: [heldTrait.uuid] }
+        : { edits: [{ of: heldTrait.uuid, set: { rank: newRank } }] }
+    if (newRank === MEDIOCRE_RANK) return {}
+    const traitName = { key: `HnB.tarot.trait.${traitKey}` }
+    const specialization = writtenSpecialization(click, traitKey)
+    if (requiresSpecialization(traitKey) && specialization === '')
+      return refuse(`HnB.tarot.refusal.noField.${traitKey}`)
+    const traitFields = { rank: newRank, core: isCoreTrait(traitKey), specialization, key: traitKey }
+    return {
+      makes: [
+        {
+          on: actor.uuid,
+          item: { type: 'trait', name: traitName, img: traitIconPath(traitKey), fields: traitFields },
+        },
+      ],
+    }
+  },
+})
+
+export const isCoreTrait = (traitKey: TraitKey): boolean =>
+  CORE_TRAITS.some((coreKey) => coreKey === traitKey)
+
+/** The icon name of a trait, in kebab case: `trait-` and the key. */
+export const traitIconName = (traitKey: TraitKey): string =>
+  `trait-${traitKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const traitIconPath = (traitKey: TraitKey): string =>
+  systemPath(`assets/icons/${traitIconName(traitKey)}.svg`)
+
+/** Finishes the creation; refuses an overspent point budget, and a trait above the table's cap for starting ranks. */
+export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decide(click): Outcome | Refusal {
+    const { actor, items, state } = click
+    if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
+    const { budget, left } = pointBudget(click)
+    if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
+    const traitOverCap = sortedTraits(items).find(
+      ({ fields }) => fields && whyNotStartingRank(click, fields.rank),
+    )
+    if (traitOverCap) return refuse('HnB.tarot.refusal.capOf', { name: traitOverCap.name })
+    const traits = sortedTraits(items).flatMap(({ name, fields }) =>
+      fields && fields.rank !== MEDIOCRE_RANK
+        ? [
+            {
+              name: fields.specialization === '' ? name : `${name}: ${fields.specialization}`,
+              rank: fields.rank,
+            },
+          ]
+        : [],
+    )
+    const facts: GrowthFacts = {
+      what: 'created',
+      name: actor.name,
+      trait: '',
+      rank: 0,
+      points: left,
+      traits: traits.slice(0, 100),
+    }
+    return { edits: [{ of: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
+  },
+})
