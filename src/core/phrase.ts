@@ -8,7 +8,7 @@ export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
 
-/** The value of a placeholder: text or a number as it is, a key of `lang/`, or several names that form a list. */
+/** A value that a phrase inserts: text or a number as it is, a key of `lang/`, or several names that form a list. */
 export type PhraseValue = string | number | { readonly key: string } | { readonly names: readonly string[] }
 
 const phraseValueSchema = v.union([

@@ -126,7 +126,7 @@ function findRank(words: readonly string[]): number | null {
   )
 }
 
-/** Parses a number of up to three digits, or a Roman numeral below XXX; null for another word. */
+/** Parses a number of up to three digits, or a Roman numeral below 30; null for another word. */
 function parseCardNumber(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word)
   const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)

@@ -9,14 +9,13 @@ import {
 } from './token-names'
 
 /**
- * A placeholder in stored texts, in place of a token's name that some people at the table may not read. Each client
- * fills in the name that its own user may know. The number is the stranger's, for when the token is deleted.
+ * Stands in stored texts for a token's name that some people at the table may not read. Each client inserts the name that its own user may know. The number is the stranger's, for when the token is deleted.
  */
 const NAME_PLACEHOLDER = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
  * An actor's name to store and send: the name of the token that represents the actor, or else the actor's own name.
- * Where some people at the table may not read that name, it is a placeholder.
+ * Where some people at the table may not read that name, the text refers to the token instead (`NAME_PLACEHOLDER`).
  */
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
