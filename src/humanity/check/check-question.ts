@@ -63,12 +63,8 @@ export function statQuestionContext(
     others: stats
       .filter((candidate) => candidate !== stat)
       .map((candidate) => ({ stat: candidate, label: label(candidate) })),
-    sparks: sparks.map((candidate) => ({
-      stat: candidate,
-      label: label(candidate),
-      die: state.stats[candidate],
-    })),
-    ...ascendantChoices(click, stat, partners, { about: purposeOf, mayCombine }),
+    sparks: statChoices(click, sparks),
+    ...ascendantChoices(click, stat, { partners, sparks }, { about: purposeOf, mayCombine }),
     twos: rollModifiers(click, purposeOf([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
     payments: sparkPaymentRows(click, [stat, ...partners]),
   }
@@ -81,13 +77,22 @@ interface StatChoice {
   readonly die: number
 }
 
+/** The choices of some stats, with the names and dice of this character's table. */
+export function statChoices(
+  { state, settings }: Pick<QuestionRoller, 'state' | 'settings'>,
+  stats: readonly Stat[],
+): StatChoice[] {
+  return stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat), die: state.stats[stat] }))
+}
+
 /** The possible second and third stats of an Ascendant Spark with `stat`, without stats that make it violent. */
 function ascendantChoices(
-  { state, items, settings, actor }: QuestionRoller,
+  click: QuestionRoller,
   stat: Stat,
-  partners: readonly Stat[],
+  { partners, sparks }: { readonly partners: readonly Stat[]; readonly sparks: readonly Stat[] },
   { about: purposeOf, mayCombine }: Required<RollRestrictions>,
 ): { readonly three?: StatChoice[]; readonly sparks?: StatChoice[] } {
+  const { state, items, settings, actor } = click
   const isTaxed = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
   if (isTaxed || state.stats[stat] < 8 || abilityEffectsOfKind(items, 'three').length === 0) return {}
   const largeStats = tableStats(settings.customStat).filter(
@@ -99,19 +104,13 @@ function ascendantChoices(
     peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
   )
   if (thirdStats.length < 2) return {}
-  const toChoice = (candidate: Stat): StatChoice => ({
-    stat: candidate,
-    label: statLabel(candidate, settings.customStat),
-    die: state.stats[candidate],
-  })
   // The second stat may be a violent one, in a Spark of two.
-  const sparks = partners.filter((candidate) => mayCombine([stat, candidate]))
   const secondStats = largeStats.filter(
     (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
   )
   return {
-    three: thirdStats.map(toChoice),
-    ...(settings.ascendantNeedsBalance ? {} : { sparks: secondStats.map(toChoice) }),
+    three: statChoices(click, thirdStats),
+    ...(settings.ascendantNeedsBalance ? {} : { sparks: statChoices(click, secondStats) }),
   }
 }
 

@@ -24,7 +24,7 @@ import { tableStats } from '../stats'
 import type { Stat } from '../stats'
 import { performCheck, checkOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
-import { sparkPartners, statQuestionContext, statLabel } from './check-question'
+import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
 import { planSetStatRoll, setStatAnswerFields } from './set-stat-plan'
 
 /** The price of a Preparedness Check: ①. */
@@ -118,10 +118,11 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
 
 /** The stats that may be the second of a Spark, where any stat may be the first. */
 function sparkStatChoices(click: HumanityClick) {
-  const { customStat } = click.settings
-  return tableStats(customStat)
-    .filter((stat) => sparkPartners(click, stat).length > 0)
-    .map((stat) => ({ stat, label: statLabel(stat, customStat), die: click.state.stats[stat] }))
+  const stats = tableStats(click.settings.customStat)
+  return statChoices(
+    click,
+    stats.filter((stat) => sparkPartners(click, stat).length > 0),
+  )
 }
 
 function preparednessQuestion(click: HumanityClick): ActionQuestion {
