@@ -1,9 +1,9 @@
 /** Character creation: the five steps, and the dice of a new character. */
-import { lifestyleBenefits, isStartingLifestyle } from './lifestyles'
+import { isStartingLifestyle, usableBenefits } from './lifestyles'
 import type { ChosenLifestyle, MovableStat, StartingLifestyleId } from './lifestyles'
 import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
-import { largerDie, tableStats, staysAtD4, canTakeBenefit } from '../stats'
+import { largerDie, tableStats, staysAtD4 } from '../stats'
 
 /** A new character begins with this number of abilities, and of listed items. */
 export const NEW_CHARACTER_ABILITIES = 2
@@ -15,16 +15,15 @@ export const bestStat = (ranking: readonly Stat[], customStat: string): Stat | u
 
 /**
  * The dice of a new character: a d4 each, one size larger for the highest ranked stat and for the two of the Lifestyle,
- * and two sizes larger for a stat that is both (ruling HU2). A benefit that was moved to Hardship stays where it was
- * (HU51).
+ * and two sizes larger for a stat that is both (ruling HU2).
  */
 export function startingStats(
   highestStat: Stat | undefined,
-  { lifestyle, moved }: ChosenLifestyle,
+  chosenLifestyle: ChosenLifestyle,
   customStat: string,
 ): StatDice {
-  const chosenLifestyle = { lifestyle, moved: canTakeBenefit(customStat) ? moved : ('' as const) }
-  const raisedStats = [...(highestStat ? [highestStat] : []), ...lifestyleBenefits(chosenLifestyle).raises]
+  const { raises } = usableBenefits(chosenLifestyle, customStat)
+  const raisedStats = [...(highestStat ? [highestStat] : []), ...raises]
   const startingDie = (stat: Stat): StatDie =>
     raisedStats.filter((raisedStat) => raisedStat === stat).reduce<StatDie>((size) => largerDie(size), 4)
   return {

@@ -1,6 +1,7 @@
 /** The Lifestyles: the stats that each raises, the upgrades that it makes cheaper, and its free ability. */
 import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
+import { canTakeBenefit } from '../stats'
 
 /** The Lifestyles of new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
 export const STARTING_LIFESTYLES = ['carefree', 'eager', 'wisened'] as const
@@ -87,6 +88,11 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
     cheaper: withMovedBenefit(benefits.cheaper),
     sparks: withMovedBenefit(benefits.sparks),
   }
+}
+
+/** The benefits that a character can use: a benefit that was moved to Hardship stays where it was (HU51). */
+export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
+  return lifestyleBenefits({ lifestyle, moved: canTakeBenefit(customStat) ? moved : '' })
 }
 
 export function isLifestyleId(id: string | undefined): id is LifestyleId {

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LifestyleId, ChosenLifestyle, StartingLifestyleId } from '../rules/lifestyles'
-import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE, LIFESTYLE_IDS } from '../rules/lifestyles'
+import { usableBenefits, BENEFITS_BY_LIFESTYLE, LIFESTYLE_IDS } from '../rules/lifestyles'
 import type { BlessingPrice } from '../rules/pool'
 import { priceOfDice } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'
@@ -49,7 +49,7 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
   if (staysAtD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
   if (allowsOnlyOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
   const fullPrice = STAT_DIE_PRICES[newDie]
-  const discount = lifestyleBenefits(shopper).cheaper.includes(stat) ? 1 : 0
+  const discount = usableBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
   return { to: newDie, price: priceOfDice(fullPrice - discount, 1), full: priceOfDice(fullPrice, 1) }
 }
 

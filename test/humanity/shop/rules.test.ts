@@ -57,6 +57,13 @@ describe('Basic Stats', () => {
     )
   })
 
+  it('a discount that was moved to Hardship stays where it was (HU51)', () => {
+    const crafty = { lifestyle: 'crafty', moved: 'hand' } as const
+    const price = (customStat: string) => nextStatStep(shopper({ ...crafty, customStat }), 'hand', false)
+    expect(price('Hardship')).toMatchObject({ price: [1] })
+    expect(price('Hex')).toMatchObject({ price: [1, 1] })
+  })
+
   it("another stat of the setting's costs what the others cost (HU37)", () => {
     expect(nextStatStep(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
       to: 6,

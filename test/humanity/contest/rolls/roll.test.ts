@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { person, PlayedMessage } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { sideOf } from '../../../support/shown-contest'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
@@ -146,6 +147,8 @@ describe('both attacking at once', () => {
     await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
     // 5 against 4; and 5, with the 2 of the trick, against 2.
     expect(shown(played).results.map(({ margin }) => margin)).toEqual([1, 5])
+    expect(sideOf(played, 'Ben')).toMatchObject({ rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }] })
+    expect(sideOf(played, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
     await played.press('settle', { as: knight, gm: true })
     expect(settledAs(played)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
