@@ -75,7 +75,7 @@ it.each([13, 14] as const)(
     const gm = await stage.join(GAMEMASTER, { system })
     const { Hooks } = gm.window as unknown as Surface
     const heard: string[] = []
-    for (const name of ['roll', 'moment', 'told', 'press'])
+    for (const name of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
         `harm-and-blessing.${name}`,
         ({ moment, done }) =>
@@ -83,12 +83,12 @@ it.each([13, 14] as const)(
       )
     await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
     await does(gm, `document.querySelector('#fire-side-bar button').click()`)
-    expect(heard).toEqual(['roll', 'told', 'press true'])
+    expect(heard).toEqual(['roll', 'message', 'press true'])
     heard.length = 0
     const before = harmOf()
     await does(gm, `game.system.api.hold('fireSide')`)
     expect(harmOf()).toBe(Number(before) + 1)
-    expect(heard).toEqual(['moment fireSide', 'told'])
+    expect(heard).toEqual(['recovery fireSide', 'message'])
     expect(stage.errors).toEqual([])
   },
 )

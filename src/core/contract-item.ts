@@ -61,13 +61,13 @@ export interface ItemKind {
 }
 
 /** The changes of an item's arrival, and the text of the message, which is posted even where only the item changed. */
-export type ItemArrival = Changes & { readonly told?: Phrase }
+export type ItemArrival = Changes & { readonly message?: Phrase }
 
 /** A way in which an item leaves an actor: the label of its button, and the text of the message. */
 export interface ItemDeparture {
   readonly id: string
   readonly label: Phrase
-  readonly told: Phrase
+  readonly message: Phrase
 }
 
 /** The button of the tab that a drop presses: its action and its `data-*`. */

@@ -74,7 +74,7 @@ export interface MessageKind {
    * True: the message counts only where a Gamemaster's client wrote all of it, because people act on what other people
    * did there. A player's later change of the message is ignored.
    */
-  readonly sealed: boolean
+  readonly gmVerified: boolean
   /**
    * Does the message wait for the owner of this actor (by uuid)? Then the actor's sheet shows it too. Null for a kind
    * that never waits.
@@ -109,12 +109,12 @@ export type WindowKind = {
   readonly width: number
 } & (
   | {
-      readonly of: 'actor'
+      readonly subject: 'actor'
       readonly context: (situation: RawSituation) => object | null
       readonly next: (situation: RawSituation) => readonly PendingStep[]
     }
   | {
-      readonly of: 'message'
+      readonly subject: 'message'
       readonly kind: string
       readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
     }

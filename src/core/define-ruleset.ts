@@ -136,7 +136,7 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
             return isRefusal(viewer) ? [] : kind.next(message, viewer)
           },
           moot(message, rawParticipant) {
-            const participant = readers.party(rawParticipant)
+            const participant = readers.participant(rawParticipant)
             return !isRefusal(participant) && kind.moot(message, participant)
           },
           actions: bindActions(kind.actions, readers.messageClick, finishChanges),

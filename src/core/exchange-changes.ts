@@ -32,7 +32,7 @@ export function beginExchange<Answer>(
   const sides = uniqueInvited
     .slice(0, MAX_SIDES)
     .map((entry, position) => [chance.id(), newSide(entry, position)] as const)
-  return { sides: Object.fromEntries(sides), seats: openSlots, reading: chance.id(), over: false }
+  return { sides: Object.fromEntries(sides), openSlots, revision: chance.id(), ended: false }
 }
 
 function newSide<Answer>(
@@ -45,21 +45,21 @@ function newSide<Answer>(
 
 /** The facts to set when an actor joins without an invitation, together with the actor's answer if there is one. */
 export function joinEdits<Answer extends Json>(
-  { sides, seats: openSlots }: Exchange<unknown>,
+  { sides, openSlots }: Exchange<unknown>,
   invited: InvitedActor<Answer>,
   chance: IdSource,
 ): FactEdits {
   const position = Object.values(sides).reduce((highest, side) => Math.max(highest, side.place + 1), 0)
   return {
     [`exchange.sides.${chance.id()}`]: { ...newSide(invited, position) },
-    'exchange.seats': Math.max(0, openSlots - 1),
+    'exchange.openSlots': Math.max(0, openSlots - 1),
     ...revisionEdits(chance),
   }
 }
 
 /** Why an actor may not join an exchange, or null. */
 export function whyNotJoin(
-  { sides, seats: openSlots, over }: Exchange<unknown>,
+  { sides, openSlots, ended: over }: Exchange<unknown>,
   { uuid, name }: ActorName,
 ): Refusal | null {
   if (over) return refuse('HnB.exchange.refusal.over')
@@ -81,7 +81,7 @@ export function answerEdits(sideKey: string, answer: Json): FactEdits {
 
 /** Set this with every change of the terms: the new revision voids all earlier agreements. */
 export function revisionEdits(chance: IdSource): FactEdits {
-  return { 'exchange.reading': chance.id() }
+  return { 'exchange.revision': chance.id() }
 }
 
 /** The facts to set when a side leaves; when fewer than two sides remain and nobody may join, the exchange ends. */
@@ -94,7 +94,7 @@ export function leaveEdits<G extends GameData>(
   const otherSides = sides.filter(({ actor }) => actor.uuid !== exchange.sides[sideKey]?.uuid)
   return {
     [`exchange.sides.${sideKey}.left`]: true,
-    ...(isOneSideLeft(exchange, otherSides) ? { 'exchange.over': true } : {}),
+    ...(isOneSideLeft(exchange, otherSides) ? { 'exchange.ended': true } : {}),
     ...revisionEdits(chance),
   }
 }

@@ -20,7 +20,7 @@ export function exchangeKind<Facts extends WithExchange>(
     waitsForAnswer(exchange, actorUuid),
 ) {
   return {
-    sealed: true,
+    gmVerified: true,
     waits: waitsForActor,
     sides: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
     agreed: ({ exchange }: Facts) => agreedSideUuids(exchange),
@@ -44,7 +44,7 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /**
- * The buttons that every exchange has. `agree`: to the revision of the terms that the person saw (`data-reading`).
+ * The buttons that every exchange has. `agree`: to the revision of the terms that the person saw (`data-revision`).
  * `withdraw`: the person's own answer, until all sides have answered. `leave`: for good. `end`: by a Gamemaster, or by
  * the last side that remains.
  */
@@ -88,13 +88,13 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
         if (isRefusal(activeSide)) return activeSide
         const result = editsFor(click, activeSide.key, chance)
         if (isRefusal(result)) return result
-        return { amend: { set: result.sets, what: { key: labelKey, data: { name: click.actor.name } } } }
+        return { amend: { set: result.sets, label: { key: labelKey, data: { name: click.actor.name } } } }
       },
     })
   return {
     agree: sideAction('HnB.exchange.did.agree', ({ message, data }, key) => {
-      const { reading: revision } = message.facts.exchange
-      if (data.reading !== revision) return refuse('HnB.exchange.refusal.changed')
+      const { revision } = message.facts.exchange
+      if (data.revision !== revision) return refuse('HnB.exchange.refusal.changed')
       return { sets: { [`exchange.sides.${key}.agreed`]: revision } }
     }),
     withdraw: sideAction('HnB.exchange.did.withdraw', (click, key, chance) => {
@@ -107,7 +107,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     leave: sideAction('HnB.exchange.did.leave', (click, key, chance) => {
       const edits = leaveEdits(click, key, chance)
       // When the exchange ends with this side, the remaining side's answer is withdrawn too.
-      const keys = edits['exchange.over'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
+      const keys = edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? withdrawAnswers(click, keys, chance) ?? { sets: edits }
     }),
     end: defineAction<MessageExchangeClick, NoAnswers>({
@@ -117,7 +117,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
         const refusal =
           whyNotEnd(click) ?? withdrawAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
         if (refusal) return refusal
-        return { amend: { set: { 'exchange.over': true }, what: { key: 'HnB.exchange.did.end' } } }
+        return { amend: { set: { 'exchange.ended': true }, label: { key: 'HnB.exchange.did.end' } } }
       },
     }),
   }
@@ -125,7 +125,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
 
 function whyNotEnd<G extends GameData>(click: ExchangeClick<G>): Refusal | null {
   const { exchange } = click.message.facts
-  if (exchange.over) return refuse('HnB.exchange.refusal.over')
+  if (exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (click.asker.isGM) return null
   const activeSide = activeSideOf(click)
   if (isRefusal(activeSide)) return activeSide

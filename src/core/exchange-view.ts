@@ -25,9 +25,9 @@ export interface SideView<Answer> {
 /** An exchange as its message shows it to one person, its sides in the order in which they joined. */
 interface ExchangeView<Answer> {
   readonly sides: readonly SideView<Answer>[]
-  /** The value of `data-reading` on the button `agree`. */
-  readonly reading: string
-  readonly over: boolean
+  /** The value of `data-revision` on the button `agree`. */
+  readonly revision: string
+  readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
   /** Why a Gamemaster cannot join with their present actor: this actor already takes part. */
@@ -47,7 +47,7 @@ export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
   { plays, sides: presentSides, actor, asker }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
-  const { reading: revision, over, seats: openSlots } = exchange
+  const { revision, ended: over, openSlots } = exchange
   const remainingSides = activeSides(exchange, presentSides)
   const isComplete = haveAllAnswered(exchange, presentSides)
   const sides = Object.entries(exchange.sides)
@@ -76,8 +76,8 @@ export function exchangeView<G extends GameData, Answer>(
   const isLone = !over && isOneSideLeft(exchange, presentSides)
   return {
     sides,
-    reading: revision,
-    over,
+    revision,
+    ended: over,
     allAnswered: isComplete,
     mayJoin: !over && openSlots > 0 && (asker.isGM || !ownSide),
     joinOff: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,

@@ -16,10 +16,10 @@ export interface Exchange<Answer> {
   /** The sides, invited or joined, each under a random key. */
   readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
   /** The number of open slots, for actors that were not invited. */
-  readonly seats: number
+  readonly openSlots: number
   /** The revision of the terms; every change of the terms sets a new one. */
-  readonly reading: string
-  readonly over: boolean
+  readonly revision: string
+  readonly ended: boolean
 }
 
 /** One side of an exchange. */
@@ -73,9 +73,9 @@ export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, An
   })
   return v.object({
     sides: v.pipe(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sideSchema), v.maxEntries(MAX_SIDES)),
-    seats: sideCountSchema,
-    reading: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    over: v.boolean(),
+    openSlots: sideCountSchema,
+    revision: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    ended: v.boolean(),
   })
 }
 
@@ -92,7 +92,7 @@ export function activeSideOf<G extends GameData, Answer>({
   actor,
   message,
 }: ExchangeClick<G, WithExchange<Answer>>): ActiveSide<Answer> | Refusal {
-  const { sides, over } = message.facts.exchange
+  const { sides, ended: over } = message.facts.exchange
   if (over) return refuse('HnB.exchange.refusal.over')
   const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
   if (key === undefined || !side) return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
@@ -120,7 +120,7 @@ export function activeSides<Answer>(
 }
 
 /** Does the exchange wait for this actor's answer? A finished exchange waits for no answer. */
-export function waitsForAnswer({ sides, over }: Exchange<unknown>, uuid: string): boolean {
+export function waitsForAnswer({ sides, ended: over }: Exchange<unknown>, uuid: string): boolean {
   return (
     !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
   )
@@ -128,7 +128,7 @@ export function waitsForAnswer({ sides, over }: Exchange<unknown>, uuid: string)
 
 /** Is at most one side left, because the others left or were deleted, and nobody may join? */
 export function isOneSideLeft(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
-  return activeSides(exchange, presentSides).length + exchange.seats < 2
+  return activeSides(exchange, presentSides).length + exchange.openSlots < 2
 }
 
 /** Have all remaining sides answered, and may nobody join? Never true while only one side is left. */
@@ -144,18 +144,21 @@ export function isLastAnswer(
 ): boolean {
   const remaining = activeSides(exchange, presentSides)
   return (
-    exchange.seats === 0 &&
+    exchange.openSlots === 0 &&
     remaining.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
   )
 }
 
 /** Has a side agreed to the present revision of the terms? */
-export function hasAgreed({ reading }: Exchange<unknown>, { agreed, left }: ExchangeSide<unknown>): boolean {
+export function hasAgreed(
+  { revision: reading }: Exchange<unknown>,
+  { agreed, left }: ExchangeSide<unknown>,
+): boolean {
   return !left && agreed === reading
 }
 
 /** The uuids of the actors that the result may change, because their sides agreed to the present terms. */
 export function agreedSideUuids(exchange: Exchange<unknown>): string[] {
-  if (exchange.over) return []
+  if (exchange.ended) return []
   return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))
 }

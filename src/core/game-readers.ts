@@ -31,7 +31,7 @@ interface GameSchemas<G extends GameData> {
 /** The readers of a game: each parses one kind of data with the game's schemas, or refuses. */
 export interface GameReaders<G extends GameData> {
   readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
-  readonly party: (rawParticipant: RawParticipant) => Participant<G> | Refusal
+  readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
   /** Unreadable communities are left out. */
   readonly shown: <Raw extends RawShownSituation>(
@@ -98,7 +98,7 @@ export function createReaders<G extends GameData>({
   }
   return {
     settings: readSettings,
-    party: readParticipant,
+    participant: readParticipant,
     situation: readSituation,
     shown(rawSituation) {
       const situationResult = readSituation(rawSituation)
@@ -118,14 +118,14 @@ export function createReaders<G extends GameData>({
     },
     groupClick(rawClick) {
       const [participants, settingsResult] = [
-        readParticipants(rawClick.parties),
+        readParticipants(rawClick.participants),
         readSettings(rawClick.settings),
       ]
       if (isRefusal(participants)) return participants
       if (isRefusal(settingsResult)) return settingsResult
       return {
         ...rawClick,
-        parties: participants.map((participant) => withEffectiveState(participant, settingsResult.of)),
+        participants: participants.map((participant) => withEffectiveState(participant, settingsResult.of)),
         settings: settingsResult.of,
       }
     },
@@ -151,8 +151,8 @@ export type FinishChanges = <C extends Changes>(changes: C) => C
 
 /** Prefixes a game's paths with `system.<key>.`: a game can write only its own data, turns, and an item's name. */
 export function prefixChanges(key: string): FinishChanges {
-  const prefixEdit = ({ of: target, set }: Edit): Edit => ({
-    of: target,
+  const prefixEdit = ({ target, set }: Edit): Edit => ({
+    target,
     set: Object.fromEntries(
       Object.entries(set).map(([path, value]) => [
         path.startsWith('turn.') || path === ITEM_NAME_PATH ? path : `system.${key}.${path}`,
@@ -160,13 +160,16 @@ export function prefixChanges(key: string): FinishChanges {
       ]),
     ),
   })
-  const prefixCreation = ({ on: actorUuid, item: { fields, ...item } }: NewItemOnActor): NewItemOnActor => ({
-    on: actorUuid,
+  const prefixCreation = ({
+    target: actorUuid,
+    item: { fields, ...item },
+  }: NewItemOnActor): NewItemOnActor => ({
+    target: actorUuid,
     item: { ...item, fields: { [key]: fields ?? {} } },
   })
   return (changes) => ({
     ...changes,
     ...(changes.edits ? { edits: changes.edits.map(prefixEdit) } : {}),
-    ...(changes.makes ? { makes: changes.makes.map(prefixCreation) } : {}),
+    ...(changes.newItems ? { newItems: changes.newItems.map(prefixCreation) } : {}),
   })
 }

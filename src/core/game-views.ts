@@ -112,7 +112,7 @@ export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
 
 /** A Gamemaster's click for several actors at once: one question, one write, one message with a line for each actor. */
 export interface GroupClick<G extends GameData> {
-  readonly parties: readonly Participant<G>[]
+  readonly participants: readonly Participant<G>[]
   /** People's shares of the game's deck, by user id. */
   readonly hands?: Readonly<Record<string, HandSummary>>
   /** The names of online players without a character. */

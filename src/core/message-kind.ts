@@ -11,7 +11,7 @@ import type { Phrase } from './phrase'
 type MessageKindSpec<G extends GameData, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
-  readonly sealed?: boolean
+  readonly gmVerified?: boolean
   readonly moot?: (facts: Facts, participant: Participant<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts) => readonly string[]
@@ -61,7 +61,7 @@ export function defineMessageKind<G extends GameData, Facts>(
   const { waits: waitsForActor } = spec
   return {
     facts: spec.facts,
-    sealed: spec.sealed ?? false,
+    gmVerified: spec.gmVerified ?? false,
     sides: uuidReader(spec.sides),
     agreed: uuidReader(spec.agreed),
     asked(rawMessage) {

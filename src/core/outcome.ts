@@ -30,15 +30,15 @@ export const TABLE_TARGET = 'Table'
  * current fight; on an item, `name` is its name.
  */
 export interface Edit {
-  readonly of: string
+  readonly target: string
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
 /** A condition to add to an actor (by uuid), or to remove. */
 export interface StatusEdit {
-  readonly of: string
+  readonly target: string
   readonly status: string
-  readonly on: boolean
+  readonly active: boolean
   /** Letters and digits; distinguishes conditions of the same kind with different subjects. */
   readonly key?: string
   readonly data?: ConditionData
@@ -57,7 +57,7 @@ export interface NewItem {
 
 /** An item to create on an actor (by uuid). */
 export interface NewItemOnActor {
-  readonly on: string
+  readonly target: string
   readonly item: NewItem
 }
 
@@ -65,9 +65,9 @@ export interface NewItemOnActor {
 export interface Changes {
   readonly edits?: readonly Edit[]
   readonly statuses?: readonly StatusEdit[]
-  readonly makes?: readonly NewItemOnActor[]
+  readonly newItems?: readonly NewItemOnActor[]
   /** The uuids of the items to delete. */
-  readonly drops?: readonly string[]
+  readonly deletedItems?: readonly string[]
 }
 
 /** A new chat message: its kind, and its facts. */
@@ -75,9 +75,9 @@ export interface PostedMessage {
   readonly kind: string
   readonly facts: object
   /** The name of the step in the Undo menu, where the name of its kind says too little. */
-  readonly what?: Phrase
+  readonly label?: Phrase
   /** The message's author is the player who owns the actor, so that this player's choices on it count. */
-  readonly by?: 'owner'
+  readonly author?: 'owner'
   /** Undo is allowed although the message changed nothing yet: a question asked by mistake. */
   readonly retractable?: true
   /** Only a Gamemaster may undo it, because people have seen hidden information, such as cards. */
@@ -87,7 +87,7 @@ export interface PostedMessage {
 /** Changes the facts of the clicked message, by dotted path; `what` is the label of the change. */
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
-  readonly what: Phrase
+  readonly label: Phrase
   /** Only a Gamemaster may undo it: it revealed hidden information, and nobody may choose again with that knowledge. */
   readonly final?: true
 }
@@ -162,14 +162,14 @@ export function conditionAtPath(path: string): { readonly status: string; readon
 export function allEdits({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,
-    ...statuses.map(({ of: target, status, key = '', on: isOn, data = {} }): Edit => {
+    ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): Edit => {
       const path = key === '' ? `${STATUSES_ROOT}.${status}` : `${STATUSES_ROOT}.${status}.${key}`
       const definedData: Readonly<Record<string, Json | undefined>> = { ...data }
       const storedData: Record<string, Json> = {}
       for (const [name, value] of Object.entries(definedData))
         if (value !== undefined) storedData[name] = value
       return {
-        of: target,
+        target,
         set: { [path]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true },
       }
     }),

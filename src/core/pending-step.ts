@@ -6,7 +6,7 @@ import type { Phrase } from './phrase'
 /** A pending step: one task for one person. */
 export interface PendingStep {
   /** The actor whose player takes the step; null where the step is the Gamemaster's or anybody's. */
-  readonly of: { readonly uuid: string; readonly name: string } | null
+  readonly actor: { readonly uuid: string; readonly name: string } | null
   /** May every person take the step, with the character that they act for? */
   readonly anybody?: boolean
   /** Does the Gamemaster often take the step, even while the player is online? */
@@ -32,7 +32,7 @@ export interface StepButton {
   /** Why the button is disabled, or null. */
   readonly off?: Phrase | null
   /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
-  readonly for?: string | undefined
+  readonly actor?: string | undefined
   /** Further `data-*` of the button. */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
@@ -42,7 +42,7 @@ export const actorStep = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
   task: Phrase | string,
   buttons: readonly StepButton[],
-): PendingStep => ({ of: { uuid, name }, words: typeof task === 'string' ? { key: task } : task, buttons })
+): PendingStep => ({ actor: { uuid, name }, words: typeof task === 'string' ? { key: task } : task, buttons })
 
 /**
  * A step for the Gamemaster.
@@ -53,9 +53,9 @@ export const gmStep = (
   buttons: readonly StepButton[],
   actorUuid: string | undefined,
 ): PendingStep => ({
-  of: null,
+  actor: null,
   words: typeof task === 'string' ? { key: task } : task,
-  buttons: buttons.map((button) => ({ for: actorUuid, ...button })),
+  buttons: buttons.map((button) => ({ actor: actorUuid, ...button })),
 })
 
 /**
@@ -63,7 +63,7 @@ export const gmStep = (
  * @param buttons empty for a viewer who cannot take the step
  */
 export const openStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
-  of: null,
+  actor: null,
   anybody: true,
   words: typeof task === 'string' ? { key: task } : task,
   buttons,

@@ -17,7 +17,7 @@ export interface MomentSpec {
   /** Is the moment itself a rest? Then people count as rested unless the table decides otherwise. */
   readonly isRest?: boolean
   /** The people that the question proposes; the person may add and remove people. */
-  readonly who: MomentScope
+  readonly scope: MomentScope
 }
 
 /**
@@ -54,7 +54,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
     hint: 'HnB.common.moment.scene.hint',
     icon: 'scene',
     asksRest: true,
-    who: 'scene',
+    scope: 'scene',
   },
   {
     id: 'session',
@@ -62,7 +62,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
     hint: 'HnB.common.moment.session.hint',
     icon: 'session',
     asksRest: false,
-    who: 'world',
+    scope: 'world',
   },
 ]
 
@@ -108,7 +108,7 @@ export interface Due extends Changes {
   /** The effect, for the preview and the message. */
   readonly words: Phrase
   /** Is the box ticked at first? */
-  readonly on: boolean
+  readonly ticked: boolean
   /** True: neither the preview nor the message shows it. */
   readonly quiet?: boolean
   /** The choices that the message leaves to the actor's owner; none where nothing is open. */

@@ -28,7 +28,7 @@ export function defineActorWindow<G extends GameData>(
     bind: (readers) => ({
       width: 560,
       ...spec,
-      of: 'actor',
+      subject: 'actor',
       context(rawSituation) {
         const situation = readers.situation(rawSituation)
         return isRefusal(situation) ? null : spec.context(situation)
@@ -53,7 +53,7 @@ export function defineMessageWindow<G extends GameData, Facts>(
     bind: (readers) => ({
       width: 560,
       ...spec,
-      of: 'message',
+      subject: 'message',
       context(message, rawViewer) {
         const [viewer, parsedFacts] = [readers.viewer(rawViewer), v.safeParse(spec.facts, message.facts)]
         if (isRefusal(viewer) || !parsedFacts.success) return null

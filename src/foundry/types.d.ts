@@ -53,7 +53,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   interface DataModelConfig {
     Actor: Record<ActorType, typeof ActorModel>
     Item: Record<ItemType, typeof ItemModel>
-    ChatMessage: { told: typeof MessageRecordModel }
+    ChatMessage: { record: typeof MessageRecordModel }
   }
 
   interface FlagConfig {

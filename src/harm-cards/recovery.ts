@@ -34,19 +34,19 @@ function clearJackDues({ actor, state }: HarmSituation, isTicked: boolean): Due[
       {
         id: 'jack',
         words: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
-        on: isTicked,
+        ticked: isTicked,
         edits: [clearJackEdit(actor.uuid, firstSuit)],
       },
     ]
   }
   const options = suits.map((suit) => ({ id: suit, words: { key: faceCardNameKey({ rank: 'jack', suit }) } }))
   return [
-    { id: 'jack', words: { key: 'HnB.harmCards.recovery.chooseJack' }, on: isTicked, edits: [], options },
+    { id: 'jack', words: { key: 'HnB.harmCards.recovery.chooseJack' }, ticked: isTicked, edits: [], options },
   ]
 }
 
 const clearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
-  of: actorUuid,
+  target: actorUuid,
   set: { [`marked.${suit}.jack`]: false },
 })
 
@@ -68,8 +68,8 @@ function stepDownDues({ actor, state }: HarmSituation): Due[] {
         key: `HnB.harmCards.recovery.step.${firstCleared.rank}`,
         data: { number: clearedCards.length },
       },
-      on: true,
-      edits: [{ of: actor.uuid, set: markEdits }],
+      ticked: true,
+      edits: [{ target: actor.uuid, set: markEdits }],
     },
   ]
 }

@@ -39,7 +39,7 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
     first: 'targeted',
     oneself: true,
   }),
-  decide: (click, _answers, chance) => drawHarm(click.parties, click, chance),
+  decide: (click, _answers, chance) => drawHarm(click.participants, click, chance),
 })
 
 /**
@@ -48,7 +48,7 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
  * and is marked at once. Refuses an unknown severity.
  */
 function drawHarm(
-  parties: readonly Participant<HarmCards>[],
+  participants: readonly Participant<HarmCards>[],
   { data, settings }: Pick<Click<HarmCards>, 'data' | 'settings'>,
   chance: Chance,
 ): Outcome | Refusal {
@@ -56,7 +56,7 @@ function drawHarm(
   if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
-  const draws = parties.map(({ actor, state }): [string, HarmDraw] => {
+  const draws = participants.map(({ actor, state }): [string, HarmDraw] => {
     const faceCards = pickRandom(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
     const [firstCard, secondCard] = faceCards
     const onlyCardResult =
@@ -70,7 +70,7 @@ function drawHarm(
     ]
   })
   const facts: DrawnHarmFacts = { severity, draws: Object.fromEntries(draws) }
-  return { edits, statuses, post: { kind: 'harm', by: 'owner', retractable: true, facts } }
+  return { edits, statuses, post: { kind: 'harm', author: 'owner', retractable: true, facts } }
 }
 
 function isSeverity(value: string | undefined): value is HarmSeverity {
@@ -101,7 +101,7 @@ export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFac
       statuses,
       amend: {
         set: { [`draws.${drawnChoice.key}.chosen`]: chosen },
-        what: markedPhrase(suffered, drawnChoice.face),
+        label: markedPhrase(suffered, drawnChoice.face),
       },
     }
   },
@@ -132,8 +132,8 @@ function markChosenCard(
   const { marks, crisis, raisedPast } = suffered
   return {
     suffered,
-    edits: [{ of: actorUuid, set: { ...escalatedMarks(suffered), ...changedMarks(state, suffered) } }],
-    statuses: crisis ? [{ of: actorUuid, status: CRISIS_STATUS, on: true }] : [],
+    edits: [{ target: actorUuid, set: { ...escalatedMarks(suffered), ...changedMarks(state, suffered) } }],
+    statuses: crisis ? [{ target: actorUuid, status: CRISIS_STATUS, active: true }] : [],
     chosen: {
       card: { ...plainCard(card) },
       marks: marks && { ...marks },

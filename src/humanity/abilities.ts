@@ -83,7 +83,7 @@ export function whyNotUseAbility(
 
 /** Counts one use of an ability, if it is limited. */
 export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
-  return fields.limit === 'none' ? [] : [{ of: uuid, set: { used: fields.used + 1 } }]
+  return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 
 /** The benefits of the Lifestyle among the items; without a Lifestyle `item` is null. */

@@ -37,7 +37,7 @@ export async function rollAwards(
 ): Promise<{ readonly edits: Edit[]; readonly awards: StatCheck['awards'] }> {
   const witnessIds = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
   const witnessUuids = occasion === 'high' ? witnessIds.map((id) => `Actor.${id}`) : []
-  const edits: Edit[] = occasion === 'high' ? [{ of: roller.uuid, set: { high: true } }] : []
+  const edits: Edit[] = occasion === 'high' ? [{ target: roller.uuid, set: { high: true } }] : []
   const awards: StatCheck['awards'] = {}
   for (const uuid of [roller.uuid, ...witnessUuids.filter((witnessUuid) => witnessUuid !== roller.uuid)]) {
     const { edit, dice } = await gainBlessings(uuid, 1, chance)
@@ -72,7 +72,7 @@ export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, W
       edits,
       amend: {
         set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, occasion] },
-        what: { key: 'HnB.humanity.award.done' },
+        label: { key: 'HnB.humanity.award.done' },
       },
     }
   },

@@ -65,7 +65,7 @@ export const awardBlessingsAction = defineAction<
     first: 'characters',
     oneself: true,
   }),
-  whyNotPerson: ({ parties: [participant], data }) =>
+  whyNotPerson: ({ participants: [participant], data }) =>
     participant?.state.introduced && data.occasion === 'introduction'
       ? refuse('HnB.humanity.refusal.introduced', { names: participant.actor.name })
       : null,
@@ -80,12 +80,12 @@ export const awardBlessingsAction = defineAction<
       defaults: { number: DICE_BY_OCCASION[occasion] },
     }
   },
-  async decide({ parties, data }, { number }, chance) {
+  async decide({ participants, data }, { number }, chance) {
     const occasion = parseOccasion(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
     const edits: Edit[] = []
     const lines = []
-    for (const { actor } of parties) {
+    for (const { actor } of participants) {
       const { edit, dice } = await gainBlessings(actor.uuid, number ?? DICE_BY_OCCASION[occasion], chance)
       const fields = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
       edits.push({ ...edit, set: fields })
@@ -119,8 +119,8 @@ export function luckyNumberOf(dice: readonly number[]): number {
 /** Begins a session, and rolls its lucky number; refuses a table where nobody plays. */
 export const luckyAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
-  async decide({ parties }, _answers, chance) {
-    if (parties.length === 0) return refuse('HnB.refusal.nobodyHere')
+  async decide({ participants }, _answers, chance) {
+    if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
     const { groups } = await chance.roll([
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },

@@ -89,7 +89,7 @@ function putConditionOutcome(
     )
   const statuses: StatusEdit[] = actors
     .filter((actor) => !hasCondition(actor))
-    .map(({ uuid }) => ({ of: uuid, status: spec.id, on: true, ...data }))
+    .map(({ uuid }) => ({ target: uuid, status: spec.id, active: true, ...data }))
   const facts: ConditionFacts = {
     what: 'put',
     condition: spec.id,
@@ -119,7 +119,7 @@ export const afflictAllAction = defineAction<GroupClick<Humanity>, ConditionAnsw
   ask: conditionQuestion,
   decide: (click, answers) =>
     putConditionOutcome(
-      click.parties.map(({ actor }) => actor),
+      click.participants.map(({ actor }) => actor),
       click,
       answers,
     ),
@@ -156,7 +156,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     const facts: ConditionFacts = { what: 'ended', condition: spec.id, about: name, names: [actor.name] }
     return {
       edits: payEdits(actor.uuid, paidDieIds),
-      statuses: [{ of: actor.uuid, status: spec.id, key, on: false }],
+      statuses: [{ target: actor.uuid, status: spec.id, key, active: false }],
       post: { kind: 'condition', facts },
     }
   },

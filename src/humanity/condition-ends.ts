@@ -37,9 +37,9 @@ function endMatching(
   return activeConditions(actor)
     .filter(isEnding)
     .map(({ known: spec, one: condition }) => ({
-      of: actor.uuid,
+      target: actor.uuid,
       status: spec.id,
       key: condition.key,
-      on: false,
+      active: false,
     }))
 }

@@ -24,13 +24,15 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
 
 /** Puts all listed items aside, because a new character will "List three items" ("Character Creation: Step Five"). */
 export const putAsideEdits = (items: readonly ItemView[]): Edit[] =>
-  listedItems(items).map(({ uuid }) => ({ of: uuid, set: { aside: true } }))
+  listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
 /** Lists an item again that the character put aside. */
 const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
-    fields.aside ? { edits: [{ of: uuid, set: { aside: false } }] } : refuse('HnB.humanity.refusal.notNow'),
+    fields.aside
+      ? { edits: [{ target: uuid, set: { aside: false } }] }
+      : refuse('HnB.humanity.refusal.notNow'),
 })
 
 const commonGearKind = {

@@ -135,13 +135,15 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
     // "At most one Ability" ("Creating NPCs").
     const isFull = actor.type === 'npc' && abilitiesOf(items).length > 0
     return {
-      drops: oldLifestyle ? [oldLifestyle.uuid] : [],
-      edits: setsStart ? [{ of: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+      deletedItems: oldLifestyle ? [oldLifestyle.uuid] : [],
+      edits: setsStart ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
       ...(ability &&
         !sameAbility &&
-        !isFull && { makes: [{ on: actor.uuid, item: abilityItem(ability, false) }] }),
+        !isFull && { newItems: [{ target: actor.uuid, item: abilityItem(ability, false) }] }),
       ...(sameAbility &&
-        !isFull && { told: { key: 'HnB.humanity.lifestyle.another', data: { ability: sameAbility.name } } }),
+        !isFull && {
+          message: { key: 'HnB.humanity.lifestyle.another', data: { ability: sameAbility.name } },
+        }),
     }
   },
 })

@@ -102,7 +102,10 @@ function giveHelpEdits(
     help: true,
     next: false,
   }
-  return [spendDiceEdit(helperName.uuid, dieIds), { of: receiver.uuid, set: { [`boons.${boonKey}`]: boon } }]
+  return [
+    spendDiceEdit(helperName.uuid, dieIds),
+    { target: receiver.uuid, set: { [`boons.${boonKey}`]: boon } },
+  ]
 }
 
 /** The receiver accepts the help, which spends the helper's dice. */
@@ -120,13 +123,13 @@ const acceptPledgeAction = defineAction<
     if (!helper || !roller) return refuse('HnB.refusal.goneSince')
     const edits = giveHelpEdits(facts, helper, roller)
     if (isRefusal(edits)) return edits
-    return { edits, amend: { set: { given: true }, what: { key: 'HnB.humanity.help.done' } } }
+    return { edits, amend: { set: { given: true }, label: { key: 'HnB.humanity.help.done' } } }
   },
 })
 
 export const pledgeMessage = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
-  sealed: true,
+  gmVerified: true,
   waits: ({ given: isGiven, whom: receiver }, actorUuid) => !isGiven && receiver.uuid === actorUuid,
   sides: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
   agreed: ({ by: helper }) => [helper.uuid],

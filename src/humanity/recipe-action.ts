@@ -89,7 +89,7 @@ export const recipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
       ...ability,
       edits: [
         {
-          of: actor.uuid,
+          target: actor.uuid,
           set: {
             stats: { ...effectiveStats(npcStats({ shared, unusual, die, history }), settings.customStat) },
             ...(touchstones && { touchstones }),
@@ -108,8 +108,8 @@ function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Chan
   const abilities = abilitiesOf(items)
   if (choice !== 'none' && !isAbilityId(choice)) return refuse('HnB.humanity.refusal.noSuchAbility')
   return {
-    drops: abilities.map(({ uuid }) => uuid),
-    makes: isAbilityId(choice) ? [{ on: actor.uuid, item: abilityItem(choice) }] : [],
+    deletedItems: abilities.map(({ uuid }) => uuid),
+    newItems: isAbilityId(choice) ? [{ target: actor.uuid, item: abilityItem(choice) }] : [],
   }
 }
 

@@ -62,10 +62,10 @@ function abilityDues({ items }: HumanitySituation, endsSession: boolean): Due[] 
           key: `HnB.humanity.recovery.${isRestored(ability) ? 'returns' : 'memoryFades'}`,
           data: { name: ability.name },
         },
-        on: true,
+        ticked: true,
         edits: [
           {
-            of: ability.uuid,
+            target: ability.uuid,
             set: { ...(isRestored(ability) ? { used: 0 } : {}), ...(forgetsStats ? { instead: [] } : {}) },
           },
         ],
@@ -82,15 +82,15 @@ function flagDues({ actor, state }: HumanitySituation, endsSession: boolean): Du
   }
   if (Object.keys(fields).length === 0) return []
   const words = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
-  return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set: fields }] }]
+  return [{ id: 'counters', words, ticked: true, quiet: true, edits: [{ target: actor.uuid, set: fields }] }]
 }
 
 /** A boon for the next roll does not outlast the scene (HU39). */
 function boonDues({ actor, state }: HumanitySituation): Due[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
     const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
-    const edits = [{ of: actor.uuid, set: { [`boons.${key}`]: undefined } }]
-    return next ? [{ id: `boon${key}`, words, on: true, edits }] : []
+    const edits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
+    return next ? [{ id: `boon${key}`, words, ticked: true, edits }] : []
   })
 }
 
@@ -101,9 +101,14 @@ function boonDues({ actor, state }: HumanitySituation): Due[] {
 function uncoolDues({ actor }: HumanitySituation): Due[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }): Due[] => {
     if (spec.id !== UNCOOL_ID || condition.fromBefore) return []
-    const markedStatus = { of: actor.uuid, status: UNCOOL_ID, on: true, data: { fromBefore: true } }
+    const markedStatus = { target: actor.uuid, status: UNCOOL_ID, active: true, data: { fromBefore: true } }
     return [
-      { id: 'uncool', words: { key: 'HnB.humanity.recovery.mayShed' }, on: true, statuses: [markedStatus] },
+      {
+        id: 'uncool',
+        words: { key: 'HnB.humanity.recovery.mayShed' },
+        ticked: true,
+        statuses: [markedStatus],
+      },
     ]
   })
 }
@@ -136,7 +141,7 @@ function conditionEndDue(
   return {
     id: `${id.replace(/[^A-Za-z0-9]/g, '')}${conditionKey}`,
     words: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
-    on: isTicked,
-    statuses: [{ of: actorUuid, status: id, key: conditionKey, on: false }],
+    ticked: isTicked,
+    statuses: [{ target: actorUuid, status: id, key: conditionKey, active: false }],
   }
 }

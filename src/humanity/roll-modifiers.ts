@@ -120,7 +120,12 @@ export function useUpEdits(
   )
   return [
     ...(usedBoonKeys.length > 0
-      ? [{ of: actor.uuid, set: Object.fromEntries(usedBoonKeys.map((key) => [`boons.${key}`, undefined])) }]
+      ? [
+          {
+            target: actor.uuid,
+            set: Object.fromEntries(usedBoonKeys.map((key) => [`boons.${key}`, undefined])),
+          },
+        ]
       : []),
     ...abilitiesOfModifiers(items, activeIds).flatMap(countUseEdits),
   ]

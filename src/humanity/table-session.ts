@@ -48,13 +48,16 @@ function sessionDue(
   return {
     id: 'session',
     words: { key: `HnB.humanity.${phraseKey}` },
-    on: true,
+    ticked: true,
     quiet: true,
     edits: [sessionEdit(session)],
   }
 }
 
-const sessionEdit = (session: Partial<TableSessionState>): Edit => ({ of: TABLE_TARGET, set: { ...session } })
+const sessionEdit = (session: Partial<TableSessionState>): Edit => ({
+  target: TABLE_TARGET,
+  set: { ...session },
+})
 
 /** The lucky number for an actor's rolls: that of the session for a player's character, none for a creature. */
 export function luckyNumberFor(

@@ -33,7 +33,7 @@ export const chooseMembers = defineAction<ResourcesClick, v.InferOutput<typeof m
     const memberEdits = Object.fromEntries(
       [...ids].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
     )
-    return { edits: [{ of: actor.uuid, set: memberEdits }] }
+    return { edits: [{ target: actor.uuid, set: memberEdits }] }
   },
 })
 
@@ -60,6 +60,6 @@ export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeo
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     const refusal = whyNotToggle(data, item.fields.shared)
     if (refusal) return refusal
-    return { edits: [{ of: item.uuid, set: { shared: !item.fields.shared } }] }
+    return { edits: [{ target: item.uuid, set: { shared: !item.fields.shared } }] }
   },
 })

@@ -39,7 +39,7 @@ export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | nu
  */
 export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, pointsAfter: Resource): Edit {
   const { value, expended, harmed, destroyed } = pointsAfter
-  return { of: uuid, set: { value, expended, harmed, destroyed } }
+  return { target: uuid, set: { value, expended, harmed, destroyed } }
 }
 
 /** Refuses an action of this suit when a resource of the suit is unreadable or its points do not add up. */

@@ -21,7 +21,7 @@ export const outline = defineOutline<Resources>({
       hint: 'HnB.resources.moment.council.hint',
       icon: 'council',
       asksRest: false,
-      who: 'side',
+      scope: 'side',
     },
   },
 })

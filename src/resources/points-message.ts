@@ -30,7 +30,7 @@ export function pointsPost(
 ): PostedMessage {
   const userName = actor.type === 'community' ? asker.name : ''
   const facts: PointsFacts = { done: change, name, by: userName, before: fields, after: pointsAfter }
-  return { kind: 'points', facts: facts, what: pointsPhrase(facts) }
+  return { kind: 'points', facts, label: pointsPhrase(facts) }
 }
 
 /** The phrase that names the change and the resource. */

@@ -56,7 +56,7 @@ function refreshDues(held: HeldResource): Due[] {
         key: 'HnB.resources.recovery.refresh',
         data: { resource: held.name, points: held.fields.expended },
       },
-      on: true,
+      ticked: true,
       edits: [pointsEdit(held, pointsAfter)],
     },
   ]
@@ -73,5 +73,5 @@ function choiceDues(id: 'repair' | 'improve', held: readonly HeldResource[]): Du
   const [firstOption, ...otherOptions] = options
   const words =
     firstOption && otherOptions.length === 0 ? firstOption.words : { key: `HnB.resources.recovery.${id}` }
-  return [{ id, words, on: false, edits: [], options }]
+  return [{ id, words, ticked: false, edits: [], options }]
 }

@@ -112,7 +112,7 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
     const { wounds, limit } = woundBearer(actor, state, otherItems)
     const { borne, dead } = bearWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
-    return dead ? { statuses: [{ of: actor.uuid, status: DEAD_STATUS, on: true }] } : {}
+    return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS, active: true }] } : {}
   },
 })
 

@@ -39,7 +39,7 @@ export const outline = defineOutline<StoryMode>({
       icon: 'safeRest',
       asksRest: true,
       isRest: true,
-      who: 'side',
+      scope: 'side',
     },
   },
   tools: [

@@ -42,18 +42,18 @@ function woundRestDues({ items, settings }: Situation<StoryMode>, isTicked: bool
     return temporaryWounds.map((wound) => ({
       id: wound.id,
       words: restPhrase(wound),
-      on: isTicked,
+      ticked: isTicked,
       ...restChanges(wound),
     }))
   }
   const options: DueOption[] = temporaryWounds.map(({ id, name }) => ({ id, words: { text: name } }))
-  return [{ id: NEXT_WOUND_DUE, words: { key: 'HnB.storyMode.recovery.choose' }, on: isTicked, options }]
+  return [{ id: NEXT_WOUND_DUE, words: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options }]
 }
 
 /** The changes of a safe rest on one wound: it needs one rest less; without a rest left, the wound is removed. */
 function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   const restsLeft = fields.rests - 1
-  return restsLeft > 0 ? { edits: [{ of: uuid, set: { rests: restsLeft } }] } : { drops: [uuid] }
+  return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }
 
 function restPhrase({ name, fields }: ParsedItem<StoryWound>): Due['words'] {
@@ -68,7 +68,7 @@ function heartRestDues({ actor, state, items, settings }: Situation<StoryMode>, 
   const { value, max } = woundBearer(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const edits = heartsEdits(actor.uuid, state, { value: max, max })
-  return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, on: isTicked, edits }]
+  return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
 }
 
 /** The due that makes all three treatments possible again: each may heal one wound a session. */
@@ -80,8 +80,8 @@ function treatmentDues({ actor, state }: Situation<StoryMode>): Due[] {
     {
       id: 'treatments',
       words: { key: 'HnB.storyMode.recovery.treatments' },
-      on: true,
-      edits: [{ of: actor.uuid, set: treatedFields }],
+      ticked: true,
+      edits: [{ target: actor.uuid, set: treatedFields }],
     },
   ]
 }

@@ -144,7 +144,7 @@ export function spendRoundUse(
   const refusal = whyNotRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
   if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false }
-  const markEdit = (mark: string): Edit => ({ of: actorUuid, set: { [`turn.used.${mark}`]: true } })
+  const markEdit = (mark: string): Edit => ({ target: actorUuid, set: { [`turn.used.${mark}`]: true } })
   if (roundUse === 'reaction') return { edits: [markEdit(REACTION_MARK)], quickened: false }
   const isQuickened = turn.used.includes(QUICKENED_MARK)
   return {

@@ -42,7 +42,7 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
       return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: level.of })
     }
     const edit: Edit = {
-      of: actor.uuid,
+      target: actor.uuid,
       set: {
         level: level.of,
         'harm.value': level.of,
@@ -78,9 +78,9 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
     const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
     const dropped = !isNpc && !hasSlotFor(items, itemView, settings)
     return {
-      makes: [
+      newItems: [
         {
-          on: actor.uuid,
+          target: actor.uuid,
           item: {
             type: 'weapon',
             name: { key: `HnB.storyMode.newAttack.${weight}` },

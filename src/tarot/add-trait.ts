@@ -51,6 +51,6 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
     if (isDuplicate) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
     const core = CORE_TRAITS.some((coreKey) => coreKey === key)
     const fields = { rank: MEDIOCRE_RANK, core, specialization, key }
-    return { makes: [{ on: actor.uuid, item: { type: 'trait', name: traitName, fields } }] }
+    return { newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields } }] }
   },
 })

@@ -147,11 +147,11 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
           defaults: {},
         }
       : null,
-  decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
+  decide({ participants, settings, asker, unplayed = [] }, _answers, chance) {
     const deckHandle = handOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const holders = []
-    for (const { actor } of parties) {
+    for (const { actor } of participants) {
       if (actor.player === undefined) continue
       const playerDeckHandle = handOfUser(settings, chance, actor.player)
       if (isRefusal(playerDeckHandle)) return playerDeckHandle

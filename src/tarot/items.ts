@@ -63,7 +63,7 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
     const arePointsLost =
       state.created && actor.type === 'character' && points > 0 && !(asker.isGM && departureId === 'returned')
     return arePointsLost
-      ? { edits: [{ of: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] }
+      ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] }
       : {}
   },
   context: ({ fields }) => ({
@@ -114,7 +114,7 @@ function traitDepartures(
   return departureIds.map((departureId) => ({
     id: departureId,
     label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { points } },
-    told: { key: `HnB.tarot.growth.left.${departureId}`, data: { points } },
+    message: { key: `HnB.tarot.growth.left.${departureId}`, data: { points } },
   }))
 }
 

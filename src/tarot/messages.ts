@@ -22,7 +22,7 @@ import { traumaMessage } from './trauma/trauma-message'
 /** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
 const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   facts: singleCheckFactsSchema,
-  sealed: true,
+  gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
   moot: isCheckHelpMoot,

@@ -32,7 +32,7 @@ export const outline = defineOutline<Tarot>({
       hint: 'HnB.tarot.week.hint',
       icon: 'week',
       asksRest: false,
-      who: 'side',
+      scope: 'side',
     },
   },
   tools: [

@@ -100,12 +100,12 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
 
 /** The state of the Narrator's tools: the size of her hand; *Bleed* is disabled while no participant bleeds. */
 export function tarotToolStates({
-  parties,
+  participants,
   asker,
   hands = {},
 }: GroupClick<Tarot>): Record<string, GroupToolState> {
   const narratorHandSummary = hands[asker.id] ?? { held: 0, drawn: 0 }
-  const isAnyoneBleeding = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))
+  const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {
     narratorHand: {
       off: nextHandNote(null, narratorHandSummary).off,

@@ -23,7 +23,7 @@ function weekDues(situation: Situation<Tarot>): Due[] {
     {
       id: 'week',
       words: { key: 'HnB.tarot.week.heals', data },
-      on: !isBleeding(state, actor.statuses),
+      ticked: !isBleeding(state, actor.statuses),
       ...healingChanges(situation, 1),
     },
   ]

@@ -43,7 +43,7 @@ function changeRankByStep(
   const newRank = oldRank + step
   const refusal = whyNotChangeRank(click, oldRank, newRank)
   if (refusal) return refusal
-  const edits = [{ of: trait.uuid, set: { rank: newRank } }]
+  const edits = [{ target: trait.uuid, set: { rank: newRank } }]
   if (!state.created) return { edits }
   const points = actor.type === 'npc' || step < 0 ? 0 : missingPoints(click, oldRank, newRank)
   const change = step > 0 ? 'raised' : 'lowered'
@@ -55,7 +55,7 @@ function changeRankByStep(
     points,
     traits: [],
   }
-  const grantEdits = points > 0 ? [{ of: actor.uuid, set: { granted: state.granted + points } }] : []
+  const grantEdits = points > 0 ? [{ target: actor.uuid, set: { granted: state.granted + points } }] : []
   if (state.granted + points > MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
   return { edits: [...edits, ...grantEdits], post: { kind: 'growth', facts } }
 }
@@ -98,7 +98,7 @@ export const grantPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnsw
       traits: [],
     }
     return {
-      edits: [{ of: actor.uuid, set: { granted: state.granted + 1 } }],
+      edits: [{ target: actor.uuid, set: { granted: state.granted + 1 } }],
       post: { kind: 'growth', facts },
     }
   },

@@ -38,7 +38,7 @@ const toy = defineRuleset<Toy>(outline, {
           seen.push(many)
           return many > state.points
             ? refuse('tooFew')
-            : { edits: [{ of: actor.uuid, set: { points: state.points - many } }] }
+            : { edits: [{ target: actor.uuid, set: { points: state.points - many } }] }
         },
       }),
     },
@@ -75,7 +75,7 @@ const chance = scriptedChance([])
 describe('a ruleset', () => {
   it('names its own fields, and they stand below its key', async () => {
     expect(await toy.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
-      edits: [{ of: 'Actor.a', set: { 'system.toy.points': 1 } }],
+      edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
     })
   })
 

@@ -80,7 +80,7 @@ async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
   return amended(click.message.facts, outcome)
 }
 
-const set = (on: Facts, sets: FactEdits): Facts => amended(on, { amend: { set: sets, what: { text: '' } } })
+const set = (on: Facts, sets: FactEdits): Facts => amended(on, { amend: { set: sets, label: { text: '' } } })
 
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
   set(on, answerEdits(keyOf(on, name), answer))
@@ -118,7 +118,7 @@ describe('who is asked', () => {
       null,
       'paper',
     ])
-    expect(joined.exchange.reading).not.toBe(on.exchange.reading)
+    expect(joined.exchange.revision).not.toBe(on.exchange.revision)
     expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
 
@@ -136,7 +136,7 @@ describe('who is asked', () => {
         ['Dee', 3],
       ]),
     )
-    expect(on.exchange.seats).toBe(0)
+    expect(on.exchange.openSlots).toBe(0)
   })
 })
 
@@ -156,7 +156,7 @@ describe('answers', () => {
     expect(haveAllAnswered(on.exchange, there('Ana', 'Ben', 'Cid'))).toBe(false)
     expect(haveAllAnswered(on.exchange, there('Ana', 'Ben'))).toBe(true)
     expect(haveAllAnswered(on.exchange, there('Ana'))).toBe(false)
-    expect(haveAllAnswered({ ...on.exchange, seats: 1 }, there('Ana', 'Ben'))).toBe(false)
+    expect(haveAllAnswered({ ...on.exchange, openSlots: 1 }, there('Ana', 'Ben'))).toBe(false)
   })
 
   it('may be taken back until everybody has answered', async () => {
@@ -191,8 +191,8 @@ describe('answers', () => {
 })
 
 describe('what is agreed', () => {
-  const agree = (on: Facts, name: string, reading = on.exchange.reading) =>
-    after(actions.agree, clickOf(on, name, { data: { reading } }))
+  const agree = (on: Facts, name: string, reading = on.exchange.revision) =>
+    after(actions.agree, clickOf(on, name, { data: { revision: reading } }))
 
   it('counts for those who have agreed, as long as nothing changes', async () => {
     const on = await agree(between(['Ana', 'Ben']), 'Ana')
@@ -204,7 +204,7 @@ describe('what is agreed', () => {
   it('is what was read: terms that have changed on the way are refused, and so is no reading at all', async () => {
     const on = between(['Ana', 'Ben'])
     const changed = set(on, revisionEdits(freshChance()))
-    await expect(agree(changed, 'Ana', on.exchange.reading)).rejects.toThrow('refusal.changed')
+    await expect(agree(changed, 'Ana', on.exchange.revision)).rejects.toThrow('refusal.changed')
     await expect(after(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
     await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
   })
@@ -212,11 +212,11 @@ describe('what is agreed', () => {
   it('nobody has agreed to what cannot be read, or is over', () => {
     const kind = exchangeKind<Facts>()
     const on = between(['Ana', 'Ben'])
-    expect(v.safeParse(facts, { exchange: { ...on.exchange, reading: '' } }).success).toBe(false)
-    const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.reading }
-    const over = { exchange: { ...on.exchange, sides: { a: side }, over: true } } as Facts
+    expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
+    const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.revision }
+    const over = { exchange: { ...on.exchange, sides: { a: side }, ended: true } } as Facts
     expect(kind.agreed(over)).toEqual([])
-    expect(kind.sealed).toBe(true)
+    expect(kind.gmVerified).toBe(true)
   })
 })
 
@@ -224,16 +224,16 @@ describe('how it ends', () => {
   it('when fewer than two are left; before that only a Gamemaster ends it', async () => {
     const three = between(['Ana', 'Ben', 'Cid'])
     const two = await after(actions.leave, clickOf(three, 'Ana'))
-    expect(two.exchange.over).toBe(false)
+    expect(two.exchange.ended).toBe(false)
     await expect(after(actions.end, clickOf(two, 'Ben'))).rejects.toThrow('onlyGM')
     await expect(after(actions.leave, clickOf(two, 'Ana'))).rejects.toThrow('hasLeft')
-    expect((await after(actions.leave, clickOf(two, 'Ben'))).exchange.over).toBe(true)
+    expect((await after(actions.leave, clickOf(two, 'Ben'))).exchange.ended).toBe(true)
   })
 
   it('whoever is left alone by a deleted actor ends it', async () => {
     const on = between(['Ana', 'Ben'])
     const over = await after(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
-    expect(over.exchange.over).toBe(true)
+    expect(over.exchange.ended).toBe(true)
     for (const action of Object.values(actions)) {
       await expect(after(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
     }
@@ -299,19 +299,19 @@ describe('whatever is done, in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (steps) => {
         let on = between(['Ana', 'Ben', 'Cid'], 1)
-        const first = on.exchange.reading
+        const first = on.exchange.revision
         let consents = new Set<string>()
         for (const { who, gm, there: here, deed } of steps) {
           const before = on
-          const data = { reading: deed === 'agreeLate' ? first : on.exchange.reading }
+          const data = { revision: deed === 'agreeLate' ? first : on.exchange.revision }
           const click = clickOf(on, who, { data, asker: gm ? gamemaster : player }, here)
           on = await done(deed, click).catch(() => before)
-          if (on.exchange.reading !== before.exchange.reading) consents = new Set()
+          if (on.exchange.revision !== before.exchange.revision) consents = new Set()
           if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
           expect(v.safeParse(facts, on).success).toBe(true)
           for (const uuid of agreedSideUuids(on.exchange)) expect(consents).toContain(uuid)
           expectAnswersKept(before.exchange, on.exchange)
-          if (before.exchange.over) expect(on).toBe(before)
+          if (before.exchange.ended) expect(on).toBe(before)
         }
       }),
       { numRuns: 300 },

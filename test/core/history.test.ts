@@ -5,14 +5,14 @@ import { isRetracted, undoableIndex, withWriters, entryWriter } from '../../src/
 import { isWritable } from '../../src/core/outcome'
 
 const entry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
-  by: 'user',
-  what: { key: 'done' },
+  user: 'user',
+  label: { key: 'done' },
   changes,
   undone,
 })
 
-const gained: HistoryChange = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: HistoryChange = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
+const gained: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
   it('is the last that changed something and still stands', () => {

@@ -34,21 +34,24 @@ it.each([
 describe('a condition is a field', () => {
   const [of, status] = ['Actor.a', 'hurt']
   it.each([
-    { edit: { of, status, on: true }, set: { 'statuses.hurt': true } },
-    { edit: { of, status, on: true, key: 'ana' }, set: { 'statuses.hurt.ana': true } },
-    { edit: { of, status, on: false }, set: { 'statuses.hurt': undefined } },
-    { edit: { of, status, on: false, data: { number: 2 } }, set: { 'statuses.hurt': undefined } },
-    { edit: { of, status, on: true, data: { number: 2 } }, set: { 'statuses.hurt': { number: 2 } } },
-    { edit: { of, status, on: true, data: {} }, set: { 'statuses.hurt': true } },
+    { edit: { target: of, status, active: true }, set: { 'statuses.hurt': true } },
+    { edit: { target: of, status, active: true, key: 'ana' }, set: { 'statuses.hurt.ana': true } },
+    { edit: { target: of, status, active: false }, set: { 'statuses.hurt': undefined } },
+    { edit: { target: of, status, active: false, data: { number: 2 } }, set: { 'statuses.hurt': undefined } },
+    {
+      edit: { target: of, status, active: true, data: { number: 2 } },
+      set: { 'statuses.hurt': { number: 2 } },
+    },
+    { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('$edit', ({ edit, set }) => {
-    expect(allEdits({ statuses: [edit as never] })).toStrictEqual([{ of, set }])
+    expect(allEdits({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
   })
 
   it('comes after the other fields', () => {
-    const edits = [{ of, set: { 'system.x': 1 } }]
-    expect(allEdits({ edits, statuses: [{ of, status, on: true }] })).toEqual([
+    const edits = [{ target: of, set: { 'system.x': 1 } }]
+    expect(allEdits({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
       ...edits,
-      { of, set: { 'statuses.hurt': true } },
+      { target: of, set: { 'statuses.hurt': true } },
     ])
     expect(allEdits({})).toEqual([])
   })

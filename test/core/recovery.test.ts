@@ -22,7 +22,9 @@ describe('a moment is proposed', () => {
 
   it('"a character must rest in a safe zone": a rest, a council and a week are for the players’ side', () => {
     const moments = rulesets.flatMap(({ moments }) => moments)
-    expect(Object.fromEntries([...COMMON_MOMENTS, ...moments].map(({ id, who }) => [id, who]))).toEqual({
+    expect(
+      Object.fromEntries([...COMMON_MOMENTS, ...moments].map(({ id, scope: who }) => [id, who])),
+    ).toEqual({
       scene: 'scene',
       session: 'world',
       safeRest: 'side',
@@ -45,7 +47,7 @@ it('what is done is what is ticked, unless somebody switched it', () => {
     name: '',
     img: '',
     ruleset: 'harmCards',
-    due: { id, words: { key: id }, on },
+    due: { id, words: { key: id }, ticked: on },
   })
   const rows = [row('ticked', true), row('left out', true), row('not ticked', false), row('added', false)]
   expect(rowsToApply(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
@@ -78,7 +80,12 @@ it('the end of a scene looks at each of its people as often in a crowd as among 
       name: '',
       img: '',
       ruleset: 'harmCards',
-      due: { id: 'one', words: { key: 'one' }, on: true, options: [{ id: 'only', words: { key: 'only' } }] },
+      due: {
+        id: 'one',
+        words: { key: 'one' },
+        ticked: true,
+        options: [{ id: 'only', words: { key: 'only' } }],
+      },
     }))
     expect(applySingleOptions(rows, participants)).toHaveLength(number)
     return looks

@@ -17,17 +17,17 @@ const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'>
   changes,
 })
 
-const gained: HistoryChange = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
-const spent: HistoryChange = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
+const gained: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 const noted: HistoryChange = {
-  of: 'ChatMessage.m',
+  target: 'ChatMessage.m',
   path: 'system.facts.help.a',
   after: { name: 'Ana', dice: [2] },
 }
 
-const made: ItemChange = { of: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
+const made: ItemChange = { target: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
 const dropped: ItemChange = {
-  of: 'Actor.a',
+  target: 'Actor.a',
   item: 'sword',
   before: { _id: 'sword', name: 'Sword', type: 'weapon' },
 }
@@ -39,8 +39,8 @@ const world = (
   items: Record<string, JsonRecord> = {},
   moved: Record<string, number> = {},
 ): PresentValues => ({
-  field: ({ of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
-  item: ({ of, item }) => (fields[of] ? { value: items[item] } : null),
+  field: ({ target: of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
+  item: ({ target: of, item }) => (fields[of] ? { value: items[item] } : null),
   cards: ({ move }) => moved[move] ?? null,
 })
 
@@ -52,10 +52,10 @@ describe('undo', () => {
     })
     expect(reversalOf(entry([gained, spent, noted]), now)).toEqual({
       edits: [
-        { of: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
-        { of: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
+        { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
+        { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
       ],
-      drops: [],
+      deletedItems: [],
       restored: [],
       cards: [],
     })
@@ -65,8 +65,8 @@ describe('undo', () => {
     const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
     expect(reversalOf(entry([made, dropped, drawn]), now)).toEqual({
       edits: [],
-      drops: ['Actor.a.Item.wound'],
-      restored: [{ on: 'Actor.a', source: dropped.before }],
+      deletedItems: ['Actor.a.Item.wound'],
+      restored: [{ actor: 'Actor.a', source: dropped.before }],
       cards: [{ deck: 'tarot', move: 'm1' }],
     })
   })
@@ -98,8 +98,8 @@ const placeOf = (change: HistoryChange): string =>
   'deck' in change
     ? `${change.deck} ${change.move}`
     : 'path' in change
-      ? `${change.of} ${change.path}`
-      : `${change.of}.Item.${change.item}`
+      ? `${change.target} ${change.path}`
+      : `${change.target}.Item.${change.item}`
 
 const put = (ground: Ground, place: string, value: Json | undefined): Ground => {
   const others = Object.entries(ground).filter(([at]) => at !== place)
@@ -118,11 +118,11 @@ function undone(ground: Ground, changes: readonly HistoryChange[]): Ground | Ref
   })
   if (isRefusal(back)) return back
   const writes: [string, Json | undefined][] = [
-    ...back.edits.flatMap(({ of, set }) =>
+    ...back.edits.flatMap(({ target: of, set }) =>
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
-    ...back.drops.map((uuid): [string, undefined] => [uuid, undefined]),
-    ...back.restored.map(({ on, source }): [string, Json] => [
+    ...back.deletedItems.map((uuid): [string, undefined] => [uuid, undefined]),
+    ...back.restored.map(({ actor: on, source }): [string, Json] => [
       `${on}.Item.${source['_id'] as string}`,
       source,
     ]),
@@ -135,7 +135,7 @@ describe('anything that is done and taken back', () => {
   const value = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
   const actor = fc.constantFrom('Actor.a', 'Actor.b')
   const field = fc.record({
-    of: actor,
+    target: actor,
     path: fc.constantFrom('system.x', 'system.y', 'system.z.w'),
     before: fc.option(value, { nil: undefined }),
     after: fc.option(value, { nil: undefined }),
@@ -205,9 +205,9 @@ describe('sameness of plain data', () => {
 })
 
 describe('what rests on an entry', () => {
-  const king = { of: 'Actor.a', path: 'system.marked.king' }
+  const king = { target: 'Actor.a', path: 'system.marked.king' }
   const marked = entry([{ ...king, before: false, after: true }])
-  const crisis: HistoryChange = { of: 'Actor.a', path: 'statuses.crisis', after: true }
+  const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
   // Beyond the King once more, in the same crisis.
@@ -244,7 +244,7 @@ describe('what rests on an entry', () => {
 })
 
 describe('an entry that may rest on another', () => {
-  const found: HistoryChange = { of: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+  const found: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([
     ['names a value that it found and left', [gained, found], false, true],
@@ -257,8 +257,8 @@ describe('an entry that may rest on another', () => {
 
 describe('what a message says was undone', () => {
   const did = (what: string, undone: boolean): HistoryEntry => ({
-    by: 'u',
-    what: { text: what },
+    user: 'u',
+    label: { text: what },
     changes: [],
     undone,
   })

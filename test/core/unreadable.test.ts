@@ -27,7 +27,7 @@ const nod = defineAction<MessageClick<Toy, Note>, object>({
   people: () => ({ label: 'whom', least: 1, most: 1, first: 'oneself', oneself: true }),
   whyNotPerson: () => refuse('person'),
   whyNotOutsider: (_click, [first]) => refuse('outsider', { first: first ?? '' }),
-  decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, what: { text: '' } } }),
+  decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
 })
 
 const outline = defineOutline<Toy>({
@@ -38,7 +38,7 @@ const outline = defineOutline<Toy>({
   actorTypes: ['character'],
   state: recordField({ points: integerField(0, 9, 3) }),
   settings: recordField({ most: integerField(0, 9, 3) }),
-  moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, who: 'side' } },
+  moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, scope: 'side' } },
   follows: ({ points }) => (points > 5 ? { points: 5 } : {}),
   rounds: {
     act: '',
@@ -98,10 +98,10 @@ const toy = defineRuleset<Toy>(outline, {
     face: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
   },
   recovery: {
-    dues: { rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, on: true }] },
-    tableDues: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, on: true }] },
+    dues: { rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, ticked: true }] },
+    tableDues: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, ticked: true }] },
     belongs: ({ state }) => state.points > 0,
-    choose: ({ actor, state }) => ({ edits: [{ of: actor.uuid, set: { points: state.points + 1 } }] }),
+    choose: ({ actor, state }) => ({ edits: [{ target: actor.uuid, set: { points: state.points + 1 } }] }),
   },
   windows: {
     note: defineMessageWindow<Toy, Note>({
@@ -126,12 +126,12 @@ const of = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
   data: {},
   targets: [],
 })
-const tools = (settings: unknown) => ({ parties: [], settings, asker: player, data: {} })
+const tools = (settings: unknown) => ({ participants: [], settings, asker: player, data: {} })
 const viewerOf = (settings: unknown) => ({ asker: player, actor: null, plays: [], sides: [], settings })
 const note = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const windowOf = (message: ReturnType<typeof note>, viewer: ReturnType<typeof viewerOf>) => {
   const { note: window } = toy.windows
-  return window?.of === 'message' ? window.context(message, viewer) : undefined
+  return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
 const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
 const [a, b] = [fighter('a'), fighter('b')]
@@ -154,7 +154,7 @@ describe('an actor whose data cannot be read', () => {
     [
       'chooses nothing: it is refused',
       (s: unknown) => toy.recovery?.choose(of(s), 'rest', 'one'),
-      { edits: [{ of: ana.uuid, set: { 'system.toy.points': 5 } }] },
+      { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
     ['takes nothing on from another value', (s: unknown) => toy.follows(s), {}, {}],
@@ -284,7 +284,7 @@ describe('one of several parts of a message', () => {
 
   it('changes its own part of the message', async () => {
     expect(await press?.decide(on('first'), {}, chance)).toEqual({
-      amend: { set: { 'first.text': 'yes!' }, what: { text: '' } },
+      amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })
     expect(await press?.decide(on('second'), {}, chance)).toEqual(refused)
   })

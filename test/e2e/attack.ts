@@ -63,7 +63,7 @@ export function forgeCard(page: Page, system: object, message: object = {}): Pro
   return page.evaluate(
     async ([card, more]) => {
       const { ChatMessage } = globalThis as unknown as Foundry
-      return (await ChatMessage.create({ type: 'told', ...more, system: card })).uuid
+      return (await ChatMessage.create({ type: 'record', ...more, system: card })).uuid
     },
     [system, message] as const,
   )

@@ -9,7 +9,7 @@ async function leaveMessages(gm: Page): Promise<void> {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
     await ChatMessage.create({ content: 'Good evening.' })
     await ChatMessage.create({
-      type: 'told',
+      type: 'record',
       system: { ruleset: 'humanity', kind: 'check', facts: {} },
     })
     await ChatMessage.create({ content: 'Shall we?' })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { lastCard, messageCount } from './play'
 
 interface Change {
-  readonly of: string
+  readonly target: string
   readonly path: string
   readonly before?: unknown
   readonly after?: unknown
@@ -16,7 +16,7 @@ const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
-  history: [{ by, writer: wrote, what: { text: 'a die' }, changes, undone: false }],
+  history: [{ user: by, writer: wrote, label: { text: 'a die' }, changes, undone: false }],
 })
 
 const undo = (page: Page, card: string) => send(page, { type: 'undo', message: card })
@@ -30,8 +30,8 @@ test('a history names its own document and another’s id: nobody’s document i
   const card = await forgeCard(
     player,
     withHistory(mina.user, [
-      { of: mina.uuid, path: '_id', before: ines.id, after: mina.id },
-      { of: mina.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
+      { target: mina.uuid, path: '_id', before: ines.id, after: mina.id },
+      { target: mina.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
     ]),
   )
   expect(await undo(player, card)).toBe('HnB.refusal.unreadableMessage')
@@ -50,17 +50,20 @@ test('undo writes neither whose an actor is nor what only a Gamemaster sets', as
       ).game.actors.getName('Mina Calder')._source.ownership,
   )
   for (const change of [
-    { of: mina.uuid, path: 'ownership', before: { [mina.user]: 3 }, after: ownership },
-    { of: mina.uuid, path: 'ownership.default', before: 3, after: ownership.default },
-    { of: mina.uuid, path: 'name', before: 'Nobody', after: 'Mina Calder' },
-    { of: mina.uuid, path: 'system.__proto__.x', before: 1 },
-    { of: mina.uuid, path: 'system.humanity.-=stats', before: null },
-    { of: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
+    { target: mina.uuid, path: 'ownership', before: { [mina.user]: 3 }, after: ownership },
+    { target: mina.uuid, path: 'ownership.default', before: 3, after: ownership.default },
+    { target: mina.uuid, path: 'name', before: 'Nobody', after: 'Mina Calder' },
+    { target: mina.uuid, path: 'system.__proto__.x', before: 1 },
+    { target: mina.uuid, path: 'system.humanity.-=stats', before: null },
+    { target: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
     const card = await forgeCard(player, withHistory(mina.user, [change]))
     expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
-  const whisper = await forgeCard(player, withHistory(mina.user, [{ of: 'x', path: 'author', before: 'x' }]))
+  const whisper = await forgeCard(
+    player,
+    withHistory(mina.user, [{ target: 'x', path: 'author', before: 'x' }]),
+  )
   expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
@@ -89,9 +92,9 @@ test('no other message is rewritten, a whisper to Gamemasters least of all', asy
     )
   const before = await stored()
   for (const changes of [
-    [{ of: secret.uuid, path: 'system.facts.x', before: 1 }],
-    [{ of: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
-    [{ of: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
+    [{ target: secret.uuid, path: 'system.facts.x', before: 1 }],
+    [{ target: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
+    [{ target: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
   ]) {
     expect(await undo(player, await forgeCard(player, withHistory(mina.user, changes)))).toBe(
       'HnB.refusal.unreadableMessage',
@@ -109,7 +112,7 @@ test('a history "by you" that a stranger wrote is no trap: it shows no button, a
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
   const before = await actorsOf(gm)
   const theirs: Change[] = [
-    { of: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
+    { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const by of [ines.user, master.user]) {
     for (const wrote of [ines.user, master.user]) {
@@ -129,7 +132,7 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
   const victim = await join('Player 2')
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
   const before = await actorsOf(gm)
-  const changes: Change[] = [{ of: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 }]
+  const changes: Change[] = [{ target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 }]
   const card = await forgeCard(player, withHistory(ines.user, changes, master.user))
   await gm.evaluate(async (uuid) => {
     const { fromUuidSync } = globalThis as unknown as {

@@ -71,12 +71,12 @@ test('a forged card shows that it cannot be read, and its buttons do nothing', a
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
     for (const facts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
       await ChatMessage.create({
-        type: 'told',
+        type: 'record',
         system: { ruleset: 'humanity', kind: 'check', facts: facts ?? {}, history: [{ by: 1 }] },
       })
     }
     await ChatMessage.create({
-      type: 'told',
+      type: 'record',
       system: { ruleset: '__proto__', kind: 'constructor', facts: {} },
     })
   })

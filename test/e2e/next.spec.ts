@@ -14,7 +14,7 @@ const side = (uuid: string, name: string, place: number, role = '', answer: unkn
   left: false,
 })
 
-const exchange = (sides: object) => ({ sides, seats: 0, reading: 'reading', over: false })
+const exchange = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
 
 /** A message of a game, as a Gamemaster's client writes it. */
 const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>

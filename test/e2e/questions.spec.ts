@@ -121,7 +121,7 @@ test('nor does a question that a message asks @seen', async ({ gm }) => {
     a: side(mina?.uuid ?? '', 'Mina Calder', 0, mine),
     b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
   })
-  const exchange = (of: object) => ({ sides: of, seats: 0, reading: 'reading', over: false })
+  const exchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
   const posts = (ruleset: string, kind: string, facts: object) =>
     gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
   await posts('resources', 'conflict', {

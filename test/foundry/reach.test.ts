@@ -61,18 +61,18 @@ afterAll(() => vi.unstubAllGlobals())
 const anybody = fc.constantFrom(...world.keys(), ...GONE)
 const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
   edits: fc.array(
-    anybody.map((of) => ({ of, set: { x: 1 } })),
+    anybody.map((of) => ({ target: of, set: { x: 1 } })),
     { maxLength: 2 },
   ),
   statuses: fc.array(
-    anybody.map((of) => ({ of, status: 'stunned', on: true })),
+    anybody.map((of) => ({ target: of, status: 'stunned', active: true })),
     { maxLength: 2 },
   ),
-  makes: fc.array(
-    anybody.map((on) => ({ on, item: { type: 'wound' as const, name: 'Cut' } })),
+  newItems: fc.array(
+    anybody.map((on) => ({ target: on, item: { type: 'wound' as const, name: 'Cut' } })),
     { maxLength: 1 },
   ),
-  drops: fc.array(anybody, { maxLength: 1 }),
+  deletedItems: fc.array(anybody, { maxLength: 1 }),
 })
 const actors = [...world.keys()].filter(isActor)
 const asking = fc.record({
@@ -83,9 +83,14 @@ const asking = fc.record({
 })
 
 /** What an outcome touches, by whatever means. */
-const touchedBy = ({ edits, statuses, makes, drops }: Required<Changes>): string[] => [
-  ...[...edits, ...statuses].map(({ of }) => of),
-  ...makes.map(({ on }) => on),
+const touchedBy = ({
+  edits,
+  statuses,
+  newItems: makes,
+  deletedItems: drops,
+}: Required<Changes>): string[] => [
+  ...[...edits, ...statuses].map(({ target: of }) => of),
+  ...makes.map(({ target: on }) => on),
   ...drops,
 ]
 
@@ -133,7 +138,7 @@ describe('whom an outcome may touch', () => {
     ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
   ])('says why not: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-    expect(ask({ edits: [{ of, set: {} }] }, asked)).toMatchObject({ refused })
-    expect(ask({ drops: [of] }, asked)).toMatchObject({ refused })
+    expect(ask({ edits: [{ target: of, set: {} }] }, asked)).toMatchObject({ refused })
+    expect(ask({ deletedItems: [of] }, asked)).toMatchObject({ refused })
   })
 })

@@ -153,7 +153,7 @@ function messagesAreShown({ window }: Person, { collections }: FrozenWorld): voi
   const unreadable = new Set(
     shown.filter((each) => each.textContent?.includes(UNREADABLE)).map(({ dataset }) => dataset.messageId),
   )
-  const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'told').map(({ _id }) => _id)
+  const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'record').map(({ _id }) => _id)
   const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
   // The log begins with the end of the chat.
   expect(drawn.length).toBeGreaterThan(9)

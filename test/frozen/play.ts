@@ -187,7 +187,7 @@ interface Delta {
 async function breakSome(stage: Stage): Promise<void> {
   const { world } = stage.server.host
   const [example] = [...world.collection('actors').values()].filter(({ type }) => type === 'character')
-  const message = [...world.collection('messages').values()].findLast(({ type }) => type === 'told')
+  const message = [...world.collection('messages').values()].findLast(({ type }) => type === 'record')
   const system = {
     humanity: 'lost',
     storyMode: { level: 'many', harm: 3 },

@@ -87,7 +87,7 @@ describe('Suffering Harm: the draw', () => {
       statuses: [],
       post: {
         kind: 'harm',
-        by: 'owner',
+        author: 'owner',
         retractable: true,
         facts: { draws: { id00000000000001: { chosen: null } } },
       },
@@ -97,7 +97,7 @@ describe('Suffering Harm: the draw', () => {
   it('of major harm is one card, among which nobody has to choose: it is marked', async () => {
     const outcome = await sufferHarm.decide(at({ severity: 'major' }), {}, scriptedChance([], [0]))
     expect(outcome).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'marked.clubs.jack': true } }],
+      edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
       post: { facts: { draws: { id00000000000001: { chosen: { marks: cardOf('jack-clubs') } } } } },
     })
   })
@@ -105,7 +105,7 @@ describe('Suffering Harm: the draw', () => {
   it('of several at once is one message, with a draw for each', async () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: state(), items: [] }
     const { data, settings, asker, ...first } = at({ severity: 'moderate' })
-    const group = { parties: [first, bob], settings, asker, data }
+    const group = { participants: [first, bob], settings, asker, data }
     const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
     expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
@@ -118,7 +118,7 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('is for one or more, and for oneself too: $severity', ({ severity, title }) => {
-    const people = sufferHarmTogether.people?.({ ...at({ severity }), parties: [] })
+    const people = sufferHarmTogether.people?.({ ...at({ severity }), participants: [] })
     expect(people).toMatchObject({ least: 1, first: 'targeted', oneself: true })
     expect(people?.title).toEqual(title)
   })
@@ -135,7 +135,7 @@ describe('Suffering Harm: the choice', () => {
   it.each(three)('is free: %s of the three that were drawn (rulings HC1, HC10)', async (face) => {
     const { rank, suit } = cardOf(face)
     expect(await click(face, three)).toMatchObject({
-      edits: [{ of: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
+      edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
       statuses: [],
       amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
     })
@@ -191,7 +191,7 @@ describe('Suffering Harm: the choice', () => {
   it('that would step beyond the King is a crisis, and marks nothing further (ruling HC9)', async () => {
     expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
-      statuses: [{ of: ana.uuid, status: 'harmCards-crisis', on: true }],
+      statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
       amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
     })
   })
@@ -245,7 +245,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     ])
     expect(next(message, viewer)).toEqual([
       {
-        of: { uuid: 'Actor.bob', name: 'Bob' },
+        actor: { uuid: 'Actor.bob', name: 'Bob' },
         words: { key: 'HnB.harmCards.next.choose' },
         // The cards themselves are the buttons.
         buttons: [],

@@ -27,7 +27,7 @@ const dues = (
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {
     expect(dues('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
-      { id: 'jack', on: true, edits: [{ of: ana.uuid, set: { 'marked.clubs.jack': false } }] },
+      { id: 'jack', on: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
@@ -42,7 +42,7 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(dues('scene', ['jack-clubs'], rest).map((step) => step.on)).toEqual(on)
+    expect(dues('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
   })
 
   it('clears no Queen and no King', () => {
@@ -57,7 +57,7 @@ describe('the end of a scene', () => {
     ])
     expect(
       actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
-    ).toMatchObject([{ due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } }])
+    ).toMatchObject([{ due: { on: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
     expect(
       actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
     ).toEqual([])
@@ -90,7 +90,9 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('$why', ({ marks, says, set }) => {
-    expect(dues('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
+    expect(dues('session', marks)).toMatchObject([
+      { id: 'step', on: true, edits: [{ target: ana.uuid, set }] },
+    ])
     const stepped = Object.values(set).filter((marked) => !marked).length
     expect(dues('session', marks)).toMatchObject([
       { words: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
@@ -112,7 +114,7 @@ it('no other moment heals harm', () => {
 describe("the owner's choice of a Jack", () => {
   it('clears that one', () => {
     expect(harmCardsRecovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
-      edits: [{ of: ana.uuid, set: { 'marked.spades.jack': false } }],
+      edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
   })
 

@@ -75,7 +75,7 @@ function apply(character: Character, edits: readonly Edit[], statuses: readonly 
     marks[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
   const status = statuses.findLast(({ status }) => status === CRISIS_STATUS)
-  return { state: state(...marks), crisis: status ? status.on : character.crisis }
+  return { state: state(...marks), crisis: status ? status.active : character.crisis }
 }
 
 const jacks = ({ state: marks }: Character) => clearableJackSuits(marks).length

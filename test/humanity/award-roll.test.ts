@@ -5,7 +5,7 @@ import { scriptedChance } from '../support/chance'
 
 const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
 const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
-const high = { of: roller.uuid, set: { high: true } }
+const high = { target: roller.uuid, set: { high: true } }
 
 it.each([
   { occasion: 'high', witness: {}, flags: [high], to: ['Ana'] },

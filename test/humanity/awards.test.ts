@@ -9,7 +9,7 @@ import { pressedForAll } from '../support/actions'
 
 const award = humanity.group.award
 const asked = (occasion: string) => ({
-  parties: [person('Ana'), person('Ben')],
+  participants: [person('Ana'), person('Ben')],
   settings: usualSettings,
   asker: gamemaster,
   data: { occasion },
@@ -27,18 +27,18 @@ describe('awards to several', () => {
     const outcome = await award?.decide(asked(occasion), {}, table)
     expect(table.unused).toEqual([])
     expect(outcome).toMatchObject({
-      edits: [{ of: 'Actor.Ana' }, { of: 'Actor.Ben' }],
+      edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
       post: { kind: 'award', facts: { occasion, lines: [{ dice: faces.slice(each) }, { name: 'Ben' }] } },
     })
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const one = { ...asked('introduction'), parties: [person('Ana')] }
+    const one = { ...asked('introduction'), participants: [person('Ana')] }
     const outcome = await award?.decide(one, { number: 1 }, scriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
         {
-          of: 'Actor.Ana',
+          target: 'Actor.Ana',
           set: { 'system.humanity.introduced': true, 'system.humanity.blessings.id00000000000001': 4 },
         },
       ],
@@ -61,12 +61,12 @@ describe('awards to several', () => {
   })
 
   it('an introduction is for once: who had it cannot be chosen for it again, and for anything else can', async () => {
-    const had = { ...asked('introduction'), parties: [person('Ana', { introduced: true })] }
+    const had = { ...asked('introduction'), participants: [person('Ana', { introduced: true })] }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
     expect(award?.whyNotPerson(had)).toMatchObject(refused)
     expect(award?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
-    expect(award?.whyNotPerson({ ...had, parties: [person('Ben')] })).toBeNull()
-    const both = { ...had, parties: [...had.parties, person('Ben')] }
+    expect(award?.whyNotPerson({ ...had, participants: [person('Ben')] })).toBeNull()
+    const both = { ...had, participants: [...had.participants, person('Ben')] }
     expect(await pressedForAll(award, both, {}, scriptedChance([]))).toMatchObject(refused)
   })
 

@@ -33,7 +33,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     expect(await gain?.decide(click(), {}, scriptedChance([1, 3]))).toMatchObject({
       edits: [
         {
-          of: 'Actor.a',
+          target: 'Actor.a',
           set: {
             'system.humanity.blessings.id00000000000001': 1,
             'system.humanity.blessings.id00000000000002': 3,
@@ -50,7 +50,7 @@ describe('spending', () => {
 
   it('removes the die from the pool', async () => {
     expect(await spend?.decide(click({ state, data: { die: 'x' } }), {}, scriptedChance([]))).toEqual({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
     })
   })
@@ -79,13 +79,13 @@ describe('helping ("Helping")', () => {
     expect(await help?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual({
       edits: [
         {
-          of: 'Actor.a',
+          target: 'Actor.a',
           set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
         },
       ],
       amend: {
         set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
-        what: { key: 'HnB.humanity.help.done' },
+        label: { key: 'HnB.humanity.help.done' },
       },
     })
   })
@@ -93,7 +93,7 @@ describe('helping ("Helping")', () => {
   it.each([
     { target: 8, keys: ['short', 'short', 'short'], why: 'still too low' },
     { target: 5, keys: ['short', 'short', 'enough'], why: 'enough with both dice' },
-    { target: null, keys: ['makes', 'makes', 'makes'], why: 'nothing where the target is a secret' },
+    { target: null, keys: ['newItems', 'newItems', 'newItems'], why: 'nothing where the target is a secret' },
   ])(
     'says beforehand what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
@@ -118,7 +118,7 @@ describe('helping ("Helping")', () => {
     const outcome = await help?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
     const given = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'help.a': given.a } },
     })
     expect(checkResult({ ...facts, help: given }).verdict?.success).toBe(false)

@@ -22,7 +22,7 @@ describe('conditions', () => {
   it('Taxed ends when ①① is spent', async () => {
     expect(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } })).toMatchObject({
       edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
-      statuses: [{ status: 'humanity-taxed', on: false }],
+      statuses: [{ status: 'humanity-taxed', active: false }],
     })
     expect(refused(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true } }))).toBe(
       'HnB.humanity.refusal.notPaid',
@@ -35,15 +35,15 @@ describe('conditions', () => {
     const actor = { ...click().actor, ...suffering('weakened', 'uncool') }
     const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
     expect(await humanity.items.wound?.actions.treat?.decide(on, {}, scriptedChance([]))).toMatchObject({
-      edits: [{ of: wound.uuid, set: { 'system.humanity.treated': true } }],
-      statuses: [{ of: 'Actor.a', status: 'humanity-weakened', key: '', on: false }],
+      edits: [{ target: wound.uuid, set: { 'system.humanity.treated': true } }],
+      statuses: [{ target: 'Actor.a', status: 'humanity-weakened', key: '', active: false }],
     })
   })
 
   it('others end when people say so; what is not there cannot', async () => {
     const robbed = { actor: { ...click().actor, ...suffering('robbed') } }
     expect(await end(robbed, { status: 'humanity-robbed' })).toMatchObject({
-      statuses: [{ status: 'humanity-robbed', on: false }],
+      statuses: [{ status: 'humanity-robbed', active: false }],
     })
     expect(refused(await end({}, { status: 'humanity-robbed' }))).toBe('HnB.humanity.refusal.noSuchCondition')
   })

@@ -119,7 +119,9 @@ describe('a condition of the compendium', () => {
   it('asks nothing where there is nothing left to know', async () => {
     const { asked, done } = press('humanity-uncool', { condition: 'humanity-taxed' })
     expect(asked).toBeNull()
-    expect(await done).toMatchObject({ statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }] })
+    expect(await done).toMatchObject({
+      statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
+    })
   })
 
   it('asks whom it is about, where it is about somebody', async () => {

@@ -31,7 +31,7 @@ describe('a weapon', () => {
     } as const
     const actor = { ...click().actor, ...suffering('disarmed', 'weakened') }
     expect(arrives?.(click({ actor }), found)).toEqual({
-      statuses: [{ of: 'Actor.a', status: 'humanity-disarmed', key: '', on: false }],
+      statuses: [{ target: 'Actor.a', status: 'humanity-disarmed', key: '', active: false }],
     })
     expect(arrives?.(click(), found)).toEqual({ statuses: [] })
   })
@@ -52,7 +52,7 @@ describe('a wound', () => {
 describe('a lifestyle', () => {
   it('stands on the tab with its name and what it gives', () => {
     const tab = (items: readonly ItemView[]) =>
-      humanity.tab.context(click({ items: items }), []) as { lifestyle: object | null }
+      humanity.tab.context(click({ items }), []) as { lifestyle: object | null }
     expect(tab([lifestyleItem('eager')]).lifestyle).toMatchObject({
       ...{ id: 'life', name: 'eager', lines: [{ key: 'HnB.humanity.lifestyle.raises' }] },
     })
@@ -62,13 +62,13 @@ describe('a lifestyle', () => {
   it('takes the place of the one before; the first beginning is remembered', () => {
     const arrives = humanity.items.lifestyle?.arrives
     expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
-      drops: [],
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
+      deletedItems: [],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
     })
     const state = humanityState({ startedAs: 'eager' })
     expect(arrives?.(click({ state, items: [lifestyleItem('eager')] }), lifestyleItem('lost'))).toMatchObject(
       {
-        drops: ['Actor.a.Item.life'],
+        deletedItems: ['Actor.a.Item.life'],
         edits: [],
       },
     )
@@ -77,11 +77,13 @@ describe('a lifestyle', () => {
   it('brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
     const arrives = humanity.items.lifestyle?.arrives
     expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
-      makes: [{ on: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } }],
+      newItems: [
+        { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
+      ],
     })
     const has = click({ items: [abilityItem('easeOfFocus')] })
     const arrival = arrives?.(has, lifestyleItem('wired'))
-    expect(arrival).not.toHaveProperty('makes')
+    expect(arrival).not.toHaveProperty('newItems')
     expect(arrival).toMatchObject({ told: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
@@ -90,6 +92,6 @@ describe('a lifestyle', () => {
     const arrives = humanity.items.lifestyle?.arrives
     expect(
       arrives?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
-    ).not.toHaveProperty('makes')
+    ).not.toHaveProperty('newItems')
   })
 })

@@ -122,7 +122,7 @@ describe('abilities that change a roll', () => {
     ).toEqual([])
     expect(useUpEdits(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
     expect(useUpEdits(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [], bumped)).toEqual([
-      { of: focus.uuid, set: { used: 1 } },
+      { target: focus.uuid, set: { used: 1 } },
     ])
   })
 
@@ -153,7 +153,7 @@ describe('abilities that change a roll', () => {
     }
     const modifiers = rollModifiers(own, checkPurpose(['head']))
     expect(sumOfModifiers(modifiers)).toBe(4)
-    expect(useUpEdits(own, modifiers, bumped)).toEqual([{ of: 'Actor.a', set: { 'boons.k': undefined } }])
+    expect(useUpEdits(own, modifiers, bumped)).toEqual([{ target: 'Actor.a', set: { 'boons.k': undefined } }])
   })
 
   it('what Optimal Solution has solved adds to rolls without violence alone', () => {

@@ -32,9 +32,9 @@ describe('help before the dice', () => {
   it('for oneself is given at once', async () => {
     expect(await pledge(ana, [], { x: true })).toMatchObject({
       edits: [
-        { of: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
+        { target: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
         {
-          of: 'Actor.Ana',
+          target: 'Actor.Ana',
           set: { 'system.humanity.boons.helpAna': { name: 'Ana', value: 1, help: true, peaceful: false } },
         },
       ],
@@ -73,8 +73,8 @@ describe('help before the dice', () => {
     expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${R}.notNow`)
     await played.press('accept', { as: ben, settings: before })
     expect(played.last?.edits).toMatchObject([
-      { of: 'Actor.Ana' },
-      { of: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
+      { target: 'Actor.Ana' },
+      { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
     expect(await played.refused('accept', { as: ben, settings: before })).toBe(`${R}.notNow`)
   })

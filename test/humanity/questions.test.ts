@@ -30,8 +30,8 @@ function asked(
   return question as ActionQuestion & { readonly context: Bag }
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
-const table = (parties: readonly RawParticipant[] = [], more: object = {}) => ({
-  ...{ parties, settings: usualSettings, asker: gamemaster, data: {} },
+const table = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
+  ...{ participants, settings: usualSettings, asker: gamemaster, data: {} },
   ...more,
 })
 const tab = (name: string, own: Partial<RawClick> = {}) => humanity.tab.actions[name]?.ask(click(own))
@@ -64,7 +64,7 @@ describe('people', () => {
     ],
   ])('%s', (_what, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
-    expect(people?.({ ...click(), parties: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
+    expect(people?.({ ...click(), participants: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
       expected,
     )
   })
@@ -75,7 +75,7 @@ describe('a Contest', () => {
     expect(asked(tab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
-      parties: [],
+      participants: [],
     })
     expect(asked(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
@@ -84,7 +84,7 @@ describe('a Contest', () => {
     const { context } = asked(humanity.group['contest']?.ask(table([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
-      parties: [
+      participants: [
         { place: '0', name: 'Ana', role: 'attacker' },
         { place: '1', name: 'Ben', role: 'defender' },
       ],
@@ -102,11 +102,11 @@ describe('a Contest', () => {
     if (typeof expected === 'string') return expect(outcome).toMatchObject({ refused: `${R}.${expected}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
     const { exchange } = outcome.post?.facts as {
-      exchange: { sides: Record<string, { role: string; place: number }>; seats: number }
+      exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
     }
     const sides = Object.values(exchange.sides).sort((one, other) => one.place - other.place)
     expect(sides.map(({ role }) => role)).toEqual(expected)
-    expect(exchange.seats).toBe('open' in answers ? 12 : 0)
+    expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
   })
 
   it('is fought again as it was', async () => {
@@ -362,11 +362,11 @@ describe('abilities', () => {
     const arrives = (items: ItemView[], startedAs = '') =>
       kind?.arrives(click({ items, state: humanityState({ startedAs: startedAs as '' }) }), life)
     expect(arrives([])).toMatchObject({
-      drops: [],
+      deletedItems: [],
       edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
     })
     expect(arrives([lifestyleItem('eager')], 'eager')).toMatchObject({
-      drops: ['Actor.a.Item.life'],
+      deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
     expect(kind?.arrives(click(), lifestyleItem('lost'))).toMatchObject({ edits: [] })
@@ -417,7 +417,7 @@ describe('creation', () => {
 
   it('moves a benefit of the Lifestyle to the setting’s own stat, of those that it raises', () => {
     const window = humanity.windows['creation']
-    if (window?.of !== 'actor') throw new Error('There is no window.')
+    if (window?.subject !== 'actor') throw new Error('There is no window.')
     const movable = (own: object, customStat = 'Hex') =>
       (
         (window.context(click({ ...writing(own), settings: { ...usualSettings, customStat } })) as Bag)[

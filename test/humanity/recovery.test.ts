@@ -32,9 +32,9 @@ describe('moments', () => {
     const [shed, weakened] = dues('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       on: true,
-      statuses: [{ status: 'humanity-uncool', on: true, data: { fromBefore: true } }],
+      statuses: [{ status: 'humanity-uncool', active: true, data: { fromBefore: true } }],
     })
-    expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', on: false }] })
+    expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', active: false }] })
     expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ on: false })
   })
 
@@ -42,7 +42,7 @@ describe('moments', () => {
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (moment) => {
       const actor = { ...click().actor, ...suffering('disarmed') }
-      const ends = { statuses: [{ status: 'humanity-disarmed', on: false }] }
+      const ends = { statuses: [{ status: 'humanity-disarmed', active: false }] }
       expect(dues(moment, { actor }, 'yes')).toMatchObject([{ on: true, ...ends }])
       expect(dues(moment, { actor }, 'no')).toMatchObject([{ on: false, ...ends }])
     },
@@ -55,7 +55,7 @@ describe('moments', () => {
       const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
       for (const rest of ['yes', 'no'] as const)
         expect(dues(moment, { actor }, rest)).toMatchObject(
-          judged.map((id) => ({ on: false, statuses: [{ status: `humanity-${id}`, on: false }] })),
+          judged.map((id) => ({ on: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
         )
     },
   )
@@ -63,8 +63,8 @@ describe('moments', () => {
   it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
     const actor = { ...click().actor, ...suffering('headache', 'homesick') }
     expect(dues('session', { actor })).toMatchObject([
-      { on: true, statuses: [{ status: 'humanity-headache', on: false }] },
-      { on: true, statuses: [{ status: 'humanity-homesick', on: false }] },
+      { on: true, statuses: [{ status: 'humanity-headache', active: false }] },
+      { on: true, statuses: [{ status: 'humanity-homesick', active: false }] },
     ])
   })
 

@@ -34,7 +34,7 @@ const shown = (name: string, facts: object, by = viewer()) => kindOf(name).conte
 const steps = (name: string, facts: object, by = viewer()) =>
   kindOf(name)
     .next(message(facts), by)
-    .map(({ of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
+    .map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`)
 const waits = (name: string, facts: object) =>
   [ana, ben, cid].flatMap(({ actor }) =>
     kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
@@ -362,7 +362,7 @@ describe('an ability that others hear of', () => {
       refused: 'HnB.humanity.refusal.notNow',
     })
     expect(await press(facts('shame'), { asker: gamemaster })).toMatchObject({
-      statuses: [{ of: 'Actor.Ben', status: 'humanity-uncool', on: true }],
+      statuses: [{ target: 'Actor.Ben', status: 'humanity-uncool', active: true }],
       amend: { set: { heard: { Ben: { name: 'Ben', dice: [] } } } },
     })
   })

@@ -87,7 +87,9 @@ describe('all samples together', () => {
     const ruleset = { ...outline, recovery: null }
     const at = (moment: string) =>
       actorDueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
-    expect(at('turnEnd')).toMatchObject([{ due: { statuses: [{ status: 'humanity-dazed', on: false }] } }])
+    expect(at('turnEnd')).toMatchObject([
+      { due: { statuses: [{ status: 'humanity-dazed', active: false }] } },
+    ])
     expect(at('turnStart')).toEqual([])
   })
 

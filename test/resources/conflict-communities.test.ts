@@ -98,15 +98,15 @@ describe("a community's resource", () => {
 
   it('of one member is harmed with that one’s consent', async () => {
     const alone = { ...covenant, state: { members: { Mina: true } } }
-    const parties = [mina(), tom, alone]
+    const participants = [mina(), tom, alone]
     let facts = bothActed(conflict())
     facts = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, parties),
+      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
-    facts = amended(facts, await done(proposeTerm, onConflict(tom, facts), wanted, parties))
+    facts = amended(facts, await done(proposeTerm, onConflict(tom, facts), wanted, participants))
     expect(agreedOn(facts)).toEqual(['Actor.Tom'])
     facts = await agreeing(facts, [agreeToTerms, mina()])
     expect(agreedOn(facts)).toContain('Actor.Covenant')
@@ -126,14 +126,16 @@ describe("a community's resource", () => {
     expect(agreedOn(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
     expect(pendingDutyOf(all, 'Actor.Ines')).toBeNull()
     const outcome = await done(concedeConflict, onConflict(mina(), all), {}, everybody)
-    expect(outcome.edits).toEqual([{ of: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } }])
+    expect(outcome.edits).toEqual([
+      { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
+    ])
   })
 
   it('a member agrees to what was read; what changes asks them anew; one who is gone is not waited for', async () => {
     const facts = await atStake()
     await refused(
       consentAsMember,
-      onConflict(ines, facts, { data: { reading: 'old' } }),
+      onConflict(ines, facts, { data: { revision: 'old' } }),
       {},
       'changed',
       everybody,
@@ -157,7 +159,11 @@ describe("a community's resource", () => {
     const waiting = [{ ...waits, facts }]
     expect(waitingConflicts([{ ...waits, facts: before }], mina().actor)).toMatchObject([{ act: 'agree' }])
     expect(waitingConflicts(waiting, ines.actor)).toMatchObject([
-      { act: 'consent', reading: facts.exchange.reading, terms: [{ words: { data: { trait: 'Wealth' } } }] },
+      {
+        act: 'consent',
+        revision: facts.exchange.revision,
+        terms: [{ words: { data: { trait: 'Wealth' } } }],
+      },
     ])
     expect(waitingConflicts(waiting, mina().actor)).toEqual([])
     // Whoever proposed it has agreed.

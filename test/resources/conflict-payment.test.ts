@@ -125,7 +125,7 @@ describe('how an action in a conflict is paid for', () => {
     const facts = conflict(own)
     const outcome = await done(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
-      { of: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
+      { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
     const after = amended(facts, outcome)
     expect(sideOf(after, own).answer?.cards[0]?.action).toEqual({

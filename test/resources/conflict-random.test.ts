@@ -74,16 +74,16 @@ const chance = () => ({ ...scriptedChance([]), id: () => `id${String(++ids)}` })
 
 function clickFor(
   facts: ConflictFacts,
-  parties: readonly RawParticipant[],
+  participants: readonly RawParticipant[],
   deed: Deed,
 ): MessageClick<Resources, ConflictFacts> {
-  const who = parties.find(({ actor }) => actor.name === deed.who) ?? party(deed.who, {})
+  const who = participants.find(({ actor }) => actor.name === deed.who) ?? party(deed.who, {})
   const data = {
-    reading: deed.late ? 'earlier' : facts.exchange.reading,
+    revision: deed.late ? 'earlier' : facts.exchange.revision,
     term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
     winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
   }
-  const sides = parties.filter(({ actor }) => actor.name !== deed.gone).map(settled)
+  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(settled)
   return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
 }
 
@@ -109,10 +109,10 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
   let harmedByOthers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
-      let parties = world()
+      let participants = world()
       // After the cards are played, who would leave concedes; while nothing is agreed it comes to the same.
       const offers = new Offers(['leave', 'agree'])
-      const [mina = party('Mina', {})] = parties
+      const [mina = party('Mina', {})] = participants
       const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }
       const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
@@ -126,24 +126,24 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
         gone: null,
       }))
       for (const deed of [...first, ...steps]) {
-        const click = clickFor(facts, parties, deed)
+        const click = clickFor(facts, participants, deed)
         const outcome: Outcome | Refusal = await ACTIONS[deed.name].decide(
           click,
           answersTo(deed.name, click, deed.pick),
           chance(),
         )
         if (isRefusal(outcome)) continue
-        expect(facts.exchange.over).toBe(false)
-        for (const { of } of outcome.edits ?? []) {
+        expect(facts.exchange.ended).toBe(false)
+        for (const { target: of } of outcome.edits ?? []) {
           const holder = of.slice(0, of.indexOf('.Item.'))
           if (holder === click.actor.uuid || deed.gm) continue
           expect(consentingUuids(facts)).toContain(holder)
           harmedByOthers++
         }
         facts = amended(facts, outcome)
-        parties = parties.map((one) => written(one, outcome))
+        participants = participants.map((one) => written(one, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
-        const people = parties.map(settled)
+        const people = participants.map(settled)
         await offers.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',
@@ -152,7 +152,7 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
           settings,
           chance,
         })
-        for (const { items } of parties) {
+        for (const { items } of participants) {
           expect(parseHeldResources(items)).toHaveLength(items.length)
           for (const { fields } of parseHeldResources(items))
             expect(whyNotConsistentPoints(fields)).toBeNull()

@@ -47,7 +47,7 @@ describe('how it ends', () => {
   it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
     const facts = await played('wins')
     const outcome = await done(concedeConflict, onConflict(mina(), facts))
-    expect(outcome.edits?.map(({ of }) => of)).toEqual([vigorOfTom])
+    expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(agreedOn(facts)).toContain('Actor.Tom')
     // What comes of it is final: nothing more is done on a conflict that is over.
     const over = amended(facts, outcome)
@@ -79,7 +79,7 @@ describe('how it ends', () => {
     const whole = await played()
     await refused(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
     await refused(concedeConflict, onConflict(mina(), await began([])), {}, 'unanswered')
-    const changed = { ...whole, exchange: { ...whole.exchange, reading: 'other' } }
+    const changed = { ...whole, exchange: { ...whole.exchange, revision: 'other' } }
     await refused(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
     await refused(concedeConflict, onConflict(ines, whole), {}, 'noPart')
     await refused(
@@ -106,17 +106,17 @@ describe('how it ends', () => {
       [poor],
     )
     expect(outcome.edits).toEqual([
-      { of: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
+      { target: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
     ])
     expect(Object.values(amended(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
   })
 
   it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
     const facts = await played()
-    const sees = (parties: readonly RawParticipant[]) =>
-      seen(facts, parties) as { sides: { gone: boolean }[]; mayEnd: boolean }
-    const winners = (parties: readonly RawParticipant[]) =>
-      nextOf(facts, parties).flatMap(({ buttons }) => buttons.map(({ for: uuid }) => uuid))
+    const sees = (participants: readonly RawParticipant[]) =>
+      seen(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
+    const winners = (participants: readonly RawParticipant[]) =>
+      nextOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
     expect(sees([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,

@@ -43,9 +43,9 @@ const VIEWERS = {
 function shown(
   facts: ConflictFacts,
   viewer: keyof typeof VIEWERS,
-  parties: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [mina(), tom],
 ) {
-  const look = { ...VIEWERS[viewer], actor: null, settings, sides: parties.map(settled) }
+  const look = { ...VIEWERS[viewer], actor: null, settings, sides: participants.map(settled) }
   return conflictContext({ uuid: '', actor: '', facts }, look) as Shown
 }
 
@@ -266,9 +266,9 @@ describe('what is at stake', () => {
   )
 
   it('is proposed of the other side first, and of one’s own where the other has nothing', () => {
-    const usual = (parties: readonly RawParticipant[]) => {
+    const usual = (participants: readonly RawParticipant[]) => {
       const facts = once()
-      const asked = proposeTerm.ask({ ...onConflict(mina(), facts), sides: parties.map(settled) })
+      const asked = proposeTerm.ask({ ...onConflict(mina(), facts), sides: participants.map(settled) })
       return asked && 'defaults' in asked ? asked.defaults : asked
     }
     const ofMina = 'Actor.Mina.Item.Influence'

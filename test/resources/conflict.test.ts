@@ -147,14 +147,14 @@ describe('opening and answering', () => {
     }
     await refused(endConflict, onConflict(mina(), facts), {}, 'onlyGM')
     const after = amended(facts, await done(endConflict, onConflict(mina(), facts), {}, [mina()]))
-    expect(after.exchange.over).toBe(true)
+    expect(after.exchange.ended).toBe(true)
   })
 })
 
 describe('as many cards as they play', () => {
   it('one after another, each paid for once; the conditions stay, and who agreed has agreed', async () => {
     let facts = await played()
-    const { reading } = facts.exchange
+    const { revision: reading } = facts.exchange
     await refused(playCard, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
     for (const expended of [0, 1, 2]) {
       const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
@@ -167,7 +167,7 @@ describe('as many cards as they play', () => {
     }
     expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
-    expect(facts.exchange.reading).toBe(reading)
+    expect(facts.exchange.revision).toBe(reading)
     expect(amended(facts, await done(concedeConflict, onConflict(tom, facts)))).toMatchObject({
       winner: sideOf(facts, mina()).key,
     })
@@ -263,7 +263,7 @@ describe('what is negotiated', () => {
 
   it('nobody agrees to conditions that they have not read, nor for somebody else', async () => {
     const facts = await played()
-    await refused(agreeToTerms, onConflict(tom, facts, { data: { reading: 'other' } }), {}, 'changed')
+    await refused(agreeToTerms, onConflict(tom, facts, { data: { revision: 'other' } }), {}, 'changed')
     await refused(agreeToTerms, onConflict(ines, facts, reads(facts)), {}, 'noPart')
     await refused(consentAsMember, onConflict(ines, facts, reads(facts)), {}, 'noPart')
   })
@@ -308,7 +308,7 @@ describe('what is negotiated', () => {
     const facts = await played()
     await refused(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
     // With conditions that nobody has agreed to, or none at all, they do.
-    const changed = { ...facts, exchange: { ...facts.exchange, reading: 'other' } }
+    const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }]) await done(leaveConflict, onConflict(tom, free))
   })
 })

@@ -21,7 +21,7 @@ describe('a click on a resource', () => {
     expect(await decide('use', onItem(mina, 'Insight'))).toMatchObject({
       edits: [
         {
-          of: 'Actor.Mina.Item.Insight',
+          target: 'Actor.Mina.Item.Insight',
           set: { 'system.resources.expended': 1, 'system.resources.harmed': 0 },
         },
       ],
@@ -106,7 +106,7 @@ describe('a click on a resource', () => {
     const outcome = await decide('refresh', click, { points: 2 })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
-    expect(outcome.post.what).toEqual(said)
+    expect(outcome.post.label).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
     const viewer = { ...clickOf(party('Mina', {})), plays: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({ said })
@@ -186,7 +186,7 @@ describe('a community', () => {
     expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mina: false } })).toEqual({
       edits: [
         {
-          of: 'Actor.Covenant',
+          target: 'Actor.Covenant',
           set: {
             'system.resources.members.Mina': undefined,
             'system.resources.members.Gone': undefined,
@@ -206,7 +206,7 @@ describe('a community', () => {
     async (shared) => {
       const click = { ...onItem(party('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
       const switched = {
-        edits: [{ of: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
+        edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
       }
       expect(await decide('share', { ...click, data: { was: String(shared) } })).toEqual(switched)
       expect(await decide('share', click)).toEqual(switched)
@@ -236,7 +236,7 @@ describe('a council meeting', () => {
   const steps = recovery.dues(clickOf(mina), 'council', { rest: 'ask' })
 
   it('refreshes everything expended, never what is harmed, resource by resource', () => {
-    const ticked = steps.filter(({ on }) => on)
+    const ticked = steps.filter(({ ticked: on }) => on)
     expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
     const after = written(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
     expect(after.items.map(({ fields }) => fields)).toMatchObject([
@@ -249,7 +249,7 @@ describe('a council meeting', () => {
 
   it('offers repair and improvement, unless somebody ticks them not', () => {
     expect(
-      steps.filter(({ on }) => !on).map(({ id, options }) => [id, options?.map((one) => one.id)]),
+      steps.filter(({ ticked: on }) => !on).map(({ id, options }) => [id, options?.map((one) => one.id)]),
     ).toEqual([
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],

@@ -19,12 +19,12 @@ const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
     if (actor.uuid === facts.who || state.oil === 0) return refuse('HnB.lanterns.refusal.nothingToPour')
     return {
       edits: [
-        { of: actor.uuid, set: { oil: state.oil - 1 } },
-        { of: facts.who, set: { oil: 1 } },
+        { target: actor.uuid, set: { oil: state.oil - 1 } },
+        { target: facts.who, set: { oil: 1 } },
       ],
       amend: {
         set: { dark: false, oil: 1 },
-        what: { key: 'HnB.lanterns.poured', data: { name: actor.name } },
+        label: { key: 'HnB.lanterns.poured', data: { name: actor.name } },
       },
     }
   },
@@ -32,7 +32,7 @@ const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
 
 export const burned = defineMessageKind<Lanterns, Burned>({
   facts: burnedFacts,
-  sealed: true,
+  gmVerified: true,
   sides: ({ who }) => [who],
   agreed: ({ who }) => [who],
   context: ({ facts }) => facts,

@@ -7,8 +7,8 @@ export const recovery: RecoveryRules<Lanterns> = {
   dues: {
     scene({ actor, state, settings }, { rest }) {
       if (rest === 'no' || state.oil >= settings.most) return []
-      const edits = [{ of: actor.uuid, set: { oil: settings.most } }]
-      return [{ id: 'fill', words: { key: 'HnB.lanterns.filled' }, on: rest === 'yes', edits }]
+      const edits = [{ target: actor.uuid, set: { oil: settings.most } }]
+      return [{ id: 'fill', words: { key: 'HnB.lanterns.filled' }, ticked: rest === 'yes', edits }]
     },
   },
   choose: () => refuse('HnB.refusal.badAnswer'),

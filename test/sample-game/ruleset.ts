@@ -13,8 +13,11 @@ import { burnOil, context, person } from './tab'
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,
   people: () => ({ label: 'HnB.lanterns.whom', least: 1, most: 50, first: 'everybody', oneself: true }),
-  decide: ({ parties }) => ({
-    edits: parties.map(({ actor, state: now }) => ({ of: actor.uuid, set: { oil: burn(now, 1).oil } })),
+  decide: ({ participants }) => ({
+    edits: participants.map(({ actor, state: now }) => ({
+      target: actor.uuid,
+      set: { oil: burn(now, 1).oil },
+    })),
   }),
 })
 

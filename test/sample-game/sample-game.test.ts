@@ -46,7 +46,7 @@ describe('a lantern', () => {
 
   it('burns, and the message says what is left', async () => {
     expect(await burn.decide(click('mina', 3), { measures: 2 }, chance)).toEqual({
-      edits: [{ of: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
+      edits: [{ target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
       post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
     })
   })
@@ -62,8 +62,8 @@ describe('a lantern', () => {
   it('that went out is lit from another', async () => {
     expect(await pours('ines', 2, true)).toMatchObject({
       edits: [
-        { of: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
-        { of: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
+        { target: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
+        { target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
       ],
       amend: { set: { dark: false, oil: 1 } },
     })
@@ -74,7 +74,7 @@ describe('a lantern', () => {
   it('is filled after a rest, and a gust takes of all who are chosen', async () => {
     const dues = lanterns.recovery?.dues({ ...party('mina', 1), settings, asker }, 'scene', { rest: 'yes' })
     expect(dues).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const all = { parties: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
+    const all = { participants: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
     const { gust } = lanterns.group
     expect(await pressedForAll(gust, all, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],

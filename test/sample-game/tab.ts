@@ -28,7 +28,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
     if (state.oil === 0) return refuse('HnB.lanterns.refusal.dark')
     const { oil, dark } = burn(state, measures)
     return {
-      edits: [{ of: actor.uuid, set: { oil } }],
+      edits: [{ target: actor.uuid, set: { oil } }],
       post: { kind: 'burned', facts: { who: actor.uuid, name: actor.name, oil, dark } },
     }
   },

@@ -63,7 +63,12 @@ export class Ledger {
   }
 
   /** @param end what was written: `after` when it was done, `before` when it was taken back */
-  #hold(place: string, { changes, what }: HistoryEntry, by: PageConnection, end: 'before' | 'after'): void {
+  #hold(
+    place: string,
+    { changes, label: what }: HistoryEntry,
+    by: PageConnection,
+    end: 'before' | 'after',
+  ): void {
     for (const change of changes) {
       const no = this.#whyFalse(change, by, end)
       if (no) this.#report(`${place}, "${'key' in what ? what.key : what.text}": ${no}`)
@@ -110,7 +115,7 @@ interface Field {
 
 /** The stored field of a change; null for what stands in other words elsewhere: conditions, turns, unlinked tokens. */
 function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null {
-  const [name = '', id = '', inner, innerId, ...rest] = change.of.split('.')
+  const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
   const place = `${documentKind(name).collection}.${id}`
   const itemIn = (document: StoredDocument | null | undefined, item = '') =>
@@ -120,7 +125,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
       const found = itemIn(document, change.item)
       return found && essence(found as unknown as JsonRecord)
     }
-    return { name: `${change.of}, item ${change.item}`, place, read }
+    return { name: `${change.target}, item ${change.item}`, place, read }
   }
   const { path } = change
   if (!path.startsWith('system.') || !isWritable(path, inner === 'Item')) return null
@@ -128,7 +133,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
     const holder = inner === 'Item' ? itemIn(document, innerId) : document
     return holder ? (getProperty(holder, path) as Json | undefined) : undefined
   }
-  return { name: `${change.of} ${path}`, place, read }
+  return { name: `${change.target} ${path}`, place, read }
 }
 
 /** By what an item is known again: the rest of it is stored as far as it is not as its model begins it. */

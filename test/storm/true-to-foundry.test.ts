@@ -325,7 +325,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
       await calm(
         gm.ChatMessage.create({
-          type: 'told',
+          type: 'record',
           system: { ruleset: 'common', kind: 'item', actor: item, facts: { item, name: item } },
         }),
       )
@@ -395,9 +395,9 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const after = structuredClone(blessings())
     expect(after).not.toEqual(before)
     const undone = {
-      by: SEATS[1][1],
-      what: { key: 'x' },
-      changes: [{ of: actor.uuid, path, before, after }],
+      user: SEATS[1][1],
+      label: { key: 'x' },
+      changes: [{ target: actor.uuid, path, before, after }],
       undone: false,
     }
     const system = {
@@ -406,7 +406,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       actor: actor.uuid,
       facts: { item: actor.uuid, name: 'x' },
     }
-    await calm(player.ChatMessage.create({ type: 'told', system: { ...system, history: [undone] } }))
+    await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undone] } }))
     must([...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
     await calm(Promise.resolve())
     expect(refused()).toEqual([])

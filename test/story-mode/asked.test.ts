@@ -23,10 +23,10 @@ const person = (
 })
 const dead = { statuses: ['dead'] }
 
-const ask = (parties: readonly Participant<StoryMode>[], answers: object) =>
+const ask = (participants: readonly Participant<StoryMode>[], answers: object) =>
   pressedForAll(
     storyModeRuleset.group.ask,
-    { parties, settings: usual, asker: gamemaster, data: {} },
+    { participants, settings: usual, asker: gamemaster, data: {} },
     answers,
     scriptedChance([]),
   )
@@ -52,7 +52,7 @@ describe('the Gamemaster asks for a roll', () => {
   })
 
   it('is for one or more, characters first; a task of level 3 is proposed, and levels up to 6', () => {
-    const table = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    const table = { participants: [], settings: usual, asker: gamemaster, data: {} }
     expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
       least: 1,
       first: 'characters',
@@ -81,8 +81,8 @@ describe('the Gamemaster asks for a roll', () => {
     ],
     ['a level that is none (ruling SM24)', [person('Mina')], { level: 21 }, 'HnB.storyMode.refusal.level'],
     ['half a level', [person('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
-  ])('refuses %s', async (_what, parties, answers, refused) => {
-    expect(await ask(parties, answers)).toMatchObject({ refused })
+  ])('refuses %s', async (_what, participants, answers, refused) => {
+    expect(await ask(participants, answers)).toMatchObject({ refused })
   })
 })
 
@@ -213,8 +213,8 @@ describe('a level that is kept secret', () => {
           sides: [],
         },
       )
-    expect(steps(secret)?.map(({ of }) => of?.name)).toEqual(['Ana', 'Tom'])
-    expect(steps(own)?.map(({ of }) => of?.name)).toEqual(['Tom', undefined])
-    expect(steps(facts({ members: own.members }))?.map(({ of }) => of?.name)).toEqual(['Tom'])
+    expect(steps(secret)?.map(({ actor: of }) => of?.name)).toEqual(['Ana', 'Tom'])
+    expect(steps(own)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
+    expect(steps(facts({ members: own.members }))?.map(({ actor: of }) => of?.name)).toEqual(['Tom'])
   })
 })

@@ -52,7 +52,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     expect(outcome).toMatchObject({
       edits: [],
       statuses: [],
-      makes: [],
+      newItems: [],
       post: { kind: 'attack', facts: { target: { uuid: 'Actor.beast' }, blow: { harm: 3 }, suffered: null } },
     })
     expect(v.is(attackFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
@@ -60,7 +60,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
 
   it('by a Gamemaster is one click: the Harm comes at once', async () => {
     expect(await strike({ asker: gamemaster }, [12])).toMatchObject({
-      edits: [{ of: 'Actor.beast', set: { 'harm.value': 1 } }],
+      edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
     })
     expect(await strike({ asker: gamemaster }, [11])).toMatchObject({
@@ -200,7 +200,7 @@ describe('the Harm of a hit', () => {
 
   it('comes to its target once, as the message of the Gamemaster’s client has it', async () => {
     expect(await applied(hit)).toMatchObject({
-      edits: [{ of: 'Actor.beast', set: { 'harm.value': 1 } }],
+      edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
   })
@@ -210,10 +210,10 @@ describe('the Harm of a hit', () => {
     const outcome = await applyAttackHarm.decide(messageClick(hit, weak), {}, chance)
     expect(chance.thrown).toEqual(['1d6', '1d6'])
     expect(outcome).toMatchObject({
-      edits: [{ of: 'Actor.beast', set: { 'harm.value': 4 } }],
-      makes: [
+      edits: [{ target: 'Actor.beast', set: { 'harm.value': 4 } }],
+      newItems: [
         {
-          on: 'Actor.beast',
+          target: 'Actor.beast',
           item: {
             type: 'wound',
             name: { key: 'HnB.storyMode.woundName.physical.debilitating.3' },
@@ -227,7 +227,7 @@ describe('the Harm of a hit', () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const outcome = await applied({ ...hit, blow: { ...hit.blow, kind: 'mental' } }, weak, [5, 1])
     expect(outcome).toMatchObject({
-      makes: [{ item: { name: { key: 'HnB.storyMode.severity.debilitating' } } }],
+      newItems: [{ item: { name: { key: 'HnB.storyMode.severity.debilitating' } } }],
       amend: { set: { suffered: { wounds: [{ nameless: true, rests: 4 }] } } },
     })
   })
@@ -239,8 +239,8 @@ describe('the Harm of a hit', () => {
     }
     expect(await applied(hit, worn)).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
-      statuses: [{ of: 'Actor.beast', status: 'dead', on: true }],
-      makes: [],
+      statuses: [{ target: 'Actor.beast', status: 'dead', active: true }],
+      newItems: [],
     })
   })
   it.each([
@@ -309,7 +309,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const targets = [person('Mina')]
     const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
     expect(await assaulted(at(1))).toMatchObject({
-      edits: [{ of: 'Actor.beast', set: { 'turn.used.action': true } }],
+      edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
     expect(await assaulted(at(0))).toMatchObject({ edits: [] })
   })
@@ -349,12 +349,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     // A level less of four needs nine.
     expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
-    expect(await eased(others)).toMatchObject({ edits: [{ of: ana.uuid }] })
+    expect(await eased(others)).toMatchObject({ edits: [{ target: ana.uuid }] })
   })
   it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     expect(await defended(11)).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'harm.value': 3 } }],
+      edits: [{ target: ana.uuid, set: { 'harm.value': 3 } }],
       amend: { set: { 'defenders.a.suffered': { after: 3, harm: 2 } } },
     })
   })
@@ -384,7 +384,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
   it('an ally may block it with their reaction (F-SM-006)', async () => {
     expect(await blocked(12)).toMatchObject({
-      edits: [{ of: 'Actor.Tom', set: { 'turn.used.reaction': true } }],
+      edits: [{ target: 'Actor.Tom', set: { 'turn.used.reaction': true } }],
       amend: { set: { 'defenders.a.blocks': [{ uuid: 'Actor.Tom', name: 'Tom' }] } },
     })
   })

@@ -95,7 +95,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       fits
         ? {}
         : {
-            edits: [{ of: item.uuid, set: { 'system.storyMode.dropped': true } }],
+            edits: [{ target: item.uuid, set: { 'system.storyMode.dropped': true } }],
             told: { key: 'HnB.storyMode.carry.leftBehind' },
           },
     )
@@ -144,10 +144,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     const add = (items: typeof full) =>
       addAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
     expect(await add(full)).toMatchObject({
-      makes: [{ item: { fields: { dropped: true } } }],
+      newItems: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
     })
-    expect(await add([])).toMatchObject({ makes: [{ item: { fields: { dropped: false } } }] })
+    expect(await add([])).toMatchObject({ newItems: [{ item: { fields: { dropped: false } } }] })
   })
 
   it('a wound that takes a slot has whoever plays them choose, on its message, among all that fills one', () => {
@@ -173,8 +173,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
         { asker: player, actor, plays, sides: [{ actor, state, items }], settings: TWO },
       )
-    expect(shown([actor.uuid])).toMatchObject({ drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }] })
-    expect(shown([])).toMatchObject({ drops: [] })
+    expect(shown([actor.uuid])).toMatchObject({
+      deletedItems: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
+    })
+    expect(shown([])).toMatchObject({ deletedItems: [] })
     // Only a wound that waited for a name shows what it is called by now.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>
@@ -227,7 +229,7 @@ describe('a weapon or an armor without a Story Mode weight', () => {
         { weight: 'medium' },
         scriptedChance([]),
       ),
-    ).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.storyMode.weight': 'medium' } }] })
+    ).toMatchObject({ edits: [{ target: item.uuid, set: { 'system.storyMode.weight': 'medium' } }] })
   })
   it.each([
     [weaponItem('light'), 'weapon'],

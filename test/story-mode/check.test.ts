@@ -287,7 +287,7 @@ describe('initiative', () => {
       scriptedChance([15]),
     )
     expect(outcome).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'turn.initiative': 12 } }],
+      edits: [{ target: ana.uuid, set: { 'turn.initiative': 12 } }],
       post: { kind: 'initiative', facts: { total: 12 } },
     })
   })
@@ -311,7 +311,7 @@ describe('the initiative of all who have none', () => {
     const outcome = await rollMissingInitiatives.decide(
       {
         ...ask,
-        parties: [
+        participants: [
           { actor: fighter, state: storyState(), items: [woundItem('strain')] },
           { actor: other, state: storyState(), items: [] },
           creature(3),
@@ -323,8 +323,8 @@ describe('the initiative of all who have none', () => {
     )
     expect(outcome).toMatchObject({
       edits: [
-        { of: ana.uuid, set: { 'turn.initiative': 12 } },
-        { of: 'Actor.other', set: { 'turn.initiative': 4 } },
+        { target: ana.uuid, set: { 'turn.initiative': 12 } },
+        { target: 'Actor.other', set: { 'turn.initiative': 4 } },
       ],
       post: { kind: 'initiatives' },
     })
@@ -332,7 +332,7 @@ describe('the initiative of all who have none', () => {
 
   it('is refused where nobody has to roll', async () => {
     expect(
-      await rollMissingInitiatives.decide({ ...ask, parties: [creature(3)] }, {}, scriptedChance([])),
+      await rollMissingInitiatives.decide({ ...ask, participants: [creature(3)] }, {}, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })

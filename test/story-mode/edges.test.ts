@@ -186,17 +186,17 @@ describe('the dead', () => {
     expect(await strikes(creature(2), [dead(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const harm = (parties: readonly Participant<StoryMode>[]) =>
+    const harm = (participants: readonly Participant<StoryMode>[]) =>
       harmTogether.decide(
-        { parties, settings: usual, asker: gamemaster, data: { harm: '1' } },
+        { participants, settings: usual, asker: gamemaster, data: { harm: '1' } },
         {},
         scriptedChance([]),
       )
     expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
-    const alone = { parties: [dead(person('tom'))], settings: usual, asker: gamemaster, data: {} }
+    const alone = { participants: [dead(person('tom'))], settings: usual, asker: gamemaster, data: {} }
     expect(harmTogether.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
     expect(await harm([person('ada')])).toMatchObject({
-      edits: [{ of: 'Actor.ada', set: { 'harm.value': 4 } }],
+      edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
   })
 })
@@ -273,7 +273,7 @@ describe('"block an attack against an ally from a close creature"', () => {
 
   it('"each round a player may make one reaction", also who has no turn in the fight (SM33)', async () => {
     const first = await blocks(at({}, struck('f 1')))
-    expect(first).toMatchObject({ edits: [{ of: ally.uuid, set: { reacted: 'f 1' } }] })
+    expect(first).toMatchObject({ edits: [{ target: ally.uuid, set: { reacted: 'f 1' } }] })
     const state = storyState({ reacted: 'f 1' })
     expect(await blocks(at({ state }, struck('f 1'), 'b'))).toBe('noReaction')
     expect(await blocks(at({ state }, struck('f 2')))).toMatchObject({ edits: [{ set: { reacted: 'f 2' } }] })
@@ -381,7 +381,7 @@ describe('a treatment that is offered', () => {
     const message = { uuid: '', actor: '', facts }
     expect(storyModeMessages.treatment.agreed(message)).toEqual([healer.actor.uuid])
     expect(await press('accept', on(facts, patient, { settings }))).toMatchObject({
-      edits: [{ of: healer.actor.uuid, set: { 'treated.knowledge': true } }, { of: wound.uuid }],
+      edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
     const spent = {
       ...healer,

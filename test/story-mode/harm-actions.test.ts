@@ -24,7 +24,7 @@ describe('hearts that are pressed', () => {
   it('one is lost, one is regained', async () => {
     expect(await loseHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
-      makes: [],
+      newItems: [],
     })
     expect(await regainHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 4 } }],
@@ -33,7 +33,7 @@ describe('hearts that are pressed', () => {
   it('the last one that is lost is a strain, with a name from the table', async () => {
     expect(await loseHeart.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
       edits: [{ set: { 'harm.value': 5 } }],
-      makes: [
+      newItems: [
         {
           item: {
             name: { key: 'HnB.storyMode.woundName.physical.strain.4' },
@@ -46,8 +46,8 @@ describe('hearts that are pressed', () => {
   it('with five wounds the last heart is death, and no sixth wound', async () => {
     expect(await loseHeart.decide(at(1, five), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
-      makes: [],
-      statuses: [{ status: 'dead', on: true }],
+      newItems: [],
+      statuses: [{ status: 'dead', active: true }],
     })
   })
   it('a wound that cannot be read counts towards the limit', async () => {
@@ -60,7 +60,7 @@ describe('hearts that are pressed', () => {
     const others = { ...woundItem('strain'), fields: { rests: 1 } }
     expect(await loseHeart.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
       statuses: [],
-      makes: [{ item: { fields: { severity: 'strain' } } }],
+      newItems: [{ item: { fields: { severity: 'strain' } } }],
     })
   })
   it('refuses more than there are, and the dead', async () => {
@@ -76,10 +76,10 @@ describe('hearts that are pressed', () => {
 
 describe('a Gamemaster’s tools for several at once', () => {
   const together = (
-    parties: readonly Participant<StoryMode>[],
+    participants: readonly Participant<StoryMode>[],
     data: GroupClick<StoryMode>['data'],
   ): GroupClick<StoryMode> => ({
-    parties,
+    participants,
     settings: usual,
     asker: gamemaster,
     data,
@@ -88,8 +88,8 @@ describe('a Gamemaster’s tools for several at once', () => {
     expect(
       await harmTogether.decide(together([at(5), creature(2)], { harm: '3' }), {}, scriptedChance([2, 6])),
     ).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'harm.value': 2 } }],
-      makes: [{ on: 'Actor.beast', item: { fields: { severity: 'lingering', rests: 6 } } }],
+      edits: [{ target: ana.uuid, set: { 'harm.value': 2 } }],
+      newItems: [{ target: 'Actor.beast', item: { fields: { severity: 'lingering', rests: 6 } } }],
       post: { kind: 'harm', facts: { what: 'harm' } },
     })
   })
@@ -102,7 +102,7 @@ describe('a Gamemaster’s tools for several at once', () => {
     expect(
       await restoreHeartsTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
     ).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'harm.value': 5 } }],
+      edits: [{ target: ana.uuid, set: { 'harm.value': 5 } }],
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
@@ -122,13 +122,13 @@ describe('a wound by hand', () => {
     expect(
       await takeWound.decide(click(), { severity: 'scar', name: 'One eye' }, scriptedChance([])),
     ).toMatchObject({
-      makes: [{ item: { name: { text: 'One eye' }, fields: { severity: 'scar', rests: 0 } } }],
+      newItems: [{ item: { name: { text: 'One eye' }, fields: { severity: 'scar', rests: 0 } } }],
       post: { facts: { what: 'wound', lines: { id00000000000002: { harm: 0, before: 5, after: 5 } } } },
     })
     expect(
       await takeWound.decide(click(), { severity: 'lingering', kind: 'mental' }, scriptedChance([6, 2])),
     ).toMatchObject({
-      makes: [
+      newItems: [
         { item: { name: { key: 'HnB.storyMode.woundName.mental.lingering.6' }, fields: { rests: 2 } } },
       ],
     })
@@ -149,7 +149,7 @@ describe('a wound by hand', () => {
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
     const last = click({ items: five.slice(1), settings: { ...usual, deathAt: 'at' } })
-    expect(kind?.arrives(last, wound)).toMatchObject({ statuses: [{ status: 'dead', on: true }] })
+    expect(kind?.arrives(last, wound)).toMatchObject({ statuses: [{ status: 'dead', active: true }] })
   })
   it('that heals needs a rest, and a scar none', () => {
     const whyNot = storyModeRuleset.items.wound?.whyNot
@@ -166,7 +166,7 @@ describe('a creature in three clicks', () => {
     expect(
       await setCreatureLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([])),
     ).toMatchObject({
-      edits: [{ of: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
+      edits: [{ target: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
     })
     expect(await setCreatureLevel.decide(beast, { level: 12 }, scriptedChance([]))).toMatchObject({
       edits: [{ set: { level: 12 } }],
@@ -208,7 +208,9 @@ describe('a creature in three clicks', () => {
   })
   it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {
     expect(await addAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
-      makes: [{ on: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } }],
+      newItems: [
+        { target: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } },
+      ],
     })
   })
   it('refuses an attack of another weight', async () => {
@@ -229,7 +231,7 @@ describe('what is carried', () => {
   ])('%s changes only whether it is carried', async (act, fields, dropped) => {
     const outcome = await kind?.actions[act]?.decide(carried(fields), {}, scriptedChance([]))
     expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': dropped } }] })
-    expect(outcome).not.toHaveProperty('drops')
+    expect(outcome).not.toHaveProperty('deletedItems')
   })
   it('is not dropped twice', async () => {
     const again = await kind?.actions.drop?.decide(

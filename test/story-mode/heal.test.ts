@@ -69,12 +69,12 @@ const settings = (own: Partial<StoryModeSettings>): StoryModeSettings => ({ ...u
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
-  const used = (how: string) => ({ of: ana.uuid, set: { [`treated.${how}`]: true } })
+  const used = (how: string) => ({ target: ana.uuid, set: { [`treated.${how}`]: true } })
 
   it('by knowledge needs no roll and spares two rests (F-SM-034)', async () => {
     expect(await treated(wound, { how: 'knowledge' })).toMatchObject({
-      edits: [used('knowledge'), { of: wound.uuid, set: { rests: 2 } }],
-      drops: [],
+      edits: [used('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
+      deletedItems: [],
       post: {
         kind: 'treatment',
         facts: {
@@ -89,11 +89,11 @@ describe('treating a wound', () => {
   it('that is left with one rest stays, and with none is closed', async () => {
     const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
     expect(await treated(three, { how: 'knowledge' })).toMatchObject({
-      ...{ edits: [used('knowledge'), { of: three.uuid, set: { rests: 1 } }], drops: [] },
+      ...{ edits: [used('knowledge'), { target: three.uuid, set: { rests: 1 } }], deletedItems: [] },
     })
     expect(await treated(two, { how: 'knowledge' })).toMatchObject({
       edits: [used('knowledge')],
-      drops: [two.uuid],
+      deletedItems: [two.uuid],
     })
   })
   it('takes the action of the round, whichever way it is done', async () => {
@@ -105,7 +105,7 @@ describe('treating a wound', () => {
     for (const how of ['magic', 'knowledge'])
       expect(await treated(wound, { how, uses: 'action' }, { actor })).toMatchObject({
         edits: [
-          { of: ana.uuid, set: { 'turn.used.action': true } },
+          { target: ana.uuid, set: { 'turn.used.action': true } },
           used(how),
           ...(how === 'magic' ? [] : [{}]),
         ],
@@ -118,7 +118,7 @@ describe('treating a wound', () => {
   it('by magic removes it (F-SM-033)', async () => {
     expect(await treated(wound, { how: 'magic' })).toMatchObject({
       edits: [used('magic')],
-      drops: [wound.uuid],
+      deletedItems: [wound.uuid],
       post: { facts: { left: 0 } },
     })
   })
@@ -126,11 +126,11 @@ describe('treating a wound', () => {
     expect(
       await treated(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
     ).toMatchObject({
-      edits: [used('field'), { of: wound.uuid, set: { rests: 3 } }],
+      edits: [used('field'), { target: wound.uuid, set: { rests: 3 } }],
     })
     const strain = woundItem('strain', 1)
     expect(await treated(strain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
-      drops: [strain.uuid],
+      deletedItems: [strain.uuid],
       post: { facts: { left: 0 } },
     })
   })
@@ -194,8 +194,8 @@ describe('treating a wound', () => {
       )
     expect(await yes()).toMatchObject({
       edits: [
-        { of: 'Actor.tom', set: { 'treated.knowledge': true } },
-        { of: wound.uuid, set: { rests: 2 } },
+        { target: 'Actor.tom', set: { 'treated.knowledge': true } },
+        { target: wound.uuid, set: { rests: 2 } },
       ],
       amend: { set: { left: 2 } },
     })
@@ -207,7 +207,7 @@ describe('treating a wound', () => {
     const healers = settings({ treatmentLimitOn: 'healer' })
     for (const how of TREATMENTS)
       expect(await yes({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
-        edits: how === 'magic' ? [] : [{ of: wound.uuid }],
+        edits: how === 'magic' ? [] : [{ target: wound.uuid }],
       })
   })
   it('on the tab is of oneself unless somebody is chosen; on the row of a wound of its bearer alone', () => {
@@ -261,25 +261,25 @@ describe('treating a wound', () => {
         settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
       }
       expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
-        edits: [{ of, set: { 'treated.field': true } }],
+        edits: [{ target: of, set: { 'treated.field': true } }],
         post: { facts: { usedUp: true } },
       })
       // Whoever does not play the patient uses up nothing of theirs.
       const theirs = { ...own, asker: click().asker }
       expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
-        edits: treatmentLimitOn === 'healer' ? [{ of }] : [],
+        edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
       })
     },
   )
   it('by magic needs no level, whatever was typed', async () => {
-    expect(await treated(wound, { how: 'magic', level: 0 })).toMatchObject({ drops: [wound.uuid] })
+    expect(await treated(wound, { how: 'magic', level: 0 })).toMatchObject({ deletedItems: [wound.uuid] })
   })
   it('of somebody else by a Gamemaster is done at once', async () => {
     expect(
       await treated(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
     ).toMatchObject({
-      edits: [{ of: 'Actor.tom', set: { 'treated.magic': true } }],
-      drops: [wound.uuid],
+      edits: [{ target: 'Actor.tom', set: { 'treated.magic': true } }],
+      deletedItems: [wound.uuid],
     })
   })
   it('counts for the healer where the table says so (ruling SM17)', async () => {
@@ -291,7 +291,7 @@ describe('treating a wound', () => {
         { ...other, asker: gamemaster, settings: healers },
       ),
     ).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'treated.magic': true } }],
+      edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],
     })
     const spent = { ...other, settings: healers, state: storyState({ treated: { ...none, magic: true } }) }
     expect(await treated(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
@@ -314,14 +314,14 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       expect.objectContaining({
         id: lingering.id,
         words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', left: 2 } },
-        on: true,
-        edits: [{ of: lingering.uuid, set: { rests: 2 } }],
+        ticked: true,
+        edits: [{ target: lingering.uuid, set: { rests: 2 } }],
       }),
       expect.objectContaining({
         id: strain.id,
         words: { key: 'HnB.storyMode.recovery.closes', data: { name: 'A strain' } },
-        on: true,
-        drops: [strain.uuid],
+        ticked: true,
+        deletedItems: [strain.uuid],
       }),
     ])
   })
@@ -336,7 +336,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it('outside a safe zone there is none; in doubt it is not ticked', () => {
     const wound = woundItem('strain')
     expect(dues([wound], {}, 'no')).toEqual([])
-    expect(dues([wound], {}, 'ask').map(({ on }) => on)).toEqual([false])
+    expect(dues([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
     expect(dues([wound], {}, 'yes', 'scene')).toEqual([])
   })
   it('the dead do not heal', () => {
@@ -348,7 +348,9 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(dues([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
     expect(dues([a], own)).toMatchObject([{ id: a.id }])
     const at = click({ items: [a, b], ...own })
-    expect(storyModeRecovery.choose(at, 'one', a.id)).toEqual({ edits: [{ of: a.uuid, set: { rests: 2 } }] })
+    expect(storyModeRecovery.choose(at, 'one', a.id)).toEqual({
+      edits: [{ target: a.uuid, set: { rests: 2 } }],
+    })
     expect(storyModeRecovery.choose(at, 'one', 'gone')).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
@@ -358,7 +360,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   })
   it.each([
     ['gm', []],
-    ['rest', [{ of: ana.uuid, set: { 'harm.value': 5 } }]],
+    ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
   ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
     const own = { state: storyState({ harm: { value: 2, max: 5 } }), settings: settings({ harmRecovery }) }
     expect(dues([], own).flatMap((due) => due.edits ?? [])).toEqual(edits)
@@ -366,9 +368,9 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it('a session gives each treatment back that was used (F-SM-037)', () => {
     const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
     expect(dues([], { state }, 'no', 'session')).toMatchObject([
-      { edits: [{ of: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
+      { edits: [{ target: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
     ])
-    expect(dues([], { state }, 'no', 'session').map(({ on }) => on)).toEqual([true])
+    expect(dues([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
     expect(dues([], {}, 'no', 'session')).toEqual([])
   })
   it('any wound that heals is closed after exactly as many rests as it needs', () => {
@@ -379,7 +381,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
         (severity, rests) => {
           for (let left = rests; left > 0; left--) {
             const [due] = dues([woundItem(severity, left)])
-            expect(due?.drops?.length ?? 0).toBe(left === 1 ? 1 : 0)
+            expect(due?.deletedItems?.length ?? 0).toBe(left === 1 ? 1 : 0)
           }
         },
       ),

@@ -60,10 +60,10 @@ const suffering = (own: Partial<Suffering> = {}): Suffering => ({
 })
 const acts = (
   steps: readonly {
-    of: { name: string } | null
-    buttons: readonly { act: string; for?: string | undefined }[]
+    actor: { name: string } | null
+    buttons: readonly { act: string; actor?: string | undefined }[]
   }[],
-) => steps.map(({ of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((one) => one.act).join(' ')}`)
+) => steps.map(({ actor: of, buttons }) => `${of?.name ?? 'gm'}: ${buttons.map((one) => one.act).join(' ')}`)
 
 const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source: 'help', on: true } as const
 

@@ -66,7 +66,7 @@ describe('a wound is named', () => {
 
   it('in a person’s words', async () => {
     expect(await nameWound.decide(named('scar'), { name: ' One eye ' }, scriptedChance([]))).toMatchObject({
-      edits: [{ of: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
+      edits: [{ target: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
       post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
     })
   })

@@ -26,14 +26,14 @@ export async function pressed<One, C extends { readonly targets: readonly One[] 
 }
 
 /** The same for a Gamemaster's tool. */
-export async function pressedForAll<One, C extends { readonly parties: readonly One[] }>(
+export async function pressedForAll<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,
   answers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
-  const alone = click.parties.map((one) => ({ ...click, parties: [one] }))
+  const alone = click.participants.map((one) => ({ ...click, participants: [one] }))
   return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 

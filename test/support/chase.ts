@@ -10,13 +10,13 @@ import { gamemaster } from './people'
 
 /** A chase of some people, to space 20 unless it ends otherwise. */
 export async function begun(
-  parties: readonly RawParticipant[],
+  participants: readonly RawParticipant[],
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
-  const group = { parties, settings: usualSettings, asker: gamemaster, data: {} }
+  const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
   const outcome = await humanity.group.chase?.decide(group, setup, scriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
-  return new PlayedMessage(outcome.post?.facts ?? {}, parties, humanity.messages.chase?.actions ?? {})
+  return new PlayedMessage(outcome.post?.facts ?? {}, participants, humanity.messages.chase?.actions ?? {})
 }
 
 export const facts = (played: PlayedMessage) => played.facts as Chase

@@ -66,9 +66,9 @@ export async function done(
   action: Action,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
-  parties: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [mina(), tom],
 ): Promise<Outcome> {
-  const outcome = await action.decide({ ...click, sides: parties.map(settled) }, answers, chance())
+  const outcome = await action.decide({ ...click, sides: participants.map(settled) }, answers, chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
@@ -78,9 +78,9 @@ export const refused = async (
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
   reason = '',
-  parties: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [mina(), tom],
 ) => {
-  const outcome = await action.decide({ ...click, sides: parties.map(settled) }, answers, chance())
+  const outcome = await action.decide({ ...click, sides: participants.map(settled) }, answers, chance())
   expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
 }
 
@@ -103,7 +103,7 @@ export function bothActed(facts: ConflictFacts): ConflictFacts {
   return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(sides) } }
 }
 
-export const reads = (facts: ConflictFacts) => ({ data: { reading: facts.exchange.reading } })
+export const reads = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
 
 /** A conflict that both have played, with a condition that both agreed to. */
 export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Promise<ConflictFacts> {
@@ -121,13 +121,13 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
 export const agreedOn = (facts: ConflictFacts) => conflictMessage.agreed({ uuid: '', actor: '', facts })
 
 /** What a conflict waits for, as the Gamemaster is told. */
-export function nextOf(facts: ConflictFacts, parties: readonly RawParticipant[] = [mina(), tom]) {
-  const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }
-  return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: parties.map(settled) })
+export function nextOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
+  const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
+  return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }
 
 /** A conflict as the Gamemaster sees it. */
-export function seen(facts: ConflictFacts, parties: readonly RawParticipant[] = [mina(), tom]): object {
-  const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }
-  return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: parties.map(settled) })
+export function seen(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]): object {
+  const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
+  return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }

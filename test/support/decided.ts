@@ -152,6 +152,6 @@ export const DECIDED: readonly Decided[] = [
   decided('tarot', 'check', aid, [partyOf(somebody('Ana')), partyOf(somebody('Ben'), {}, { wounds: 2 })]),
   decided('tarot', 'check', stopped),
   decided('tarot', 'checks', { trait: 'medical', need: 5, checks: { [MEMBER]: { ...aid, aid: null } } }),
-  decided('tarot', 'contest', duel.facts, duel.parties),
+  decided('tarot', 'contest', duel.facts, duel.participants),
   decided('tarot', 'death', { name: 'Ana' }),
 ]

@@ -138,7 +138,7 @@ export function seenBy(
   const views = [
     [`message-${name}`, kind.context(message, viewer)] as const,
     ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
-      of.of === 'message' && of.kind === name
+      of.subject === 'message' && of.kind === name
         ? [[`window-${window}`, of.context(message, viewer)] as const]
         : [],
     ),
@@ -163,12 +163,12 @@ function offersTo(
   drawn = []
   draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
   for (const [window, of] of Object.entries(ruleset.windows))
-    if (of.of === 'message' && of.kind === name)
+    if (of.subject === 'message' && of.kind === name)
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
-  const steps = kind.next(message, viewer).flatMap(({ of, anybody = false, buttons }): Button[] => {
+  const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
     const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.plays.includes(of.uuid))
     const shown = isTheirs ? buttons.filter(({ off }) => !off) : []
-    return shown.map((one) => ({ act: one.act, for: one.for ?? of?.uuid, data: texts(one.data ?? {}) }))
+    return shown.map((one) => ({ act: one.act, for: one.actor ?? of?.uuid, data: texts(one.data ?? {}) }))
   })
   return [...drawn, ...steps]
 }

@@ -97,7 +97,7 @@ export function written(who: RawParticipant, { edits = [] }: Outcome): RawPartic
   return {
     ...who,
     items: who.items.map((item) => {
-      const set = edits.filter(({ of }) => of === item.uuid).map((edit) => edit.set)
+      const set = edits.filter(({ target: of }) => of === item.uuid).map((edit) => edit.set)
       const own = Object.assign({}, item.fields, ...set) as Record<string, unknown>
       const plain = Object.entries(own).map(([path, value]) => [path.replace('system.resources.', ''), value])
       return { ...item, fields: Object.fromEntries(plain) as unknown }

@@ -55,7 +55,7 @@ export const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
 /** The buttons of each step that is next, after whose step it is. */
 export const acts = (...of: Parameters<typeof next>) =>
   next(...of).map(
-    ({ of: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
+    ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
 /** What is shown of the side of somebody. */
 export const sideOf = (

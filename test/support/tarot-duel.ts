@@ -28,7 +28,7 @@ export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `
  * lays cards at once, unless a test wants suits to be declared first.
  */
 export class Duel {
-  readonly parties = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
+  readonly participants = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = atOnce
@@ -52,16 +52,16 @@ export class Duel {
     const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
-    duel.parties.push(...others)
+    duel.participants.push(...others)
     duel.arm(mina.uuid, item)
     return duel
   }
 
   /** Somebody has a weapon. */
   arm(uuid: string, item: ItemView): void {
-    const at = this.parties.findIndex(({ actor }) => actor.uuid === uuid)
-    const party = this.parties[at]
-    if (party) this.parties[at] = { ...party, items: [...party.items, item] }
+    const at = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
+    const party = this.participants[at]
+    if (party) this.participants[at] = { ...party, items: [...party.items, item] }
   }
 
   keyOf(uuid: string): string {
@@ -69,9 +69,17 @@ export class Duel {
   }
 
   click(uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick {
-    const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
+    const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
     const message = { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts }
-    return { ...tarotClick(), ...own, settings: this.settings, asker, data, message, sides: this.parties }
+    return {
+      ...tarotClick(),
+      ...own,
+      settings: this.settings,
+      asker,
+      data,
+      message,
+      sides: this.participants,
+    }
   }
 
   /** A side declares before anybody lays cards. */
@@ -108,7 +116,7 @@ export class Duel {
 
   /** Whatever is offered can be done. */
   async expectOffersToHold(): Promise<void> {
-    const { facts, parties: people, settings, deck } = this
+    const { facts, participants: people, settings, deck } = this
     const chance = (asker: Asker) => deck.chance(asker)
     await this.#offers.expectToHold({ ruleset: tarot, kind: 'contest', facts, people, settings, chance })
   }

@@ -246,7 +246,7 @@ describe('The message of a check', () => {
     const steps = (at: CheckFacts, sides: (typeof bens)[]) =>
       tarotMessages.check
         .next(message(at), { ...viewer, sides })
-        .map(({ of, buttons }) => [of?.name, buttons[0]?.act])
+        .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
     // A success stays one, and is too little for the new wound.
     const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }

@@ -17,10 +17,10 @@ const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', p
 const second = { ...player, id: 'second', name: 'Second' }
 const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds: 1 })]
 
-const ask = (parties: readonly Participant<Tarot>[], answers: object) =>
+const ask = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressedForAll(
     tarot.group.check,
-    { parties, settings: atOnce, asker: gamemaster, data: {} },
+    { participants, settings: atOnce, asker: gamemaster, data: {} },
     answers,
     new TableDeck().chance(gamemaster),
   )
@@ -66,7 +66,7 @@ const viewer: Viewer<Tarot> = { asker: gamemaster, settings: atOnce, actor: null
 const stepsOf = (facts: GroupCheckFacts) =>
   tarotMessages.checks
     .next({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
-    .map(({ of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
+    .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
   it('each by their own trait, lowered by their own wounds; who lacks it is Mediocre', async () => {

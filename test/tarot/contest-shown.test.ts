@@ -28,7 +28,7 @@ const VIEWERS: Readonly<
 function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
   const known = VIEWERS[who]
   if (!known) throw new Error(`Nobody is ${who}.`)
-  return { ...known, sides: duel.parties, settings: duel.settings }
+  return { ...known, sides: duel.participants, settings: duel.settings }
 }
 
 const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
@@ -51,7 +51,7 @@ const next = (duel: Duel, who: string): string[] =>
   tarotContestMessageKind
     .next(messageOf(duel), viewerOf(duel, who))
     .map(
-      ({ of, buttons }: PendingStep) =>
+      ({ actor: of, buttons }: PendingStep) =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
@@ -142,7 +142,7 @@ describe('who may do what', () => {
       what: 'called off: nothing is left to do',
       make: async () => {
         const duel = await begun()
-        duel.amend({ 'exchange.over': true })
+        duel.amend({ 'exchange.ended': true })
         return duel
       },
       next: [],
@@ -157,9 +157,9 @@ describe('who may do what', () => {
 
   it('whom the others have left can only call it off', async () => {
     const duel = await begun()
-    duel.parties.splice(1, 1)
+    duel.participants.splice(1, 1)
     expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
-      { of: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
+      { actor: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
     ])
   })
 
@@ -259,7 +259,7 @@ describe('the result', () => {
     ])
     // She has her button in the next step, and the Narrator may strike for her.
     const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
-    expect(step).toMatchObject([{ of: { name: 'Mina' }, shared: true }])
+    expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
 
@@ -274,7 +274,7 @@ describe('the result', () => {
     const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mina', other: 'David' } } })
     expect(
-      draw?.buttons.map(({ act, data, quiet, for: uuid }) => [act, data?.['winner'], quiet, uuid]),
+      draw?.buttons.map(({ act, data, quiet, actor: uuid }) => [act, data?.['winner'], quiet, uuid]),
     ).toEqual([
       ['decideDraw', undefined, undefined, david.uuid],
       ['decideDraw', duel.keyOf(mina.uuid), true, david.uuid],
@@ -321,7 +321,7 @@ describe('major arcana', () => {
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
-      const party = duel.parties[at]
+      const party = duel.participants[at]
       return party && tarotContestMessageKind.moot(messageOf(duel), party)
     }
     expect([moot(0), moot(1)]).toEqual([false, false])

@@ -49,7 +49,7 @@ describe('Weapons in a contest', () => {
     const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.begin(deck)
     const bat = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
-    duel.parties.push(partyOf(ines, { melee: 9, brawn: 5 }))
+    duel.participants.push(partyOf(ines, { melee: 9, brawn: 5 }))
     duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
     const join = (as: string) =>
       joinTarotContest.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))

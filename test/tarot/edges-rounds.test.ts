@@ -80,7 +80,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   it('neither of two who shoot at each other is the worse for being resolved second', async () => {
     const party = { ...partyOf({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
     const duel = await Duel.begin(new TableDeck())
-    duel.parties.splice(0, 1, party)
+    duel.participants.splice(0, 1, party)
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ now: 2, fresh: 2 })

@@ -37,8 +37,8 @@ const viewerOf = (
   settings: usual,
 })
 
-const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
-  parties,
+const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+  participants,
   settings: usual,
   asker: gamemaster,
   data: {},
@@ -48,15 +48,15 @@ const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<
 describe('"a stalemate should result in no significant changes"', () => {
   const words = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const context = tarotMessages.contest.context(message, viewerOf(gamemaster, duel.parties))
+    const context = tarotMessages.contest.context(message, viewerOf(gamemaster, duel.participants))
     const { results } = context as { results: { words: unknown }[] }
     return results
   }
   /** The draws that the Narrator is asked about, in order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.parties))
-    return steps.flatMap(({ of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
+    const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.participants))
+    return steps.flatMap(({ actor: of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
   }
   const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
     const action = actionOf(tarotMessages.contest, 'decideDraw')

@@ -22,8 +22,8 @@ const done = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const group = (parties: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
-  parties,
+const group = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+  participants,
   settings: usual,
   asker: gamemaster,
   data: {},
@@ -52,8 +52,8 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     const deck = new TableDeck()
     await drawn(deck, ana)
     const chance = deck.chance(gamemaster)
-    const parties = [partyOf({ ...ana, player: player.id })]
-    done(await dealNewGame.decide(group(parties), {}, chance))
+    const participants = [partyOf({ ...ana, player: player.id })]
+    done(await dealNewGame.decide(group(participants), {}, chance))
     chance.settle()
     expect(deck.drawn.get(player.id)).toBe(1)
     expect(deck.handOf(player.id)).toHaveLength(5)
@@ -133,8 +133,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
-    const parties = [partyOf({ ...mina, player: 'one' })]
-    expect(await dealNewGame.decide(group(parties), {}, deck.chance(gamemaster))).toMatchObject({
+    const participants = [partyOf({ ...mina, player: 'one' })]
+    expect(await dealNewGame.decide(group(participants), {}, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
     })

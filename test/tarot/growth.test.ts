@@ -90,7 +90,7 @@ describe('"the Narrator grants"', () => {
   it('a point, and she alone; it is told', async () => {
     expect(refused(await granted({}, {}))).toBe('onlyNarrator')
     expect(await granted({ granted: 2 })).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'system.tarot.granted': 3 } }],
+      edits: [{ target: ana.uuid, set: { 'system.tarot.granted': 3 } }],
       post: { kind: 'growth', facts: { what: 'granted', name: 'Ana', points: 1, rank: 0 } },
     })
   })
@@ -187,7 +187,7 @@ describe('creation on one page', () => {
 
   it('shows all 27 with what they are and what each rank costs', () => {
     const shown = tarot.windows.creation
-    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const { traits: rows } = shown.context(tarotClick({}, fresh)) as {
       traits: { ranks: { price: number }[] }[]
     }
@@ -199,7 +199,9 @@ describe('creation on one page', () => {
     '%s: a click makes it Great',
     async (key) => {
       expect(await choose(tarotClick({}, fresh), key, 6)).toMatchObject({
-        makes: [{ item: { name: { key: `HnB.tarot.trait.${key}` }, fields: { tarot: { key, rank: 6 } } } }],
+        newItems: [
+          { item: { name: { key: `HnB.tarot.trait.${key}` }, fields: { tarot: { key, rank: 6 } } } },
+        ],
       })
     },
   )
@@ -208,14 +210,14 @@ describe('creation on one page', () => {
     expect(refused(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
     const named = tarotClick({}, { ...fresh, academics: 'Biology' })
     expect(await choose(named, 'academics', 4)).toMatchObject({
-      makes: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
+      newItems: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
     })
   })
 
   it('the rank that it has gives it back, and so does Mediocre', async () => {
     const at = tarotClick({ driving: 6 }, fresh)
-    expect(await choose(at, 'driving', 6)).toMatchObject({ drops: [traitOf(at).uuid] })
-    expect(await choose(at, 'driving', 3)).toMatchObject({ drops: [traitOf(at).uuid] })
+    expect(await choose(at, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
+    expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
     // Of two who press it at once the second does not give it back.
     expect(refused(await choose(at, 'driving', 6, 'false'))).toBe('switched')
@@ -242,7 +244,7 @@ describe('creation on one page', () => {
 
   it('lists the table’s own traits, and further specializations, which are changed on the sheet', () => {
     const shown = tarot.windows.creation
-    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const trait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({
       ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
       fields: { rank, core: false, specialization, key },
@@ -267,7 +269,7 @@ describe('creation on one page', () => {
     ['a lower rank is always free', { driving: 9, melee: 7 }, usual, 2, false],
   ])('a rank is off where it could not be had: %s', (_why, ranks, settings, rank, off) => {
     const shown = tarot.windows.creation
-    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const rowOf = (state: object) => {
       const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
         traits: { key: string; ranks: { rank: number; off: boolean }[] }[]
@@ -280,7 +282,7 @@ describe('creation on one page', () => {
 
   it('cannot be finished with more points than there are', () => {
     const shown = tarot.windows.creation
-    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const off = (ranks: Record<string, number>) => shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.off
     expect(off({ driving: 9, melee: 7 })).toBeNull()
     expect(off({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
@@ -288,7 +290,7 @@ describe('creation on one page', () => {
 
   it('the line at its foot counts what is left', () => {
     const shown = tarot.windows.creation
-    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    if (shown?.subject !== 'actor') throw new Error('There is no window.')
     expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
       { words: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', off: null }] },
     ])

@@ -61,12 +61,12 @@ describe('Hands', () => {
     ['a hand was played to its end', { held: 0, drawn: 1 }, true],
   ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
     const hands = { one: { held: 0, drawn: 0 }, two: hand }
-    const asked = dealNewGame.ask({ parties: [], hands, settings: usual, asker: gamemaster, data: {} })
+    const asked = dealNewGame.ask({ participants: [], hands, settings: usual, asker: gamemaster, data: {} })
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
   it('the Narrator is asked how many of five she draws', () => {
-    const click = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    const click = { participants: [], settings: usual, asker: gamemaster, data: {} }
     expect(drawNarratorHand.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
       defaults: { number: 5 },
@@ -93,7 +93,7 @@ describe('Hands', () => {
     const chance = deck.chance(gamemaster)
     const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const outcome = await dealNewGame.decide(
-      { parties: [partyOf(anaPlayed), npc], settings: usual, asker: gamemaster, data: {} },
+      { participants: [partyOf(anaPlayed), npc], settings: usual, asker: gamemaster, data: {} },
       {},
       chance,
     )
@@ -107,7 +107,7 @@ describe('Hands', () => {
 
   it('the Narrator draws as many as she likes, up to five, once hers is played', async () => {
     const deck = new TableDeck()
-    const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usual, asker: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
       expect(await drawNarratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -135,7 +135,7 @@ describe('Hands', () => {
       return deck
     }
     const [one = '', two = '', ...more] = new TableDeck().layout.left
-    const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    const look = { participants: [], settings: usual, asker: gamemaster, data: {} }
     const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
     const theirs = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)

@@ -113,7 +113,7 @@ describe('the buttons of a hit', () => {
 
 describe('what a hit waits for', () => {
   const steps = (one: Hit, by = anas) =>
-    traumaMessage.next(message(one), by).map(({ of, words, buttons }) => ({
+    traumaMessage.next(message(one), by).map(({ actor: of, words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),

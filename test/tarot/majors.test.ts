@@ -131,7 +131,7 @@ describe('The major arcana of a contest', () => {
     const chance = deck.chance()
     /** Is nothing left here for either of them, each dead by now and hit here before? */
     const moot = () =>
-      duel.parties.map((party) => {
+      duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
         const hit = unansweredHit(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
         return isContestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })

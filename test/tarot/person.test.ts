@@ -68,7 +68,7 @@ describe('somebody in the Gamemaster’s screen', () => {
 describe('the tools', () => {
   const table = (wounds: number, held: number) =>
     tarotToolStates({
-      parties: [partyOf(ana, { health: 4 }, { wounds })],
+      participants: [partyOf(ana, { health: 4 }, { wounds })],
       settings: usual,
       asker: gamemaster,
       data: {},

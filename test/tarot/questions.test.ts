@@ -162,7 +162,7 @@ describe('people', () => {
     const people = action?.people as ((click: unknown) => object) | undefined
     const fields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields }
-    expect(people?.({ ...tarotClick(), parties: [], item })).toMatchObject(expected)
+    expect(people?.({ ...tarotClick(), participants: [], item })).toMatchObject(expected)
   })
 
   it('only who bleeds is helped, and only who bleeds suffers as time passes', () => {
@@ -171,8 +171,12 @@ describe('people', () => {
       tarot.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
     expect([helped(well), helped(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
     const bleeds = (one: typeof well) =>
-      tarot.group['bleed']?.whyNotPerson?.({ parties: [one], settings: usual, asker: gamemaster, data: {} })
-        ?.refused ?? null
+      tarot.group['bleed']?.whyNotPerson?.({
+        participants: [one],
+        settings: usual,
+        asker: gamemaster,
+        data: {},
+      })?.refused ?? null
     expect([bleeds(well), bleeds(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
   })
 })
@@ -240,7 +244,7 @@ describe('a contest', () => {
 
   it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
     const duel = await begun()
-    duel.parties.push(partyOf(ines))
+    duel.participants.push(partyOf(ines))
     expect(asked(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
       context: { roles: ['attacker', 'defender'] },
       defaults: { as: 'attacker' },

@@ -105,7 +105,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
   ])('%s', async (_what, cards, wounds, expected) => {
     expect(await pushed(cards, wounds)).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'turn.initiative': expected } }],
+      edits: [{ target: ana.uuid, set: { 'turn.initiative': expected } }],
       post: { kind: 'check', final: true },
     })
   })

@@ -62,7 +62,9 @@ describe('Traits: the list', () => {
     const click = tarotClick()
     const said = { key, names: { [key]: 'Its name' } }
     const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
-    const made = { makes: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }] }
+    const made = {
+      newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
+    }
     if (key === 'academics' || key === 'engineer') {
       expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
       const named = { ...said, specialization: 'Biology' }
@@ -101,7 +103,7 @@ describe('Traits: the list', () => {
     )
     const outcome = await tarot.tab.actions['addTrait']?.decide({ ...click, items }, said, scriptedChance([]))
     if (refused) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
-    else expect(outcome).toMatchObject({ makes: [{ item: { type: 'trait' } }] })
+    else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
   })
 
   it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {

@@ -248,7 +248,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
 
   it.each([
     ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
-    ['was deleted', (duel: Duel) => void duel.parties.splice(1, 1)],
+    ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
   ])('one that %s is not waited for', async (_what, goes) => {
     const { duel } = await begun()
     await duel.declare(mina.uuid, one, 'cups')

@@ -60,8 +60,8 @@ describe('A hit', () => {
     const first = done(
       await sufferWounds.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
     )
-    expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stableAt: 0 } })
-    expect(first.statuses).toContainEqual({ of: ana.uuid, status: 'tarot-bleeding', on: true })
+    expect(first.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
+    expect(first.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(done(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
@@ -70,10 +70,10 @@ describe('A hit', () => {
   it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
     const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
     const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
-    expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
+    expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
     // What does not land does not bleed.
-    expect(outcome.statuses?.filter(({ on }) => on)).toEqual([])
+    expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
   it('says of each card what it does to the wounds, and raises no rank', async () => {
@@ -173,7 +173,7 @@ describe('A stun', () => {
 
 describe('The Narrator', () => {
   const byGM = (party: Participant<Tarot>) => ({
-    parties: [party],
+    participants: [party],
     settings: usual,
     asker: gamemaster,
     data: {},
@@ -217,16 +217,16 @@ describe('Death', () => {
     const turn = { round: 1, initiative: 3, place: 0, now: true, used: [] }
     const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
     expect(await declareDeath.decide(click, {}, chance)).toMatchObject({
-      edits: [{ of: ana.uuid, set: { 'turn.defeated': true } }],
-      statuses: [{ of: ana.uuid, status: 'dead', on: true }],
+      edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
+      statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
     // Who is dead neither bleeds nor is stunned; what they did not have is not written.
     const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
     expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
       statuses: [
-        { of: ana.uuid, status: 'dead', on: true },
-        { of: ana.uuid, status: 'tarot-bleeding', on: false },
-        { of: ana.uuid, status: 'tarot-failing', on: false },
+        { target: ana.uuid, status: 'dead', active: true },
+        { target: ana.uuid, status: 'tarot-bleeding', active: false },
+        { target: ana.uuid, status: 'tarot-failing', active: false },
       ],
     })
     const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
@@ -243,7 +243,7 @@ describe('The end of a stun', () => {
     })
     const click = tarotClick({}, {}, { asker: gamemaster, ...stunned })
     expect(await endStun.decide(click, {}, chance)).toMatchObject({
-      statuses: [{ of: ana.uuid, status: 'tarot-stunned', on: false }],
+      statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
     })
     expect(await endStun.decide({ ...click, actor: ana }, {}, chance)).toMatchObject({
@@ -283,7 +283,7 @@ describe('Stopping the bleeding', () => {
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
     expect(isRefusal(stopped) || stopped.edits).toEqual([
-      { of: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
+      { target: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
     ])
     for (const no of [
       { ...facts, aid: null },
@@ -315,7 +315,9 @@ describe('Stopping the bleeding', () => {
       {},
       chance,
     )
-    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stableAt: 1, stopped: 1 } }])
+    expect(isRefusal(outcome) || outcome.edits).toEqual([
+      { target: ana.uuid, set: { stableAt: 1, stopped: 1 } },
+    ])
   })
 })
 
@@ -323,7 +325,7 @@ describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
     const at = (own: Partial<TarotState>) => tarotRecovery.dues.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
-      { on: true, edits: [{ of: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
+      { on: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
     expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
     expect(at({ wounds: 0 })).toEqual([])
@@ -333,7 +335,7 @@ describe('Healing', () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
     const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
     expect(isRefusal(outcome) || outcome.edits).toEqual([
-      { of: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
+      { target: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
     ])
     expect(await healWounds.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',

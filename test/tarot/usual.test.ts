@@ -30,7 +30,7 @@ describe('A defender is offered first', () => {
     ['no Firearms, whatever is carried', bat, { firearms: 9, melee: 5 }, [pistol], 'melee'],
   ])('%s', async (_what, against, traits, carries, expected) => {
     const duel = await Duel.begin(new TableDeck(), against.fields as object)
-    duel.parties[1] = partyOf(david, traits)
+    duel.participants[1] = partyOf(david, traits)
     for (const item of carries) duel.arm(david.uuid, item)
     expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
@@ -38,8 +38,8 @@ describe('A defender is offered first', () => {
   it('Reaction where one of two attackers shoots', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     const tom = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
-    duel.parties.push(partyOf(tom, {}))
-    duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
+    duel.participants.push(partyOf(tom, {}))
+    duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
     const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
     if (!side) throw new Error('Mina takes part.')
     duel.amend({ 'exchange.sides.tom': { ...side, uuid: tom.uuid, name: tom.name, place: 2 } })
@@ -53,7 +53,7 @@ describe('A defender is offered first', () => {
   it('Reaction once an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.arm(mina.uuid, pistol)
-    duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
+    duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
     const offered = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(offered()).toBe('melee')
     await duel.declare(mina.uuid, one, 'swords', '-firearms', 'pistol')
@@ -85,7 +85,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
     duel.facts = { ...duel.facts, weapon: null, away }
-    duel.parties[0] = partyOf(mina, traits)
+    duel.participants[0] = partyOf(mina, traits)
     for (const item of carries) duel.arm(mina.uuid, item)
     const click = duel.click(mina.uuid, one)
     expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)

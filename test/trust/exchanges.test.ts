@@ -85,7 +85,7 @@ describe.each([
   it('with facts that a player has stored is acted on by nobody, and writes nothing', async () => {
     const system = toldBy(await opened(ruleset, action, answers))
     const _id = randomID()
-    const data = [{ _id, type: 'told', author: USERS.owner, system }]
+    const data = [{ _id, type: 'record', author: USERS.owner, system }]
     await person('owner').write({ ...place, action: 'create', documentName: 'ChatMessage', data: [...data] })
     const operations = await written(async () => {
       for (const who of people.values())

@@ -29,9 +29,9 @@ export const FORGED_CONFLICT = {
     stake: 'everything',
     exchange: {
       sides: { forgedMina: side(`Actor.${MINA}`, 'Mina', 0), forgedInes: side(`Actor.${INES}`, 'Ines', 1) },
-      seats: 0,
-      reading: READING,
-      over: false,
+      openSlots: 0,
+      revision: READING,
+      ended: false,
     },
     terms: {
       forgedTerm: {
@@ -101,11 +101,11 @@ export const SEALED_FORGERIES: Readonly<
     const value = sealedForgery(message, later)
     const system =
       generation === 13 ? { '==system': value } : { system: { __$OPERATOR$__: 'ForcedReplacement', value } }
-    const updates = [{ _id: message._id, type: 'told', ...system }]
+    const updates = [{ _id: message._id, type: 'record', ...system }]
     return [{ ...place(options), action: 'update', documentName: 'ChatMessage', updates }]
   },
   'makes another of the same id'(_generation, message, options, later) {
-    const data = [{ ...structuredClone(message), type: 'told', system: sealedForgery(message, later) }]
+    const data = [{ ...structuredClone(message), type: 'record', system: sealedForgery(message, later) }]
     return [
       { ...place(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
       { ...place({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },

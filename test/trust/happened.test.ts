@@ -13,9 +13,9 @@ afterEach(() => stage.close())
 
 /** What was done, as a message stores it (`core/shell/message-history.ts`). */
 interface Entry {
-  readonly by: string
+  readonly user: string
   readonly changes: readonly {
-    readonly of?: string
+    readonly target?: string
     readonly path?: string
     readonly item?: string
     readonly before?: unknown
@@ -103,13 +103,13 @@ it.each([
     const clicking = userId === GAMEMASTER ? gm : await stage.join(userId)
     const [begun, before] = [actors(), cards()]
     await pressEverything(stage, clicking)
-    const played = entries().filter(({ by, changes }) => by === userId && changes.length > 0)
+    const played = entries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
     expect(played.length).toBeGreaterThan(10)
     const window = new Window(clicking)
     await window.open()
     // What was at each place of somebody that was changed; where nothing was stored, what stood for it.
     const places = new Map<string, unknown[]>()
-    for (const { of, path, before: was } of played.flatMap(({ changes }) => changes))
+    for (const { target: of, path, before: was } of played.flatMap(({ changes }) => changes))
       if (of && path && thingOf(begun, of))
         places.set(`${of} ${path}`, [...(places.get(`${of} ${path}`) ?? []), was])
     expect(places.size).toBeGreaterThan(5)
@@ -126,7 +126,7 @@ it.each([
       }
       left = window.rows('[data-action=takeBack]')
     }
-    const rest = entries().filter(({ by, changes, undone }) => by === userId && changes.length > 0 && !undone)
+    const rest = entries().filter(({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone)
     expect(rest).toEqual([])
     const now = actors()
     for (const [place, befores] of places) {

@@ -19,10 +19,10 @@ const levelOf = (id: string) => getProperty(stored('actors').find(({ _id }) => _
 /** A message that says somebody lowered an actor's level by one. */
 function message(by: string, of: string): StoredDocument {
   const now = Number(levelOf(of))
-  const changes = [{ of: `Actor.${of}`, path: LEVEL, before: now + 1, after: now }]
-  const entry = { by, writer: GAMEMASTER, what: { text: 'Lowered' }, changes, undone: false }
+  const changes = [{ target: `Actor.${of}`, path: LEVEL, before: now + 1, after: now }]
+  const entry = { user: by, writer: GAMEMASTER, label: { text: 'Lowered' }, changes, undone: false }
   const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${of}`, facts: {}, history: [entry] }
-  return { _id: randomID(), type: 'told', author: by, system }
+  return { _id: randomID(), type: 'record', author: by, system }
 }
 
 const kept = (): { message: string; history: { writer?: string; undone?: boolean }[] }[] => {

@@ -23,8 +23,8 @@ const lastWriter = (id: string) =>
 /** Two things that were done, the last of which takes back nothing: a Gamemaster's client undoes it for whoever asks. */
 const history = (by: string) =>
   ['first', 'last'].map((text) => ({
-    by,
-    what: { text },
+    user: by,
+    label: { text },
     changes: [],
     retractable: true,
     undone: false,
@@ -34,7 +34,7 @@ const message = (author: string, _id: string, system: object): Operation => ({
   ...place,
   action: 'create',
   documentName: 'ChatMessage',
-  data: [{ _id, type: 'told', author, system: { actor: '', history: history(author), ...system } }],
+  data: [{ _id, type: 'record', author, system: { actor: '', history: history(author), ...system } }],
 })
 
 const DRAW = 'forgedDraw000000'

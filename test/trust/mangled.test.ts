@@ -84,7 +84,7 @@ const READ = /no answer|failed|stopped|tooLong/
 /** Has the player store a message, and gives it with how much the Gamemaster's page shows of it; null when the server refuses. */
 async function posted(system: unknown, more: object = {}): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
-  const data = [{ _id, type: 'told', author: USERS.owner, system, ...more }] as StoredDocument[]
+  const data = [{ _id, type: 'record', author: USERS.owner, system, ...more }] as StoredDocument[]
   const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
   try {
     await player.write({ ...place, action: 'create', data })

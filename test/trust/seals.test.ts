@@ -121,7 +121,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await stage.clock.pass(1_000)
     gm = await stage.join(GAMEMASTER, { isBare: true })
     for (const id of ids) {
-      expect(messages().get(id)?.['type']).toBe('told')
+      expect(messages().get(id)?.['type']).toBe('record')
       expect(lastWriter(id)).toBe(GAMEMASTER)
       expect(await player.ask(concede(id), 2_000)).toBe('HnB.refusal.notSealed')
     }
@@ -176,7 +176,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       const wholly = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
-      await Promise.all([messageOf(id).update({ type: 'told', ...wholly }), stage.clock.pass(1_000)])
+      await Promise.all([messageOf(id).update({ type: 'record', ...wholly }), stage.clock.pass(1_000)])
     }
     await countsForNothing(...ids)
   })

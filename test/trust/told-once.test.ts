@@ -32,13 +32,13 @@ const message = (author: string, system: object, _id = randomID()): Operation =>
   ...place,
   action: 'create',
   documentName: 'ChatMessage',
-  data: [{ _id, type: 'told', author, system: { actor: '', facts: {}, history: [], ...system } }],
+  data: [{ _id, type: 'record', author, system: { actor: '', facts: {}, history: [], ...system } }],
 })
 
 const entry = (by: string, of: string) => ({
-  by,
-  what: { text: 'x' },
-  changes: [{ of, path: 'system.humanity.sparks', before: 9, after: 1 }],
+  user: by,
+  label: { text: 'x' },
+  changes: [{ target: of, path: 'system.humanity.sparks', before: 9, after: 1 }],
   undone: false,
 })
 
@@ -72,7 +72,7 @@ describe('the Gamemaster is told what is not believed', () => {
       system: {
         ...points,
         history: [
-          { ...entry(USERS.owner, mine), changes: [{ of: mine, path: 'ownership.default', before: 3 }] },
+          { ...entry(USERS.owner, mine), changes: [{ target: mine, path: 'ownership.default', before: 3 }] },
         ],
       },
       what: 'history',

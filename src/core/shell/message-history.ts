@@ -7,7 +7,7 @@ import { phraseSchema } from '../phrase'
 
 /** A field of a document (by uuid) before and after; without `before` or `after`, the key was absent. */
 export interface FieldChange {
-  readonly of: string
+  readonly target: string
   readonly path: string
   readonly before?: Json
   readonly after?: Json
@@ -15,7 +15,7 @@ export interface FieldChange {
 
 /** An item of an actor (by uuid) that was created or deleted, with all its stored data: either `before` or `after`. */
 export interface ItemChange {
-  readonly of: string
+  readonly target: string
   readonly item: string
   readonly before?: JsonRecord
   readonly after?: JsonRecord
@@ -36,14 +36,14 @@ export type HistoryChange = FieldChange | ItemChange | CardsChange
 /** One entry of a message's history: the person, the text, and the changes to undo. */
 export interface HistoryEntry {
   /** The id of the user who acted. */
-  readonly by: string
+  readonly user: string
   /**
    * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It is trusted only on a
    * message whose history a Gamemaster's client has confirmed (`withWriters`); elsewhere the message's author could have
    * forged it.
    */
   readonly writer?: string | undefined
-  readonly what: Phrase
+  readonly label: Phrase
   readonly changes: readonly HistoryChange[]
   /** Undo is allowed although the entry changed nothing. */
   readonly retractable?: boolean | undefined
@@ -59,13 +59,13 @@ const sourceSchema = v.record(v.string(), jsonSchema)
 
 const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
   v.object({
-    of: uuidSchema,
+    target: uuidSchema,
     path: v.pipe(v.string(), v.maxLength(300)),
     before: v.exactOptional(jsonSchema),
     after: v.exactOptional(jsonSchema),
   }),
   v.object({
-    of: uuidSchema,
+    target: uuidSchema,
     item: idSchema,
     before: v.exactOptional(sourceSchema),
     after: v.exactOptional(sourceSchema),
@@ -75,9 +75,9 @@ const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
 
 /** The schema of one entry of a message's history. */
 export const historyEntrySchema = v.object({
-  by: v.string(),
+  user: v.string(),
   writer: v.exactOptional(v.string()),
-  what: phraseSchema,
+  label: phraseSchema,
   changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
   retractable: v.exactOptional(v.boolean()),
   undone: v.boolean(),
@@ -124,8 +124,9 @@ export function undoneLabels(
   history: readonly HistoryEntry[],
   localize: (label: Phrase) => string,
 ): Phrase[] {
-  return history.flatMap(({ undone, what: label }, index) =>
-    undone && !history.slice(index).some((later) => !later.undone && localize(later.what) === localize(label))
+  return history.flatMap(({ undone, label }, index) =>
+    undone &&
+    !history.slice(index).some((later) => !later.undone && localize(later.label) === localize(label))
       ? [label]
       : [],
   )

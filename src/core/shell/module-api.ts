@@ -90,7 +90,7 @@ export interface ApiMoment {
   readonly title: string
   readonly hint: string
   /** The people that it proposes: everybody on the scene, the players' side, or everybody in the world. */
-  readonly who: 'scene' | 'side' | 'world'
+  readonly scope: 'scene' | 'side' | 'world'
   /** Returns the effects on one actor in one active game, computed from a copy of the game's data on the actor. */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
@@ -117,16 +117,16 @@ export interface ApiDue {
 
 /**
  * Hooks, by name, for `Hooks.on`. Each is called with a copy on every page that may read the message, and cannot
- * prevent anything. For one message `roll` comes first, then `moment`, then `told`; `press` comes last, on the page
+ * prevent anything. For one message `roll` comes first, then `recovery`, then `message`; `press` comes last, on the page
  * where the person pressed the button.
  */
 export interface HarmBlessingHooks {
   /** Dice were rolled on a message of this system. */
   readonly 'harm-and-blessing.roll': (roll: RollReport) => void
   /** A moment of recovery was held. */
-  readonly 'harm-and-blessing.moment': (moment: MomentReport) => void
+  readonly 'harm-and-blessing.recovery': (moment: MomentReport) => void
   /** A message of this system was posted, or something more was done on it. */
-  readonly 'harm-and-blessing.told': (report: MessageReport) => void
+  readonly 'harm-and-blessing.message': (report: MessageReport) => void
   /**
    * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
    * cancelled.
@@ -147,11 +147,11 @@ export interface MessageReport {
   /** The facts of the message: what was rolled, drawn or decided. Their shape may change with any version. */
   readonly facts: unknown
   /** The id of the user who acted. */
-  readonly by: string
+  readonly user: string
   /** Is the message new? False means that something more was done on it. */
   readonly isNew: boolean
   /** Did only Gamemasters' pages write the message, so that it can be trusted? */
-  readonly sealed: boolean
+  readonly gmVerified: boolean
 }
 
 /** Dice rolled on a message. */
@@ -174,7 +174,7 @@ export interface PressReport {
   readonly action: string
   readonly actor: string
   /** The uuid of the message or item; empty for other buttons. */
-  readonly on: string
+  readonly target: string
   /** False where the action was refused before the question opened. */
   readonly done: boolean
 }

@@ -88,8 +88,8 @@ function conditionEndings(
       {
         id: `${status.replace(/[^A-Za-z0-9]/g, '')}${key}`,
         words: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data },
-        on: true,
-        statuses: [{ of: actor.uuid, status, key, on: false }],
+        ticked: true,
+        statuses: [{ target: actor.uuid, status, key, active: false }],
       },
     ]
   })
@@ -101,7 +101,7 @@ function conditionEndings(
  */
 export function rowsToApply(rows: readonly DueRow[], switchedIds: readonly string[]): DueRow[] {
   const toggledIds = new Set(switchedIds)
-  return rows.filter(({ id, due }) => due.on !== toggledIds.has(id))
+  return rows.filter(({ id, due }) => due.ticked !== toggledIds.has(id))
 }
 
 /**
@@ -125,7 +125,8 @@ export function applySingleOptions(
       participantsByKey.get(participantKey(row.ruleset, row.actor)),
       edits,
     )
-    for (const edit of resolved.due.edits ?? []) edits.set(edit.of, [...(edits.get(edit.of) ?? []), edit])
+    for (const edit of resolved.due.edits ?? [])
+      edits.set(edit.target, [...(edits.get(edit.target) ?? []), edit])
     return resolved
   })
 }

@@ -16,9 +16,9 @@ export interface PresentValues {
 /** The reverse changes of an entry. */
 interface EntryReversal {
   readonly edits: readonly Edit[]
-  readonly drops: readonly string[]
+  readonly deletedItems: readonly string[]
   /** Deleted items to restore on their actor (by uuid), with their id and all their data. */
-  readonly restored: readonly { readonly on: string; readonly source: JsonRecord }[]
+  readonly restored: readonly { readonly actor: string; readonly source: JsonRecord }[]
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
@@ -28,18 +28,19 @@ export function reversalOf(
   present: PresentValues,
 ): EntryReversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
-  const drops: string[] = []
-  const restored: { on: string; source: JsonRecord }[] = []
+  const deletedItems: string[] = []
+  const restored: { actor: string; source: JsonRecord }[] = []
   const cards: Pick<CardsChange, 'deck' | 'move'>[] = []
   for (const change of entry.changes) {
     const refusal = whyNotRevert(change, present)
     if (refusal) return refusal
     if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
-    else if ('path' in change) edits.set(change.of, { ...edits.get(change.of), [change.path]: change.before })
-    else if (change.before) restored.push({ on: change.of, source: change.before })
-    else drops.push(`${change.of}.Item.${change.item}`)
+    else if ('path' in change)
+      edits.set(change.target, { ...edits.get(change.target), [change.path]: change.before })
+    else if (change.before) restored.push({ actor: change.target, source: change.before })
+    else deletedItems.push(`${change.target}.Item.${change.item}`)
   }
-  return { edits: [...edits].map(([of, set]) => ({ of, set })), drops, restored, cards }
+  return { edits: [...edits].map(([target, set]) => ({ target, set })), deletedItems, restored, cards }
 }
 
 /**
@@ -76,7 +77,7 @@ const isUnchangedField = (change: HistoryChange): boolean =>
 const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&
-  change.of === namedField.of &&
+  change.target === namedField.target &&
   change.path === namedField.path &&
   !isUnchangedField(change) &&
   isEqualData(change.after, namedField.after)

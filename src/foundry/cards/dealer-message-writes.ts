@@ -46,7 +46,7 @@ export function dealtMessage(
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  return newDealerMessage(user, 'dealt', facts, { what: dealtPhrase(facts), changes })
+  return newDealerMessage(user, 'dealt', facts, { label: dealtPhrase(facts), changes })
 }
 
 /**
@@ -57,7 +57,7 @@ function mergeableMessage({
   request,
   user,
   deck,
-}: Omit<DealingContext, 'changes'>): { told: TheTold; facts: DealtFacts } | null {
+}: Omit<DealingContext, 'changes'>): { record: TheTold; facts: DealtFacts } | null {
   const newest = game.messages.contents.reduce<ChatMessage.Stored | undefined>(
     (last, message) => (last && !isNewerMessage(message, last) ? last : message),
     undefined,
@@ -65,20 +65,20 @@ function mergeableMessage({
   const record = newest && messageRecordOf(newest)
   if (
     request.act !== 'draw' ||
-    !record?.sealed ||
+    !record?.gmVerified ||
     record.ruleset !== dealerRuleset.key ||
     record.kind !== 'dealt'
   )
     return null
   const facts = v.safeParse(dealtSchema, record.facts)
   const isSame = readHistory(record).every(
-    ({ by: authorId, undone, changes }) =>
+    ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
       changes.some((change) => 'deck' in change && change.deck === deck.id),
   )
   if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isSame) return null
-  return { told: record, facts: facts.output }
+  return { record, facts: facts.output }
 }
 
 /** The write of the message about moved cards: a draw may be added to the previous message. */
@@ -93,7 +93,7 @@ export function dealtMessageOperations(context: DealingContext, result: DealerRe
     reshuffled: reshuffled || result.reshuffled === true,
     short: short || result.short === true,
   }
-  return amendmentOperations(previous.told, { set, what: dealtPhrase(draw) }, changes, user)
+  return amendmentOperations(previous.record, { set, label: dealtPhrase(draw) }, changes, user)
 }
 
 /** The message to the Gamemasters about the faults that a repair found in a deck. */
@@ -107,7 +107,7 @@ export function mendedMessage(
   )
   const isSound = troubles.length === 0 && openLines.length === 0
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  const entry = { what: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
+  const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
   return newDealerMessage(
     user,
     'mended',
@@ -121,7 +121,7 @@ function newDealerMessage(
   user: User.Stored,
   kind: string,
   facts: object,
-  entry: Pick<HistoryEntry, 'what' | 'changes'>,
+  entry: Pick<HistoryEntry, 'label' | 'changes'>,
   audience: { whisper?: string[] } = {},
 ): NewMessage {
   return newMessageData({
@@ -129,9 +129,9 @@ function newDealerMessage(
     speaker: { alias: user.name },
     rolls: [],
     ...audience,
-    told: { ruleset: dealerRuleset.key, kind, actor: '', facts },
+    record: { ruleset: dealerRuleset.key, kind, actor: '', facts },
     entry: {
-      by: user.id,
+      user: user.id,
       writer: game.user.id,
       ...entry,
       undone: false,

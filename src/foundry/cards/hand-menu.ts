@@ -88,9 +88,7 @@ function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fi
     return deck !== '' && (game.user.isGM || !isDeckOfHandRules(deck))
   }
   const moveEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
-    makeEntry(`HnB.cards.${label}`, icon, mayMove, () =>
-      moveChosenCards(dock.holder, act, { faceDown: faceDown }),
-    )
+    makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
   const passEntries = game.users.contents.map(({ id, name }) =>
     makeEntry(
       game.i18n.format('HnB.cards.passTo', { name }),

@@ -21,8 +21,8 @@ export function announceChangedMessage(message: ChatMessage.Implementation, chan
 function announceMessage(message: ChatMessage.Implementation, isNew: boolean): void {
   const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
   if (!record) return
-  const { uuid, ruleset, kind, actor, sealed: gmVerified } = record
-  const lastAuthor = record.history.at(-1)?.by
+  const { uuid, ruleset, kind, actor, gmVerified } = record
+  const lastAuthor = record.history.at(-1)?.user
   const facts: unknown = foundry.utils.deepClone(record.facts as object)
   const authorId = typeof lastAuthor === 'string' ? lastAuthor : ''
   const summary: MessageReport = {
@@ -31,9 +31,9 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
     kind,
     actor,
     facts,
-    by: authorId,
+    user: authorId,
     isNew,
-    sealed: gmVerified,
+    gmVerified,
   }
   const announcedCount = isNew ? 0 : (announcedRolls.get(message) ?? message.rolls.length)
   announcedRolls.set(message, message.rolls.length)
@@ -42,6 +42,6 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
   const parsedMoment =
     isNew && ruleset === COMMON_KEY && kind === 'moment' ? v.safeParse(momentFactsSchema, record.facts) : null
   if (parsedMoment?.success)
-    callOurHook('harm-and-blessing.moment', { ...summary, moment: parsedMoment.output.moment })
-  callOurHook('harm-and-blessing.told', summary)
+    callOurHook('harm-and-blessing.recovery', { ...summary, moment: parsedMoment.output.moment })
+  callOurHook('harm-and-blessing.message', summary)
 }

@@ -187,7 +187,7 @@ function undoView(record: MessageRecord): object {
   const lastEntry = history[undoableIndex(history)]
   return {
     mayUndo: lastEntry !== undefined && !whyNotUndoEntry(lastEntry, record, game.user),
-    last: lastEntry?.what,
+    last: lastEntry?.label,
     undone: undoneLabels(history, phraseText),
   }
 }

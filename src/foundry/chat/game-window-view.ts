@@ -20,7 +20,7 @@ export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: str
 }
 
 function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
-  if (kind.of === 'actor') {
+  if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
     return actor ? kind.next(situationOf(actor, ruleset, game.user)) : []
   }
@@ -31,7 +31,7 @@ function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): rea
 }
 
 function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
-  if (kind.of === 'actor') {
+  if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
     return actor && kind.context(situationOf(actor, ruleset, game.user))
   }
@@ -41,7 +41,7 @@ function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 
 /** The message of a window and its kind; an empty array unless this person may read it and it counts. */
 function readWindowMessage(
-  { kind }: Extract<WindowKind, { of: 'message' }>,
+  { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,
   subject: string,
 ): [MessageRecord, MessageKind] | [] {
@@ -49,6 +49,7 @@ function readWindowMessage(
   const record = message && messageRecordOf(message)
   const messageKind = messages[kind]
   if (record?.ruleset !== key || record.kind !== kind || !messageKind) return []
-  if (!message || !mayReadMessage(message, game.user) || (messageKind.sealed && !record.sealed)) return []
+  if (!message || !mayReadMessage(message, game.user) || (messageKind.gmVerified && !record.gmVerified))
+    return []
   return [record, messageKind]
 }

@@ -102,7 +102,7 @@ class GameWindow extends WindowBase {
   static async #act(this: GameWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { subject } = this.of
     const ruleset = this.#ruleset.key
-    switch (this.#kind.of) {
+    switch (this.#kind.subject) {
       case 'actor': {
         const isDone = await handlePress({ ...readPress(event, target, subject), ruleset })
         return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined

@@ -16,7 +16,7 @@ import { isEndOfSession } from './keep-histories'
 
 /** A history entry that changed something, as a row of the window; whether it can be undone is not checked yet. */
 interface HistoryRow {
-  readonly told: MessageRecord
+  readonly record: MessageRecord
   /** When the message was posted, in milliseconds. The entries of a message share this time. */
   readonly at: number
   /** The index of the entry in its message's history. */
@@ -29,27 +29,25 @@ interface HistoryRow {
 export function historyRows(withEarlier: boolean): HistoryRow[] {
   const existing = game.messages.contents.flatMap((message) => {
     const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-    return record
-      ? [{ told: record, at: postedAt(message), isGone: false, isEnd: isEndOfSession(record) }]
-      : []
+    return record ? [{ record, at: postedAt(message), isGone: false, isEnd: isEndOfSession(record) }] : []
   })
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
-    .map((kept) => ({ told: keptMessageRecord(kept), at: kept.at, isGone: true, isEnd: kept.session }))
+    .map((kept) => ({ record: keptMessageRecord(kept), at: kept.at, isGone: true, isEnd: kept.session }))
   const messages = [...existing, ...deleted].sort((a, b) => b.at - a.at)
   const endIndex = messages.findIndex(({ isEnd }) => isEnd)
   return (withEarlier || endIndex < 0 ? messages : messages.slice(0, endIndex + 1)).flatMap(
-    ({ told: record, at: timestamp, isGone }) =>
+    ({ record, at: timestamp, isGone }) =>
       readHistory(record)
-        .map((entry, index) => ({ told: record, at: timestamp, place: index, entry, isGone }))
+        .map((entry, index) => ({ record, at: timestamp, place: index, entry, isGone }))
         .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry))
         .toReversed(),
   )
 }
 
 /** May this person see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
-function maySeeEntry({ by: authorId, changes }: HistoryEntry): boolean {
+function maySeeEntry({ user: authorId, changes }: HistoryEntry): boolean {
   if (game.user.isGM || authorId === game.user.id) return true
   return changes.some((change) => changedActor(change)?.isOwner === true)
 }
@@ -64,7 +62,7 @@ export function historyRowViews(
 ): object[] {
   const leaning = allDependentEntries()
   return rows.map((row) => {
-    const { told: record, at: timestamp, place: index, entry, isGone } = row
+    const { record, at: timestamp, place: index, entry, isGone } = row
     const id = historyRowId(row)
     const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
     const refusal = entry.undone
@@ -76,8 +74,8 @@ export function historyRowViews(
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(timestamp),
-      what: phraseText(entry.what),
-      by: game.users.get(entry.by)?.name ?? game.i18n.localize('HnB.common.somebody'),
+      label: phraseText(entry.label),
+      user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       whom: [...actors].map(nameForViewer).join(', '),
       isGone,
       undone: entry.undone,
@@ -97,5 +95,5 @@ function timeText(timestamp: number): string {
 }
 
 /** The id of a row: the uuid of its message and the index of its history entry. */
-export const historyRowId = ({ told: record, place: index }: Pick<HistoryRow, 'told' | 'place'>): string =>
+export const historyRowId = ({ record, place: index }: Pick<HistoryRow, 'record' | 'place'>): string =>
   `${record.uuid}.${index}`

@@ -31,16 +31,16 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
       speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: author.name }),
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
-      told: {
+      record: {
         ruleset: COMMON_KEY,
         kind: 'item',
         actor: actor?.uuid ?? '',
         facts: { item: item.uuid, name: item.name },
       },
       entry: {
-        by: author.id,
+        user: author.id,
         writer: author.id,
-        what: { key: 'HnB.common.item.done' },
+        label: { key: 'HnB.common.item.done' },
         changes: [],
         undone: false,
       },

@@ -8,7 +8,7 @@ import { concernedUuids, messageKindOf } from './waiting-messages'
 /** Must a message of this kind be GM-verified to count? */
 export function mustBeGMVerified(record: MessageRecord): boolean {
   if (record.ruleset === COMMON_KEY) return record.kind === 'moment'
-  return record.ruleset === dealerRuleset.key || messageKindOf(record)?.sealed === true
+  return record.ruleset === dealerRuleset.key || messageKindOf(record)?.gmVerified === true
 }
 
 /**
@@ -16,7 +16,7 @@ export function mustBeGMVerified(record: MessageRecord): boolean {
  * part of it. Any other message does, when it waits for the owner of an actor for which its writer may not speak.
  */
 export function isDoubtful(record: MessageRecord): boolean {
-  if (mustBeGMVerified(record)) return !record.sealed
+  if (mustBeGMVerified(record)) return !record.gmVerified
   const kind = messageKindOf(record)
   return (
     kind !== undefined &&

@@ -33,7 +33,7 @@ interface PendingStepsView {
 /** The template data of pending steps; null without steps. @param ruleset the key of the buttons' game */
 export function pendingStepsView(steps: readonly PendingStep[], ruleset: string): object | null {
   const knownSteps = steps.filter(
-    ({ of: actorRef }) => actorRef === null || actorByUuid(actorRef.uuid) !== null,
+    ({ actor: actorRef }) => actorRef === null || actorByUuid(actorRef.uuid) !== null,
   )
   if (knownSteps.length === 0) return null
   const ownSteps = knownSteps.filter(isOwnStep).map((step) => stepView(step, ruleset))
@@ -52,7 +52,7 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
 }
 
 /** Does this person have to do a step? For a Gamemaster, also every step whose players are all offline. */
-export function isOwnStep({ of: actorRef, anybody, shared, buttons }: PendingStep): boolean {
+export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
   if (actorRef === null) return game.user.isGM
@@ -60,7 +60,7 @@ export function isOwnStep({ of: actorRef, anybody, shared, buttons }: PendingSte
   return actor?.isOwner === true && (!game.user.isGM || activePlayersOf(actor).length === 0)
 }
 
-function stepView({ of: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {
+function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {
   const actor = actorRef && actorByUuid(actorRef.uuid)
   const isYou =
     !actorRef || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))
@@ -90,7 +90,7 @@ const actingActorForAnybody = (): string | undefined =>
 /** The template data of a button. @param uuid the uuid of the acting actor; empty where the person is asked */
 function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
-  return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
+  return { ...button, ruleset, for: button.actor ?? uuid, data: Object.fromEntries(data) }
 }
 
 /** An actor's name as the message has it, because a disguise stays after its token is deleted. */
@@ -99,7 +99,7 @@ const actorNameInStep = ({ name }: { readonly name: string }): string => fillInN
 /** The sentences about people who are waited for; people with the same words share a sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
-  for (const { of: actorRef, anybody, words } of steps) {
+  for (const { actor: actorRef, anybody, words } of steps) {
     const actor = actorRef && actorByUuid(actorRef.uuid)
     const isAway = actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'

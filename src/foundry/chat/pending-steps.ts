@@ -44,7 +44,7 @@ export function findOwnStep(
 ): PendingStep | null {
   if (record.retracted) return null
   const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
-  const isRequired = ({ of: actorRef, anybody, buttons }: PendingStep) =>
+  const isRequired = ({ actor: actorRef, anybody, buttons }: PendingStep) =>
     anybody !== true &&
     !(actorRef && waitedUuids.has(actorRef.uuid)) &&
     buttons.some(({ quiet, off }) => quiet !== true && !off)

@@ -15,7 +15,7 @@ export async function renewChecksum(message: ChatMessage.Implementation): Promis
   await runInRequestOrder(async () => {
     // A random value only causes the write; `_preUpdate` of the message computes the checksum.
     const set = { 'system.seal': foundry.utils.randomID() }
-    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ of: message.uuid, set }]))
+    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: message.uuid, set }]))
     return null
   })
 }

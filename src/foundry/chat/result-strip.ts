@@ -53,7 +53,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!record) return
   const history = readHistory(record)
   const lastEntry = history.at(-1)
-  const isMine = lastEntry?.by === game.user.id
+  const isMine = lastEntry?.user === game.user.id
   const isByOthers = lastEntry !== undefined && !isMine && !lastEntry.undone
   const isAboutMe =
     isByOthers &&
@@ -62,7 +62,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   // A common message, such as of recovery, is news only to people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_KEY &&
-    history.some(({ by: authorId, undone }) => authorId === game.user.id && !undone)
+    history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
   if (!isAboutMe && !isOwnMessage) return
   const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)
   const isSeenAnyway =

@@ -11,7 +11,7 @@ import { askerOf, rawParticipants } from '../world/views'
 /** This user as the viewer of a message. @param ruleset the message's game; null for a message of no game */
 export function viewerOf(
   record: MessageRecord,
-  { sides, sealed: gmVerified }: MessageKind,
+  { sides, gmVerified }: MessageKind,
   ruleset: Ruleset | null,
 ): RawViewer {
   const ownActor = actingActor(record)
@@ -29,7 +29,7 @@ export function viewerOf(
 /** Does this person own an actor, and may the message let them act for it? */
 function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): boolean {
   const actor = actorByUuid(uuid)
-  return actor?.isOwner === true && (gmVerified ? record.sealed : mayAddressOwnerOf(record, actor))
+  return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAddressOwnerOf(record, actor))
 }
 
 /**

@@ -33,7 +33,7 @@ export function waitingAnswers(): AnswerableMessage[] {
         data: { name: nameForViewer(actor) },
       }),
       buttons: steps
-        .filter(({ of: actorRef }) => actorRef?.uuid === actor.uuid)
+        .filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
         .flatMap(({ buttons }) => buttons),
     }))
   })

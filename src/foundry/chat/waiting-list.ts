@@ -72,7 +72,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const steps = messageSteps(record)
   const waitedActors = actorsWaitedFor(record)
   const actorEntries = waitedActors.filter(isAnsweredByMe).map((actor): WaitingEntry => {
-    const step = steps.find(({ of: actorRef }) => actorRef?.uuid === actor.uuid)
+    const step = steps.find(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     return {
       id: `${message.id}-${actor.id ?? ''}`,
       game,
@@ -127,7 +127,7 @@ export async function showWaitingMessage(
   const { ruleset, kind, uuid } = record
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
   const messageWindow = Object.entries(windows).find(
-    ([, windowKind]) => windowKind.of === 'message' && windowKind.kind === kind,
+    ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
   )
   if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
   if ((isNarrow() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)

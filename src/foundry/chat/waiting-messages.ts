@@ -105,7 +105,7 @@ export function noteAllWaiting(): void {
 function notifyWaiting(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const newActors = noteNewlyWaitedFor(message)
-  if (!record || record.history.at(-1)?.by === game.user.id || !mayReadMessage(message, game.user)) return
+  if (!record || record.history.at(-1)?.user === game.user.id || !mayReadMessage(message, game.user)) return
   for (const actor of newActors) {
     const players = activePlayersOf(actor)
     const data = { name: sharedNameOf(actor) }

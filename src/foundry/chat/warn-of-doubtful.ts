@@ -28,7 +28,7 @@ export function warnOfChangedMessage(
   const isHistoryChanged = foundry.utils.hasProperty(changed, 'system.history')
   void warnIfDoubtful(message, userId, (record) =>
     readHistory(record).filter(
-      ({ by: authorId }, index, entries) =>
+      ({ user: authorId }, index, entries) =>
         isHistoryChanged && (authorId === userId || index === entries.length - 1),
     ),
   )

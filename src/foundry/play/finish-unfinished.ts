@@ -19,7 +19,7 @@ import { PRESENT_VALUES } from './undo'
 
 const messageNoteSchema = v.looseObject({
   _id: foundryIdSchema,
-  type: v.literal('told'),
+  type: v.literal('record'),
   system: v.looseObject({ history: v.tuple([historyEntrySchema]) }),
 })
 
@@ -60,9 +60,9 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
   const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
   if (!message || !entry.success || messageRecordOf(message)?.history.length !== knownLength) return false
-  const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.of !== amends)
+  const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.target !== amends)
   if (!isPartlyDone({ ...entry.output, changes: otherChanges })) return false
-  await writeOperations(fieldOperations([{ of: amends, set: fields }]))
+  await writeOperations(fieldOperations([{ target: amends, set: fields }]))
   return true
 }
 

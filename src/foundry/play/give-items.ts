@@ -50,7 +50,7 @@ export function giveItem(
       on: actor.uuid,
       source: { ...portableItemData(withOwnEdits(gameChanges, item, source)), _id: source._id },
     }
-    const hasReport = gameChanges.told !== undefined || prepared.changes.length > 0
+    const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
     await writeOperations([
       ...creationOperations([creation]),
       ...prepared.operations,
@@ -61,7 +61,7 @@ export function giveItem(
               item,
               'came',
               [...creationChanges([creation]), ...prepared.changes],
-              gameChanges.told,
+              gameChanges.message,
             ),
           ]
         : []),
@@ -79,7 +79,7 @@ export function takeItemAway(item: Item.Implementation, departureId = ''): Promi
   return runInRequestOrder(async () => {
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return itemGoneRefusal()
-    const report = itemDepartures(item).find(({ id }) => id === departureId)?.told
+    const report = itemDepartures(item).find(({ id }) => id === departureId)?.message
     const gameChanges = gameChangesFor(actor, item, 'leaves', departureId)
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
@@ -130,14 +130,14 @@ function gameChangesFor(
   const allChanges: Changes = {
     edits: changesByGame.flatMap(({ edits = [] }) => edits),
     statuses: changesByGame.flatMap(({ statuses = [] }) => statuses),
-    makes: changesByGame.flatMap(({ makes = [] }) => makes),
-    drops: changesByGame.flatMap(({ drops = [] }) => drops),
+    newItems: changesByGame.flatMap(({ newItems: makes = [] }) => makes),
+    deletedItems: changesByGame.flatMap(({ deletedItems: drops = [] }) => drops),
   }
-  const report = changesByGame.find((itemChanges) => itemChanges.told)?.told
+  const report = changesByGame.find((itemChanges) => itemChanges.message)?.message
   return (
     whyNotWithinReach(changesWithoutItem(allChanges, item), { actor, agreed: [] }, game.user) ?? {
       ...allChanges,
-      ...(report && { told: report }),
+      ...(report && { message: report }),
     }
   )
 }
@@ -146,8 +146,8 @@ function gameChangesFor(
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
-    edits: changes.edits?.filter(({ of: target }) => target !== uuid) ?? [],
-    drops: changes.drops?.filter((drop) => drop !== uuid) ?? [],
+    edits: changes.edits?.filter(({ target }) => target !== uuid) ?? [],
+    deletedItems: changes.deletedItems?.filter((drop) => drop !== uuid) ?? [],
   }
 }
 
@@ -158,7 +158,7 @@ function withOwnEdits(
   source: JsonRecord,
 ): JsonRecord {
   const editedSource = foundry.utils.deepClone(source)
-  for (const { set } of edits.filter(({ of: target }) => target === uuid))
+  for (const { set } of edits.filter(({ target }) => target === uuid))
     for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(editedSource, path, value)
   return editedSource
 }
@@ -181,7 +181,7 @@ function transferOperation(
       speaker: speakerOf(actor),
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
-      told: {
+      record: {
         ruleset: COMMON_KEY,
         kind: 'possession',
         actor: actor.uuid,
@@ -194,9 +194,9 @@ function transferOperation(
         },
       },
       entry: {
-        by: author.id,
+        user: author.id,
         writer: author.id,
-        what: {
+        label: {
           key: `HnB.common.possession.${direction}`,
           data: { item: item.name, name: sharedNameOf(actor) },
         },

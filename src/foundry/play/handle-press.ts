@@ -68,7 +68,14 @@ async function handlePressOnce(
   )
   if (refusal) notifyRefusal(refusal)
   const { ruleset, scope, action, actor, on: documentUuid } = press
-  callOurHook('harm-and-blessing.press', { ruleset, scope, action, actor, on: documentUuid, done: !refusal })
+  callOurHook('harm-and-blessing.press', {
+    ruleset,
+    scope,
+    action,
+    actor,
+    target: documentUuid,
+    done: !refusal,
+  })
   return !refusal
 }
 

@@ -7,7 +7,7 @@ import type { ItemCreation } from '../write/item-operations'
 
 /** An item that an outcome creates, as Foundry will store it: with an id, and with the default data of its type. */
 export function itemCreationOf({
-  on: actorUuid,
+  target: actorUuid,
   item: { type, name, id, img, fields },
 }: NewItemOnActor): ItemCreation {
   const actor = actorByUuid(actorUuid)

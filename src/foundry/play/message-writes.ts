@@ -16,23 +16,17 @@ import { requireFacts } from './require-facts'
 interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
   readonly author: User.Stored
   readonly rolls: readonly Roll[]
-  readonly told: Pick<MessageRecord, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
+  readonly record: Pick<MessageRecord, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
   readonly entry: HistoryEntry
 }
 
 /** The stored data of a new message. @throws where the message's kind could not read the facts */
-export function newMessageData({
-  author,
-  rolls,
-  told: record,
-  entry,
-  ...message
-}: MessageContents): NewMessage {
+export function newMessageData({ author, rolls, record, entry, ...message }: MessageContents): NewMessage {
   const facts = plainCopy(record.facts)
   requireFacts(record.ruleset, record.kind, facts)
   return {
     _id: foundry.utils.randomID(),
-    type: 'told',
+    type: 'record',
     author: author.id,
     ...message,
     rolls: rolls.map(rollJson),
@@ -46,7 +40,7 @@ export function newMessageData({
  */
 export function amendmentOperations(
   record: MessageRecord,
-  { set: factEdits, what: label, final: isFinal }: NonNullable<Outcome['amend']>,
+  { set: factEdits, label, final: isFinal }: NonNullable<Outcome['amend']>,
   changes: readonly HistoryChange[],
   user: User.Stored,
   rolls: readonly Roll[] = [],
@@ -54,15 +48,15 @@ export function amendmentOperations(
   const amendedFacts = amendedFactsOf(record, factEdits)
   requireFacts(record.ruleset, record.kind, amendedFacts)
   const factsEdit: Edit = {
-    of: record.uuid,
+    target: record.uuid,
     set: Object.fromEntries(
       Object.entries(factEdits).map(([path, value]) => [`system.facts.${path}`, value]),
     ),
   }
   const entry: HistoryEntry = {
-    by: isFinal ? game.user.id : user.id,
+    user: isFinal ? game.user.id : user.id,
     writer: game.user.id,
-    what: label,
+    label,
     changes: [...changes, ...fieldChanges([factsEdit])],
     undone: false,
   }
@@ -75,7 +69,7 @@ export function amendmentOperations(
     value === undefined ? ([path] as const) : ([path, value] as const),
   )
   const note = { amends: record.uuid, known: record.history.length, set: noteFields }
-  const operations = fieldOperations([{ of: record.uuid, set: fieldValues }])
+  const operations = fieldOperations([{ target: record.uuid, set: fieldValues }])
   return withStaleCheck(operations, () => isRecordUnchanged(record)).map((operation) => ({
     ...operation,
     note,

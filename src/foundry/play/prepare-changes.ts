@@ -18,7 +18,7 @@ export interface PreparedChanges {
 }
 
 export function prepareChanges(changes: Changes): PreparedChanges {
-  const { makes = [], drops = [] } = changes
+  const { newItems: makes = [], deletedItems: drops = [] } = changes
   const edits = mergeEdits(allEdits(changes)).map(withTranslatedName)
   const newItems = makes.map(itemCreationOf)
   return {
@@ -28,9 +28,9 @@ export function prepareChanges(changes: Changes): PreparedChanges {
 }
 
 /** An edit whose document name, if it is a phrase, is translated: it is stored in the deciding client's language. */
-function withTranslatedName({ of: target, set }: Edit): Edit {
+function withTranslatedName({ target, set }: Edit): Edit {
   const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
   return parsedPhrase.success
-    ? { of: target, set: { ...set, [ITEM_NAME_PATH]: phraseText(parsedPhrase.output) } }
-    : { of: target, set }
+    ? { target, set: { ...set, [ITEM_NAME_PATH]: phraseText(parsedPhrase.output) } }
+    : { target, set }
 }

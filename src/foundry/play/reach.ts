@@ -12,15 +12,15 @@ import type { ReadyAction } from './ready-action'
  * actor may be changed only if its side has agreed, on a GM-verified message.
  */
 export function whyNotWithinReach(
-  { edits = [], statuses = [], makes = [], drops = [] }: Changes,
+  { edits = [], statuses = [], newItems: makes = [], deletedItems: drops = [] }: Changes,
   { actor, agreed }: Pick<ReadyAction, 'actor' | 'agreed'>,
   user: User.Stored,
 ): Refusal | null {
   if (user.isGM) return null
   const reachableUuids = new Set([...agreed, ...(actor ? [actor.uuid] : [])])
   const touchedUuids = new Set([
-    ...[...edits, ...statuses].map(({ of: target }) => target),
-    ...makes.map(({ on: actorUuid }) => actorUuid),
+    ...[...edits, ...statuses].map(({ target }) => target),
+    ...makes.map(({ target: actorUuid }) => actorUuid),
     ...drops,
   ])
   for (const uuid of touchedUuids) {

@@ -94,7 +94,7 @@ function prepareMessageAction(
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.retracted) return refuse('HnB.refusal.retracted')
   const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
-  const isTrusted = kind?.sealed ? record.sealed : mayAddressOwnerOf(record, actingContext.actor)
+  const isTrusted = kind?.gmVerified ? record.gmVerified : mayAddressOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
@@ -106,7 +106,7 @@ function prepareMessageAction(
 }
 
 function agreedActorUuids(record: MessageRecord, kind: MessageKind | undefined): readonly string[] {
-  return kind?.sealed && record.sealed ? kind.agreed(record) : []
+  return kind?.gmVerified && record.gmVerified ? kind.agreed(record) : []
 }
 
 function prepareItemAction(
@@ -136,14 +136,14 @@ function prepareGroupAction(
   const playersWithout = playersWithoutCharacter()
   const hands = handSummaries(ruleset)
   const click = {
-    parties: participants,
+    participants,
     hands,
     unplayed: playersWithout,
     settings: currentSettingsOf(ruleset),
     asker: askerOf(user),
     data,
   }
-  const singleClicks = participants.map((participant) => ({ ...click, parties: [participant] }))
+  const singleClicks = participants.map((participant) => ({ ...click, participants: [participant] }))
   return { ruleset, actor: null, message: null, agreed: [], ...bindToClick(action, click, singleClicks) }
 }
 

@@ -66,7 +66,7 @@ function postOperations(
   { rolls }: FoundryChance,
 ): Operation[] {
   if (!post) return []
-  const author = post.by === 'owner' && actor ? messageAuthorFor(actor, user) : user
+  const author = post.author === 'owner' && actor ? messageAuthorFor(actor, user) : user
   const uuid = actor?.uuid ?? ''
   const kind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
   const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: plainCopy(post.facts) })
@@ -75,11 +75,11 @@ function postOperations(
     speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,
     ...messageAudience(visibility, author, user, answeringUsers),
-    told: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },
+    record: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },
     entry: {
-      by: post.final ? game.user.id : user.id,
+      user: post.final ? game.user.id : user.id,
       writer: game.user.id,
-      what: post.what ?? { key: `HnB.${ruleset}.${post.kind}.done` },
+      label: post.label ?? { key: `HnB.${ruleset}.${post.kind}.done` },
       changes,
       ...(post.retractable ? { retractable: true } : {}),
       undone: false,

@@ -57,7 +57,7 @@ export function whyNotUndoEntry(
   user: User.Stored,
 ): Refusal | null {
   const refusal = refuse('HnB.refusal.notYoursToUndo')
-  if (!user.isGM && entry.by !== user.id) return refusal
+  if (!user.isGM && entry.user !== user.id) return refusal
   if (!entry.changes.every((change) => isUndoableChange(change, record.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
   return isCredibleEntry(entry, record) ? null : refusal
@@ -74,14 +74,14 @@ function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
 /** An entry that may depend on an earlier one, and its message. */
 interface DependentEntry {
   readonly entry: HistoryEntry
-  readonly told: MessageRecord
+  readonly record: MessageRecord
 }
 
 /** All entries that may depend on an earlier entry, from every message of the world and from deleted messages. */
 export function allDependentEntries(): DependentEntry[] {
   const records = game.messages.contents.flatMap((message) => messageRecordOf(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
-    readHistory(record).flatMap((entry) => (mayDependOnEntries(entry) ? [{ entry, told: record }] : [])),
+    readHistory(record).flatMap((entry) => (mayDependOnEntries(entry) ? [{ entry, record }] : [])),
   )
 }
 
@@ -89,7 +89,7 @@ export function allDependentEntries(): DependentEntry[] {
 const hasDependentEntry = (entry: HistoryEntry, dependents: readonly DependentEntry[]): boolean =>
   dependents.some(
     (dependent) =>
-      dependsOn(entry, dependent.entry, PRESENT_VALUES) && isCredibleEntry(dependent.entry, dependent.told),
+      dependsOn(entry, dependent.entry, PRESENT_VALUES) && isCredibleEntry(dependent.entry, dependent.record),
   )
 
 /**
@@ -118,7 +118,7 @@ export function whyNotUndoNow(
 
 /** Could this player alone have made all changes of an entry? */
 export function couldHaveWritten(
-  { by: authorId, changes }: HistoryEntry,
+  { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,
   player: User.Stored,
 ): boolean {
@@ -135,11 +135,11 @@ export function couldHaveWritten(
  */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
-  if ('item' in change) return actorByUuid(change.of) !== null
-  if (!isWritable(change.path, writableDocument(change.of) instanceof Item)) return false
-  return change.of === messageUuid
+  if ('item' in change) return actorByUuid(change.target) !== null
+  if (!isWritable(change.path, writableDocument(change.target) instanceof Item)) return false
+  return change.target === messageUuid
     ? change.path.startsWith('system.facts.')
-    : !(writableDocument(change.of) instanceof ChatMessage)
+    : !(writableDocument(change.target) instanceof ChatMessage)
 }
 
 /**
@@ -148,9 +148,9 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false
-  if (change.of === messageUuid) return true
-  if (change.of === TABLE_TARGET) return false
-  const document: WritableDocument | null = writableDocument(change.of)
+  if (change.target === messageUuid) return true
+  if (change.target === TABLE_TARGET) return false
+  const document: WritableDocument | null = writableDocument(change.target)
   return document?.testUserPermission(user, 'OWNER') ?? true
 }
 
@@ -176,14 +176,14 @@ export async function runUndo(
   const entry = history[entryIndex]
   const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)
   if (isRefusal(reversal)) return reversal
-  const { edits, drops: deletedItems, restored, cards } = reversal
+  const { edits, deletedItems, restored, cards } = reversal
   const markedHistory = historyToStore(record).map((rawEntry, index) =>
     index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
   )
-  const messageEdit = edits.find((edit) => edit.of === messageUuid)
+  const messageEdit = edits.find((edit) => edit.target === messageUuid)
   const operations = [
     ...creationOperations(
-      restored.map(({ on: actorUuid, source }) => ({
+      restored.map(({ actor: actorUuid, source }) => ({
         on: actorUuid,
         source: source as ItemCreation['source'],
       })),
@@ -197,7 +197,9 @@ export async function runUndo(
     ...(keptHistory ? [markUndoneOperation(keptHistory.message, entryIndex)] : []),
     // The message is marked last: if the connection is lost halfway, the message does not claim that it was undone.
     ...(message
-      ? fieldOperations([{ of: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } }])
+      ? fieldOperations([
+          { target: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } },
+        ])
       : []),
   ]
   await writeOperations(message ? withStaleCheck(operations, () => isRecordUnchanged(record)) : operations)
@@ -214,7 +216,7 @@ function markUndoneOperation(messageId: string, entryIndex: number): Operation {
 /** Reads the present values that a history's changes are compared with. */
 export const PRESENT_VALUES: PresentValues = {
   field: currentField,
-  item({ of: target, item }) {
+  item({ target, item }) {
     const actor = actorByUuid(target)
     if (!actor) return null
     const source: JsonRecord | undefined = itemSource(actor, item)

@@ -43,7 +43,7 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return
   if (mode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
-  if (!proposedRows.some(({ due }) => due.on)) return
+  if (!proposedRows.some(({ due }) => due.ticked)) return
   const participantUuids = [...new Set(proposedRows.map(({ actor }) => actor))]
   const refusal = await submitRequest(
     {

@@ -61,7 +61,7 @@ export interface MomentEffects {
 
 /** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
 export function previewMoment(
-  { id: moment, who: audience }: MomentSpec,
+  { id: moment, scope: audience }: MomentSpec,
   circumstances: MomentCircumstances,
   scene = '',
 ): MomentEffects {
@@ -83,7 +83,7 @@ function lastMomentMessageId(moment: string): string {
   let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
   for (const message of game.messages) {
     const record = messageRecordOf(message)
-    if (record?.ruleset !== COMMON_KEY || !record.sealed || !isMomentFacts(record.facts, moment)) continue
+    if (record?.ruleset !== COMMON_KEY || !record.gmVerified || !isMomentFacts(record.facts, moment)) continue
     const { id, timestamp } = message
     if (isNewerMessage({ id, timestamp }, last)) last = { id, timestamp }
   }
@@ -137,7 +137,7 @@ export function momentMessageOperation(
       author: user,
       speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
       rolls: [],
-      told: {
+      record: {
         ruleset: COMMON_KEY,
         kind: 'moment',
         actor: '',
@@ -145,9 +145,9 @@ export function momentMessageOperation(
       },
       // A moment that changed nothing can be undone too, because it may have left a choice.
       entry: {
-        by: user.id,
+        user: user.id,
         writer: game.user.id,
-        what: { key: title },
+        label: { key: title },
         changes,
         retractable: true,
         undone: false,
@@ -161,7 +161,7 @@ export function changesOfRows(rows: readonly DueRow[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),
     statuses: rows.flatMap(({ due }) => due.statuses ?? []),
-    makes: rows.flatMap(({ due }) => due.makes ?? []),
-    drops: rows.flatMap(({ due }) => due.drops ?? []),
+    newItems: rows.flatMap(({ due }) => due.newItems ?? []),
+    deletedItems: rows.flatMap(({ due }) => due.deletedItems ?? []),
   }
 }

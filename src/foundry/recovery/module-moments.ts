@@ -21,11 +21,11 @@ export function addModuleMoment(moment: ApiMoment): boolean {
 
 /** The added moments, in the shape of a game's. */
 export const moduleMoments = (): MomentSpec[] =>
-  [...momentsById.values()].map(({ id, title, hint, who }) => ({
+  [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
     title,
     hint,
-    who,
+    scope,
     icon: 'session',
     asksRest: false,
   }))
@@ -48,8 +48,8 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
       )
       if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newState).success) return []
       const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
-      const edits = [{ of: uuid, set: Object.fromEntries(fields) }]
-      const due: Due = { id, words: { text: words }, on: true, edits }
+      const edits = [{ target: uuid, set: Object.fromEntries(fields) }]
+      const due: Due = { id, words: { text: words }, ticked: true, edits }
       return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, due }]
     })
   })

@@ -72,8 +72,8 @@ const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
 /** The pending steps of the open choices: for the actor's player, or for the Gamemaster where only she may choose. */
 export function momentSteps({
   facts,
-  sealed: gmVerified,
-}: Pick<MessageRecord, 'facts' | 'sealed'>): PendingStep[] {
+  gmVerified,
+}: Pick<MessageRecord, 'facts' | 'gmVerified'>): PendingStep[] {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success || !gmVerified) return []
   return Object.entries(parsed.output.choices).flatMap(([id, choice]) => {
@@ -92,7 +92,7 @@ export function momentSteps({
  * so of its actor; a choice that only the Gamemaster may decide is hers.
  */
 export function openChoiceTitle(
-  { facts, retracted, sealed: gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'sealed'>,
+  { facts, retracted, gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'gmVerified'>,
   isMine: (actor: Actor.Implementation) => boolean,
 ): string | null {
   const parsed = v.safeParse(momentFactsSchema, facts)

@@ -139,7 +139,7 @@ class MomentPreview extends WindowBase {
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
     const participantSet = new Set(participantUuids)
     const switched = rows.flatMap(({ id, actor, due }, index) =>
-      (actor !== TABLE_TARGET && !participantSet.has(actor)) || formData.object[`row${index}`] === due.on
+      (actor !== TABLE_TARGET && !participantSet.has(actor)) || formData.object[`row${index}`] === due.ticked
         ? []
         : [id],
     )
@@ -199,7 +199,7 @@ function groupRows(rows: readonly DueRow[]): DueGroup[] {
       ruleset,
       mark: isOfSeveral ? gameMark(ruleset) : null,
       words: due.words,
-      on: due.on,
+      on: due.ticked,
     })
     groups.set(actor, group)
   }

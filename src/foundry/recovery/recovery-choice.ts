@@ -32,7 +32,7 @@ export async function runChoice(request: ChoiceRequest, user: User.Stored): Prom
   const record = message && messageRecordOf(message)
   if (record?.ruleset !== COMMON_KEY) return refuse('HnB.refusal.messageGone')
   if (record.retracted) return refuse('HnB.refusal.retracted')
-  if (!record.sealed) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
+  if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const facts = v.safeParse(momentFactsSchema, record.facts)
   const choices = facts.success ? facts.output.choices : null
   const choice = choices && Object.hasOwn(choices, request.choice) ? choices[request.choice] : undefined
@@ -52,7 +52,7 @@ export async function runChoice(request: ChoiceRequest, user: User.Stored): Prom
   const refusal = whyNotWithinReach(changes, { actor, agreed: [] }, user)
   if (refusal) return refusal
   const prepared = prepareChanges(changes)
-  const amend = { set: { [`choices.${request.choice}.chosen`]: chosenOption.id }, what: chosenOption.words }
+  const amend = { set: { [`choices.${request.choice}.chosen`]: chosenOption.id }, label: chosenOption.words }
   await writeOperations([
     ...prepared.operations,
     ...amendmentOperations(record, amend, prepared.changes, user),

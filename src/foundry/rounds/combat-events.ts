@@ -68,7 +68,7 @@ export async function runCombatEvent(
   if (refusal) return refusal
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
   const rows = allDueRows(tableGames(), participantsOf(actors), combatEvent, { rest: 'no' }).filter(
-    ({ due }) => due.on,
+    ({ due }) => due.ticked,
   )
   const { operations, changes } = prepareChanges(
     joinedChanges(changesOfRows(rows), renewedMarks(combatEvent, actors)),
@@ -88,7 +88,7 @@ function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implement
   const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === renewal) ?? []
   if (renewal === null || marks.length === 0) return {}
   const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
-  return { edits: actors.map(({ uuid: actorUuid }) => ({ of: actorUuid, set })) }
+  return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }
 }
 
 function joinedChanges(first: Changes, second: Changes): Changes {

@@ -49,7 +49,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     for (const { actor } of combatants) {
       const situation = fightingSituation(runningGame, actor)
       const value = situation && runningGame.rounds.initiative(situation)
-      if (actor && value !== null) edits.push({ of: actor.uuid, set: { 'turn.initiative': value } })
+      if (actor && value !== null) edits.push({ target: actor.uuid, set: { 'turn.initiative': value } })
       else if (actor)
         await this.#requestAction(
           runningGame.ruleset.key,

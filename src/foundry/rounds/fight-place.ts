@@ -44,7 +44,7 @@ export async function changePlace(
       return refuse('HnB.refusal.unknownAction')
     if (usedMarksOf(combatant).includes(mark) === used) return null
     const set = { [`turn.used.${mark}`]: used ? true : undefined }
-    await writeOperations(fieldOperations([{ of: actor.uuid, set }]))
+    await writeOperations(fieldOperations([{ target: actor.uuid, set }]))
     return null
   }
   const { compare, mayChange } = fighterComparison(runningGame)
@@ -69,7 +69,7 @@ const neighbourId = (order: readonly Fighter[], wantedId: string, step: number):
 function placeEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
   return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
     const place = places.get(combatantId ?? '')
-    return actor && place !== undefined ? [{ of: actor.uuid, set: { 'turn.place': place } }] : []
+    return actor && place !== undefined ? [{ target: actor.uuid, set: { 'turn.place': place } }] : []
   })
 }
 

@@ -57,7 +57,7 @@ async function writeInitiatives(
 ): Promise<boolean> {
   const edits = actors.flatMap((actor): Edit[] => {
     const value = initiativeWithoutDice(runningGame, actor)
-    return value === null ? [] : [{ of: actor.uuid, set: { 'turn.initiative': value } }]
+    return value === null ? [] : [{ target: actor.uuid, set: { 'turn.initiative': value } }]
   })
   if (edits.length === 0) return true
   const refusal = await runInRequestOrder(async () => {

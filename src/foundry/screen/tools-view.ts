@@ -40,7 +40,9 @@ function gameTools(ruleset: Ruleset): object[] {
 /** The people in the scene, as a game's tools see them. */
 function groupClickOf(ruleset: Ruleset): RawGroupClick {
   return {
-    parties: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [rawParticipant(actor, ruleset.key)]),
+    participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [
+      rawParticipant(actor, ruleset.key),
+    ]),
     hands: handSummaries(ruleset),
     unplayed: playersWithoutCharacter(),
     settings: currentSettingsOf(ruleset),

@@ -99,7 +99,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
     await partialsReady()
-    const { id: rootId, isEditable: isEditable } = this
+    const { id: rootId, isEditable } = this
     const sheetState = {
       rootId,
       active: this.#activeTab(),

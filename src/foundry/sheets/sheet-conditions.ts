@@ -48,7 +48,7 @@ export async function endCondition(
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
     await writeOperations(
-      fieldOperations(allEdits({ statuses: [{ of: actor.uuid, status, key, on: false }] })),
+      fieldOperations(allEdits({ statuses: [{ target: actor.uuid, status, key, active: false }] })),
     )
     return null
   })

@@ -89,7 +89,7 @@ async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
 async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
   if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
-  const { after, proposed: proposed } = previewMoment(momentSpec, { rest })
+  const { after, proposed } = previewMoment(momentSpec, { rest })
   const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene: '', who: proposed }
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)

@@ -82,7 +82,7 @@ function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSys
 
 function checkHooks({ it, assert }: QuenchContext, { id, api, hear }: CheckedSystem): void {
   it('tell of what is shown in chat', async () => {
-    const report = new Promise<MessageReport>((resolve) => hear(`${id}.told`, resolve))
+    const report = new Promise<MessageReport>((resolve) => hear(`${id}.message`, resolve))
     const item = await Item.implementation.create({ name: 'A check', type: 'gear' })
     assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
     const { message, kind } = await report

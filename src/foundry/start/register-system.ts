@@ -93,7 +93,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   CONFIG.Combat.documentClass = HarmBlessingCombat
   Object.assign(CONFIG.Actor.dataModels, actorModels(outlinesToRegister))
   Object.assign(CONFIG.Item.dataModels, itemModels(outlinesToRegister))
-  Object.assign(CONFIG.ChatMessage.dataModels, { told: MessageRecordModel })
+  Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
 /** Adds bumping to ordinary dice; `/roll` still creates Foundry's own roll. */

@@ -38,9 +38,9 @@ export function actorByUuid(uuid: string | null): Actor.Implementation | null {
 
 /** The actor that a change was made on; null for cards, and for a deleted document. */
 export function changedActor(change: HistoryChange): Actor.Implementation | null {
-  if (!('of' in change)) return null
-  const document = writableDocument(change.of)
-  return document instanceof Item ? document.actor : actorByUuid(change.of)
+  if (!('target' in change)) return null
+  const document = writableDocument(change.target)
+  return document instanceof Item ? document.actor : actorByUuid(change.target)
 }
 
 /** The chat message of a uuid, or null. */
@@ -63,9 +63,9 @@ export function mayReadMessage(message: ChatMessage.Implementation, user: User.S
 
 /** The present value of a field, `undefined` for an absent key, or null for a deleted document. */
 export function currentField({
-  of: uuid,
+  target: uuid,
   path,
-}: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
+}: Pick<FieldChange, 'target' | 'path'>): { value: Json | undefined } | null {
   if (uuid === TABLE_TARGET) return sessionField(path)
   const document = writableDocument(uuid)
   if (!document) return null

@@ -138,12 +138,13 @@ export function keptMessageRecord({ message, ruleset, kind, actor, history }: Ke
   const uuid = `ChatMessage.${message}`
   const ownHistory = history.map((entry) => ({ ...entry, changes: changesElsewhere(entry.changes, uuid) }))
   const identity = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
-  return { ...identity, writer: null, vouched: true, sealed: false, retracted: false }
+  return { ...identity, writer: null, vouched: true, gmVerified: false, retracted: false }
 }
 
 function changesElsewhere(changes: Json | undefined, uuid: string): Json {
   if (!Array.isArray(changes)) return []
   return changes.filter(
-    (change) => !(typeof change === 'object' && change !== null && 'of' in change && change.of === uuid),
+    (change) =>
+      !(typeof change === 'object' && change !== null && 'target' in change && change.target === uuid),
   )
 }

@@ -26,7 +26,7 @@ export interface MessageRecord {
   /** Is the message as a Gamemaster's client wrote it? Then its statements about writers and doubts are true. */
   readonly vouched: boolean
   /** Have only Gamemasters ever written the message? */
-  readonly sealed: boolean
+  readonly gmVerified: boolean
   /** Was the message itself undone? Then it offers nothing. */
   readonly retracted: boolean
 }
@@ -47,7 +47,7 @@ function isWithinMaxChars({
 /** Has a player overfilled a message of ours? Then nothing of the message is read or shown. */
 export const isOverfilled = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
-  messageRecordOf(message)?.sealed === false &&
+  messageRecordOf(message)?.gmVerified === false &&
   !isWithinMaxChars(message)
 
 /**
@@ -68,7 +68,7 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
     actor,
     writer,
     vouched: gmConfirmed,
-    sealed: gmVerified,
+    gmVerified,
   }
   if (!gmVerified && !isWithinMaxChars(message))
     return { ...record, facts: null, history: [], retracted: false }
@@ -106,7 +106,7 @@ export function mayAddressOwnerOf(
 export function isRecordUnchanged(record: MessageRecord): boolean {
   const message = messageByUuid(record.uuid)
   const currentRecord = message && messageRecordOf(message)
-  const contentText = ({ ruleset, kind, actor, facts, history, sealed: gmVerified }: MessageRecord) =>
+  const contentText = ({ ruleset, kind, actor, facts, history, gmVerified }: MessageRecord) =>
     JSON.stringify([ruleset, kind, actor, facts, history, gmVerified])
   return currentRecord !== null && contentText(currentRecord) === contentText(record)
 }

@@ -7,11 +7,11 @@ import { splitItemUuid } from './item-operations'
 
 /** The changes that edits will make, field by field, from the documents' present values. */
 export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
-  return edits.flatMap(({ of: uuid, set }) =>
+  return edits.flatMap(({ target: uuid, set }) =>
     Object.entries(set).map(([path, newValue]) => {
-      const oldValue = currentField({ of: uuid, path })?.value
+      const oldValue = currentField({ target: uuid, path })?.value
       return {
-        of: uuid,
+        target: uuid,
         path,
         ...(oldValue === undefined ? {} : { before: oldValue }),
         ...(newValue === undefined ? {} : { after: newValue }),
@@ -23,7 +23,7 @@ export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
 /** The changes for items that will be created, each with the item's content. */
 export function creationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
   return creations.map(({ on: actorUuid, source }) => ({
-    of: actorUuid,
+    target: actorUuid,
     item: source._id,
     after: itemContent(source),
   }))
@@ -35,6 +35,6 @@ export function deletionChanges(uuids: readonly string[]): HistoryChange[] {
     const { actor: actorUuid, id } = splitItemUuid(uuid)
     const actor = actorByUuid(actorUuid)
     const source = actor && itemSource(actor, id)
-    return source ? [{ of: actorUuid, item: id, before: source }] : []
+    return source ? [{ target: actorUuid, item: id, before: source }] : []
   })
 }

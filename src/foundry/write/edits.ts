@@ -6,9 +6,11 @@ import { currentField, writableDocument } from '../world/documents'
 
 /** The edits that restore the documents' present state. */
 export function inverseEdits(edits: readonly Edit[]): Edit[] {
-  return edits.map(({ of: uuid, set }) => ({
-    of: uuid,
-    set: Object.fromEntries(Object.keys(set).map((path) => [path, currentField({ of: uuid, path })?.value])),
+  return edits.map(({ target: uuid, set }) => ({
+    target: uuid,
+    set: Object.fromEntries(
+      Object.keys(set).map((path) => [path, currentField({ target: uuid, path })?.value]),
+    ),
   }))
 }
 
@@ -23,11 +25,13 @@ export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Ed
   )
 }
 
-const isDocumentThere = ({ of: uuid, set }: Edit): boolean =>
-  Object.keys(set).every((path) => currentField({ of: uuid, path }) !== null)
+const isDocumentThere = ({ target: uuid, set }: Edit): boolean =>
+  Object.keys(set).every((path) => currentField({ target: uuid, path }) !== null)
 
-const isEditStored = ({ of: uuid, set }: Edit): boolean =>
-  Object.entries(set).every(([path, value]) => isEqualData(currentField({ of: uuid, path })?.value, value))
+const isEditStored = ({ target: uuid, set }: Edit): boolean =>
+  Object.entries(set).every(([path, value]) =>
+    isEqualData(currentField({ target: uuid, path })?.value, value),
+  )
 
 /** The document to write to; throws where it was deleted. */
 export function requireDocument(uuid: string): WritableDocument {

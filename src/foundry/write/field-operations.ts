@@ -15,14 +15,14 @@ import { turnOperations } from './turn-operations'
 /** The fewest operations that make these edits; throws for a document that is not in this world. */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const tableWrites = tableOperations(mergeEdits(edits))
-  const merged = mergeEdits(edits).filter(({ of: uuid }) => uuid !== TABLE_TARGET)
+  const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
   const groups = new Map<string, Edit[]>()
-  for (const { of: uuid, set } of merged) {
+  for (const { target: uuid, set } of merged) {
     const fields = Object.entries(set).filter(([path]) => !conditionAtPath(path) && !turnFieldOf(path))
     if (fields.length === 0) continue
     const batchKey = batchKeyOf(requireDocument(uuid))
     const group = groups.get(batchKey) ?? []
-    group.push({ of: uuid, set: Object.fromEntries(fields) })
+    group.push({ target: uuid, set: Object.fromEntries(fields) })
     groups.set(batchKey, group)
   }
   return [
@@ -36,12 +36,12 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
 /** One edit for each document; a later value of a field wins. */
 export function mergeEdits(edits: readonly Edit[]): Edit[] {
   const sets = new Map<string, Record<string, Json | undefined>>()
-  for (const { of: uuid, set } of edits) {
+  for (const { target: uuid, set } of edits) {
     const fields = sets.get(uuid) ?? {}
     Object.assign(fields, set)
     sets.set(uuid, fields)
   }
-  return [...sets].map(([uuid, set]) => ({ of: uuid, set }))
+  return [...sets].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
 /** A key for the documents that one operation can write together. */
@@ -51,11 +51,11 @@ function batchKeyOf(document: WritableDocument): string {
 }
 
 function updateOperation(edits: readonly Edit[]): Operation {
-  const documents = edits.map(({ of: uuid }) => requireDocument(uuid))
+  const documents = edits.map(({ target: uuid }) => requireDocument(uuid))
   const [firstDocument] = documents
   if (!firstDocument) throw new Error('An update needs at least one edit.')
   const { documentName, parent } = firstDocument
-  const updates = edits.map((edit) => ({ ...updateDataOf(edit), _id: requireDocument(edit.of).id }))
+  const updates = edits.map((edit) => ({ ...updateDataOf(edit), _id: requireDocument(edit.target).id }))
   const editsBefore = inverseEdits(edits)
   return {
     batched: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
@@ -65,7 +65,7 @@ function updateOperation(edits: readonly Edit[]): Operation {
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
     // A document that was deleted meanwhile need not be restored.
-    back: () => fieldOperations(editsBefore.filter(({ of: uuid }) => writableDocument(uuid) !== null)),
+    back: () => fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
@@ -87,7 +87,7 @@ function updateTogether(
 const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
 /** The update for Foundry, which merges objects where ours replace: keys no longer in an object are deleted. */
-function updateDataOf({ of: uuid, set }: Edit): Record<string, unknown> {
+function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
     const document = writableDocument(uuid)
@@ -96,7 +96,7 @@ function updateDataOf({ of: uuid, set }: Edit): Record<string, unknown> {
       throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(
       changes,
-      replacementChanges(requireDocument(uuid), path, currentField({ of: uuid, path })?.value, value),
+      replacementChanges(requireDocument(uuid), path, currentField({ target: uuid, path })?.value, value),
     )
   }
   return changes

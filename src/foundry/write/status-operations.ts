@@ -9,12 +9,12 @@ import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
 /** Puts a condition on, takes it off, or gives it other data. */
-export function statusOperations({ of: uuid, set }: Edit): Operation[] {
+export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
     const status = conditionAtPath(path)
-    const currentValue = currentField({ of: uuid, path })?.value ?? null
+    const currentValue = currentField({ target: uuid, path })?.value ?? null
     if (!status || isEqualData(currentValue, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]

@@ -9,14 +9,14 @@ import type { Operation } from './operation'
 /** One operation for each game whose session is changed by these edits. */
 export function tableOperations(edits: readonly Edit[]): Operation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
-  for (const { of: uuid, set } of edits) {
+  for (const { target: uuid, set } of edits) {
     if (uuid !== TABLE_TARGET) continue
     for (const [path, value] of Object.entries(set)) {
       const [, gameKey = ''] = path.split('.')
       byGame.set(gameKey, { ...byGame.get(gameKey), [path]: value })
     }
   }
-  return [...byGame].map(([gameKey, set]) => sessionOperation(gameKey, { of: TABLE_TARGET, set }))
+  return [...byGame].map(([gameKey, set]) => sessionOperation(gameKey, { target: TABLE_TARGET, set }))
 }
 
 function sessionOperation(gameKey: string, edit: Edit): Operation {

@@ -21,7 +21,7 @@ export function turnOperations(edits: readonly Edit[]): Operation[] {
   if (!fight) return []
   const fighterUpdates: CombatantUpdate[] = []
   let markUpdates: DocumentUpdate = {}
-  for (const { of: uuid, set } of edits) {
+  for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? combatantOf(actor) : null
     const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => turnFieldOf(path)))

@@ -59,7 +59,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       stats: Object.fromEntries(DEFAULT_ADVANTAGE_STATS.map((stat) => [stat, true])),
     },
   }),
-  decide({ parties: participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
+  decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuseAt('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
     const chosenStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)

@@ -47,7 +47,7 @@ function namedAdvantageRoll({
   const refusal = whyNotChangeRolls([roll], settings)
   if (refusal) return refusal
   return {
-    of: side.uuid,
+    target: side.uuid,
     roll,
     path: `exchange.sides.${key}.answer`,
     outlook: (help) => totalText(contestRollResult({ ...roll, help })),

@@ -16,7 +16,7 @@ import { checkResult } from './check-result'
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
 /** The changes that accepting a Check makes, to documents and to the facts of the Check. */
-interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>> {
+interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
   /** The awarded occasions and used abilities of the Check, the new ids included. */
   readonly awarded: StatCheck['awarded']
@@ -52,7 +52,7 @@ export async function acceptCheck(
   return {
     edits,
     statuses: consequence?.statuses ?? [],
-    makes: consequence?.makes ?? [],
+    newItems: consequence?.newItems ?? [],
     sets: { settled: true, ...consequence?.sets, ...gainedFacts },
     awarded,
   }

@@ -71,7 +71,7 @@ const checkChangeBy = (
 
 /** Adds a change to the facts of the Check, under a key. */
 const addChange = (key: string, change: CheckChange): AfterRollOutcome => ({
-  amend: { set: { [`changes.${key}`]: change }, what: { text: change.what } },
+  amend: { set: { [`changes.${key}`]: change }, label: { text: change.what } },
 })
 
 const effectValue = (
@@ -125,9 +125,9 @@ const pastRepeatedAction = defineAbilityAction('past', async (click, { uuid, nam
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
   const { edits, statuses, sets, awarded } = await acceptCheck(facts, click, click.settings, chance)
   return {
-    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],
+    edits: [{ target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],
     statuses,
-    amend: { set: { ...sets, awarded: [...awarded, `past-${uuid}`] }, what: { text: name } },
+    amend: { set: { ...sets, awarded: [...awarded, `past-${uuid}`] }, label: { text: name } },
   }
 })
 

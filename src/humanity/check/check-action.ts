@@ -44,7 +44,7 @@ export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof stat
     const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
     // One attempt in each later scene ("Coolness"): setting Uncool anew ends the chance, unless a success ended Uncool.
     const attemptStatuses =
-      isShedAttempt && !facts.settled ? [{ of: click.actor.uuid, status: UNCOOL_ID, on: true }] : []
+      isShedAttempt && !facts.settled ? [{ target: click.actor.uuid, status: UNCOOL_ID, active: true }] : []
     return checkOutcome({
       facts,
       changes: { ...changes, statuses: [...(changes.statuses ?? []), ...attemptStatuses] },

@@ -39,7 +39,7 @@ export const checkActions = {
 
 export const checkMessage = defineMessageKind<Humanity, StatCheck>({
   facts: checkFactsSchema,
-  sealed: true,
+  gmVerified: true,
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
@@ -51,7 +51,7 @@ export const checkMessage = defineMessageKind<Humanity, StatCheck>({
 function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : { of: facts.roller, roll: facts, path: '', outlook: (help) => checkHelpPreview(facts, help) }
+    : { target: facts.roller, roll: facts, path: '', outlook: (help) => checkHelpPreview(facts, help) }
 }
 
 /** The text of a result: "Success by 3", or "Success, exactly on target". */

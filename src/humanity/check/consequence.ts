@@ -9,7 +9,7 @@ export const UNCOOL_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
 
 /** The changes that a Check makes to its roller. */
-interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'makes'>> {
+interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
   /** The new facts of the Check. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
@@ -34,14 +34,14 @@ export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'id'>): 
   if (!trigger) return null
   const rollerUuid = check.roller
   if (trigger === 'failure') {
-    const statuses = [{ of: rollerUuid, status: UNPREPARED_ID, on: true }]
-    return { statuses, makes: [], sets: { settled: true, made: '' } }
+    const statuses = [{ target: rollerUuid, status: UNPREPARED_ID, active: true }]
+    return { statuses, newItems: [], sets: { settled: true, made: '' } }
   }
-  const statuses = isUncoolCheck(check) ? [{ of: rollerUuid, status: UNCOOL_ID, on: false }] : []
-  if (check.purpose !== 'preparedness') return { statuses, makes: [], sets: { settled: true, made: '' } }
+  const statuses = isUncoolCheck(check) ? [{ target: rollerUuid, status: UNCOOL_ID, active: false }] : []
+  if (check.purpose !== 'preparedness') return { statuses, newItems: [], sets: { settled: true, made: '' } }
   const createdItemId = chance.id()
   const item = { type: 'gear', name: check.item, id: createdItemId } as const
-  return { statuses, makes: [{ on: rollerUuid, item }], sets: { settled: true, made: createdItemId } }
+  return { statuses, newItems: [{ target: rollerUuid, item }], sets: { settled: true, made: createdItemId } }
 }
 
 /** The consequence of a success, which applies at once; null for a failure, which waits because help may still come. */
@@ -57,11 +57,11 @@ export function immediateConsequence(check: StatCheck, chance: Pick<Chance, 'id'
 export function revertSuccess(
   check: StatCheck,
   items: readonly ItemView[],
-): Required<Pick<Changes, 'statuses' | 'drops'>> & { readonly sets: CheckConsequence['sets'] } {
-  const uncoolStatus: StatusEdit = { of: check.roller, status: UNCOOL_ID, on: true }
+): Required<Pick<Changes, 'statuses' | 'deletedItems'>> & { readonly sets: CheckConsequence['sets'] } {
+  const uncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_ID, active: true }
   return {
     statuses: isUncoolCheck(check) ? [uncoolStatus] : [],
-    drops: items.flatMap(({ id, uuid }) => (check.made !== '' && id === check.made ? [uuid] : [])),
+    deletedItems: items.flatMap(({ id, uuid }) => (check.made !== '' && id === check.made ? [uuid] : [])),
     sets: { settled: false, made: '' },
   }
 }

@@ -22,7 +22,7 @@ type HelpClick = MessageClick<Humanity, unknown>
 /** A roll that characters can help. */
 export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
-  readonly of: string
+  readonly target: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
@@ -82,7 +82,7 @@ export const isOfferedHelp = (
 
 function helpQuestion(
   click: HelpClick,
-  { of: rollerUuid, roll, outlook: previewText }: HelpableRoll,
+  { target: rollerUuid, roll, outlook: previewText }: HelpableRoll,
 ): ActionQuestion {
   // Proposes the least valuable die, because ① takes every die.
   const price = priceOfDice(1, 1)
@@ -115,7 +115,7 @@ function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswe
     edits: [spendDiceEdit(actor.uuid, dieIds)],
     amend: {
       set: withPathPrefix(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
-      what: { key: 'HnB.humanity.help.done' },
+      label: { key: 'HnB.humanity.help.done' },
     },
   }
 }

@@ -79,7 +79,7 @@ export async function performCheck(
     changes: {
       edits: [...payEdits(actor.uuid, paidDieIds), ...useUpEdits(roller, plan.modifiers, thrown), ...edits],
       statuses: [...endsByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
-      makes: consequence?.makes ?? [],
+      newItems: consequence?.newItems ?? [],
     },
   }
 }

@@ -78,7 +78,7 @@ export const preparednessAction = defineAction<
       surprised: answers.surprised,
     }
     const edits = [
-      { of: click.actor.uuid, set: { prepared: true } },
+      { target: click.actor.uuid, set: { prepared: true } },
       ...(usesEpicInventory ? countUseEdits(epicAbility) : []),
     ]
     return checkOutcome(await performCheck(click, plan, chance, presetFacts, { pays: paidDieIds, edits }))

@@ -35,7 +35,12 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
     if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
     const { known: spec, one: condition } = foundCurse
     const outcome = await repeatRoll(click, 'curse', '', chance)
-    const curseEnd: StatusEdit = { of: roller.actor.uuid, status: spec.id, key: condition.key, on: false }
+    const curseEnd: StatusEdit = {
+      target: roller.actor.uuid,
+      status: spec.id,
+      key: condition.key,
+      active: false,
+    }
     return { ...outcome, statuses: [...(outcome.statuses ?? []), curseEnd] }
   },
 })
@@ -70,10 +75,10 @@ export async function repeatRoll(
   const consequence = immediateConsequence({ ...facts, ...newFacts }, chance)
   return {
     statuses: consequence?.statuses ?? [],
-    makes: consequence?.makes ?? [],
+    newItems: consequence?.newItems ?? [],
     amend: {
       set: { ...newFacts, ...consequence?.sets },
-      what: abilityName === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: abilityName },
+      label: abilityName === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: abilityName },
     },
   }
 }
@@ -94,8 +99,8 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
     return {
       edits,
       statuses: consequence?.statuses ?? [],
-      makes: consequence?.makes ?? [],
-      amend: { set: { groups, ...consequence?.sets }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
+      newItems: consequence?.newItems ?? [],
+      amend: { set: { groups, ...consequence?.sets }, label: { key: 'HnB.humanity.afterRoll.bumped' } },
     }
   },
 })

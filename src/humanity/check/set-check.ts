@@ -59,7 +59,7 @@ export function defineSetCheckAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(plan)) return plan
       const presetFacts = { target, surprised: answers.surprised }
       const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-      return { ...changes, amend: { set: { [path]: toStoredRecord(facts) }, what: undoLabel } }
+      return { ...changes, amend: { set: { [path]: toStoredRecord(facts) }, label: undoLabel } }
     },
   })
 }

@@ -18,8 +18,13 @@ export const settleAction = defineAction<SettleClick, v.InferOutput<typeof noAns
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
     if (!wouldAcceptChange(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { edits, statuses, makes, sets } = await acceptCheck(facts, click, settings, chance)
-    return { edits, statuses, makes, amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } } }
+    const { edits, statuses, newItems: makes, sets } = await acceptCheck(facts, click, settings, chance)
+    return {
+      edits,
+      statuses,
+      newItems: makes,
+      amend: { set: sets, label: { key: 'HnB.humanity.settle.done' } },
+    }
   },
 })
 
@@ -44,6 +49,6 @@ export const revealAction = defineAction<SettleClick, v.InferOutput<typeof revea
   decide({ asker, message: { facts } }, { target }) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     if (facts.target !== null) return refuse('HnB.humanity.refusal.notNow')
-    return { amend: { set: { target }, what: { key: 'HnB.humanity.reveal.done' } } }
+    return { amend: { set: { target }, label: { key: 'HnB.humanity.reveal.done' } } }
   },
 })

@@ -36,7 +36,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
       return {
         amend: {
           set: offerEdits,
-          what: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
+          label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
         },
       }
     }
@@ -47,7 +47,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
     const label = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
-    return { ...rollOutcome.changes, amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, what: label } }
+    return { ...rollOutcome.changes, amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, label } }
   },
 })
 

@@ -148,7 +148,7 @@ export function awardAction<Facts extends AwardedFacts>(
         edits,
         amend: {
           set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, candidate.id] },
-          what: { key: 'HnB.humanity.award.done' },
+          label: { key: 'HnB.humanity.award.done' },
         },
       }
     },

@@ -59,8 +59,8 @@ export const beginGroupContest = defineAction<
     least: 1,
     oneself: true,
   }),
-  ask: ({ parties: participants }) => contestQuestion({ parties: participants }),
-  decide({ parties: participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
+  ask: ({ participants }) => contestQuestion({ participants }),
+  decide({ participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
     const sides = participants.flatMap(({ actor }, index) => {
       const role = roles[String(index)] ?? defaultRole(index)
       return role === '' ? [] : [{ actor, role }]
@@ -94,7 +94,7 @@ export const joinContest = defineAction<ContestClick, object>({
     return {
       amend: {
         set: { ...joinEdits(exchange, { actor, role }, chance) },
-        what: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
+        label: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
       },
     }
   },
@@ -136,12 +136,12 @@ export function newContest(
 function contestQuestion({
   opener: openerName,
   alone: hasNoOpponent = false,
-  parties: participants = [],
+  participants = [],
 }: {
   readonly opener?: string
   /** Is nobody chosen, so that opponents join by the message? */
   readonly alone?: boolean
-  readonly parties?: readonly Participant<Humanity>[]
+  readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {
   return {
     title: 'HnB.humanity.contest.ask.open',
@@ -151,7 +151,7 @@ function contestQuestion({
     context: {
       opener: openerName,
       alone: hasNoOpponent,
-      parties: participants.map(({ actor }, index) => ({
+      participants: participants.map(({ actor }, index) => ({
         place: String(index),
         who: actor.uuid,
         name: actor.name,

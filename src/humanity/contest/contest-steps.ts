@@ -15,7 +15,7 @@ type HumanityViewer = Viewer<Humanity>
 /** The pending steps of a Contest with a message of its own. */
 export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingStep[] {
   const missingSteps = missingRollSteps(facts, viewer)
-  if (facts.settled || facts.exchange.over) return attemptSteps(facts, viewer)
+  if (facts.settled || facts.exchange.ended) return attemptSteps(facts, viewer)
   if (!hasBothSides(facts, viewer.sides)) {
     return [gmStep('HnB.humanity.next.nobodyThere', [], gmActorUuid(viewer))]
   }

@@ -116,7 +116,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
 })
 
 function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
-  const isClosed = facts.settled !== null || facts.exchange.over
+  const isClosed = facts.settled !== null || facts.exchange.ended
   const areAllRolled = isContestComplete(facts, viewer.sides)
   const sides = Object.values(facts.exchange.sides)
   const ownUuid = viewer.plays.find((uuid) => sides.some((side) => side.uuid === uuid))

@@ -8,7 +8,7 @@ export const contestWaitsFor = (facts: Contest, uuid: string): boolean =>
   openSparkOffersTo(facts, uuid).length > 0 || contestWaitsForRoll(facts, uuid)
 
 export function contestWaitsForRoll(facts: Contest, uuid: string): boolean {
-  if (facts.settled || facts.exchange.over || !hasBothSides(facts, allSidesAsPresent(facts))) return false
+  if (facts.settled || facts.exchange.ended || !hasBothSides(facts, allSidesAsPresent(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
     const part = nextPart(facts, { key, side }, allSidesAsPresent(facts))

@@ -39,7 +39,7 @@ const editActor = (
   { actor }: HumanityClick,
   fields: NonNullable<Outcome['edits']>[number]['set'],
 ): Outcome => ({
-  edits: [{ of: actor.uuid, set: fields }],
+  edits: [{ target: actor.uuid, set: fields }],
 })
 
 /** Opens a step of creation (1 to 5); earlier choices stay. */
@@ -84,10 +84,10 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   const heldAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
   const refusal = whyNotToggle(data, heldAbility !== undefined)
   if (refusal) return refusal
-  if (heldAbility) return { drops: [heldAbility.uuid] }
+  if (heldAbility) return { deletedItems: [heldAbility.uuid] }
   if (countedAbilities(items).length >= NEW_CHARACTER_ABILITIES)
     return refuse('HnB.humanity.refusal.twoAbilities', { number: NEW_CHARACTER_ABILITIES })
-  return { makes: [{ on: actor.uuid, item: abilityItem(ability) }] }
+  return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
 })
 
 /** Finishes the character with the choices so far; refuses an incomplete step. */

@@ -88,7 +88,7 @@ export function writeCharacter(
   return {
     edits: [
       {
-        of: actor.uuid,
+        target: actor.uuid,
         set: {
           stats: { ...startingStats(highestStat, draft, customStat) },
           touchstones: [...draft.touchstones],
@@ -99,8 +99,11 @@ export function writeCharacter(
       },
       ...putAsideEdits(items),
     ],
-    makes: [...lifestyleItems, ...newAbilities, ...gearItems].map((item) => ({ on: actor.uuid, item })),
-    drops: deletedUuids,
+    newItems: [...lifestyleItems, ...newAbilities, ...gearItems].map((item) => ({
+      target: actor.uuid,
+      item,
+    })),
+    deletedItems: deletedUuids,
     post: { kind: 'created', facts },
   }
 }

@@ -86,7 +86,7 @@ export function equalPairs(pool: readonly PoolDie[]): { worth: number; ids: read
 
 /** Removes dice (by id) from an actor's pool. */
 export function spendDiceEdit(actorUuid: string, dieIds: readonly string[]): Edit {
-  return { of: actorUuid, set: Object.fromEntries(dieIds.map((id) => [`blessings.${id}`, undefined])) }
+  return { target: actorUuid, set: Object.fromEntries(dieIds.map((id) => [`blessings.${id}`, undefined])) }
 }
 
 const highestFirst = (price: BlessingPrice): number[] => [...price].sort((a, b) => b - a)

@@ -74,8 +74,8 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
       answers,
       offer.price,
       {
-        makes: newItems.map((item) => ({ on: click.actor.uuid, item })),
-        drops: replaced ? [replaced.drop] : [],
+        newItems: newItems.map((item) => ({ target: click.actor.uuid, item })),
+        deletedItems: replaced ? [replaced.drop] : [],
       },
       [
         { key: 'HnB.humanity.shop.bought.ability' },

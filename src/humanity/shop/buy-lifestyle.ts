@@ -75,11 +75,11 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
       answers,
       price,
       {
-        makes: newItems.map((item) => ({ on: actor.uuid, item })),
-        drops: items.filter(({ type }) => type === 'lifestyle').map(({ uuid }) => uuid),
+        newItems: newItems.map((item) => ({ target: actor.uuid, item })),
+        deletedItems: items.filter(({ type }) => type === 'lifestyle').map(({ uuid }) => uuid),
         edits:
           newLifestyle === 'lost'
-            ? [{ of: actor.uuid, set: { 'shop.lostSince': settings.session.ended } }]
+            ? [{ target: actor.uuid, set: { 'shop.lostSince': settings.session.ended } }]
             : [],
       },
       [

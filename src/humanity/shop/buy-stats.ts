@@ -80,7 +80,7 @@ export const buyStat = defineAction<
       click,
       answers,
       step.price,
-      { edits: [{ of: click.actor.uuid, set: statFields }] },
+      { edits: [{ target: click.actor.uuid, set: statFields }] },
       [statLabel(stat, click.settings.customStat), { key: 'HnB.humanity.shop.bought.stat', data }],
     )
   },
@@ -124,7 +124,7 @@ export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchs
       offeredPlace.place === null
         ? [...touchstones, newText]
         : touchstones.map((touchstone, index) => (index === offeredPlace.place ? newText : touchstone))
-    const edits = [{ of: click.actor.uuid, set: { touchstones: newTouchstones } }]
+    const edits = [{ target: click.actor.uuid, set: { touchstones: newTouchstones } }]
     const formerText = offeredPlace.place === null ? null : (touchstones[offeredPlace.place] ?? '')
     return purchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits }, [
       formerText === null
@@ -143,6 +143,6 @@ export const toggleShop = defineAction<ShopClick, v.InferOutput<typeof noAnswers
     if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
     const refusal = whyNotToggle(data, state.shop.open)
     if (refusal) return refusal
-    return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
+    return { edits: [{ target: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
   },
 })

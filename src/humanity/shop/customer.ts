@@ -70,5 +70,7 @@ export function shopDues({ actor, state }: Situation<Humanity>, endsSession: boo
   }
   if (Object.keys(shopFields).length === 0) return []
   const label = { key: `HnB.humanity.shop.${endsSession ? 'again' : 'closes'}` }
-  return [{ id: 'shop', words: label, on: true, quiet: true, edits: [{ of: actor.uuid, set: shopFields }] }]
+  return [
+    { id: 'shop', words: label, ticked: true, quiet: true, edits: [{ target: actor.uuid, set: shopFields }] },
+  ]
 }

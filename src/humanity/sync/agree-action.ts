@@ -42,7 +42,7 @@ export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
           'one.paid': check.facts.paid,
           'other.paid': partnerPayment.ids.map((id) => partner.state.blessings[id] ?? 1),
         },
-        what: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
+        label: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
       },
     }
   },

@@ -20,7 +20,7 @@ const sharedCheck = ({ message: { facts } }: SyncClick): NestedFacts<StatCheck> 
 /** The initiator agrees to the changes by asking; the partner agrees with the button. */
 export const syncMessage = defineMessageKind<Humanity, SyncFacts>({
   facts: syncFactsSchema,
-  sealed: true,
+  gmVerified: true,
   waits: ({ other: partner, check }, actorUuid) => !check && partner.uuid === actorUuid,
   sides: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],

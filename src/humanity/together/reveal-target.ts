@@ -34,7 +34,7 @@ export const revealTogetherAction = defineAction<
     return {
       amend: {
         set: { target: answers.target, ...Object.fromEntries(targets) },
-        what: { key: 'HnB.humanity.reveal.done' },
+        label: { key: 'HnB.humanity.reveal.done' },
       },
     }
   },

@@ -54,10 +54,10 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
       },
       defaults: { stat: 'head', target: 8, way: proposedWay(data) },
     }),
-    decide({ parties, settings }, { stat: name, target, way: countingWay }, chance) {
+    decide({ participants, settings }, { stat: name, target, way: countingWay }, chance) {
       const stat = parseStat(settings, name)
       if (isRefusal(stat)) return stat
-      const members = parties.map(
+      const members = participants.map(
         ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
       )
       const facts: TogetherFacts = {

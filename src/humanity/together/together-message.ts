@@ -29,7 +29,7 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
 /** Each member's Check takes the same changes as a single Check. A member agrees to the consequences by rolling. */
 export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   facts: togetherFactsSchema,
-  sealed: true,
+  gmVerified: true,
   waits: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, check }) => uuid === actorUuid && !check),
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),

@@ -39,11 +39,11 @@ export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAn
     })
     return {
       edits: [
-        { of: item.uuid, set: { donated: 0 } },
+        { target: item.uuid, set: { donated: 0 } },
         ...(value > 0
           ? [
               {
-                of: actor.uuid,
+                target: actor.uuid,
                 set: {
                   [`boons.${chance.id()}`]: {
                     name: item.name.slice(0, 80),

@@ -41,7 +41,7 @@ export const rechargeAction = defineAction<AbilityClick, v.InferOutput<typeof re
     if (refusal) return refusal
     const { actor, item, state } = click
     const price = rechargePrice(item.fields)
-    const rechargeEdit = { of: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
+    const rechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
     const commonFacts = { ability: item.name, kind: 'recharge' as const }
     if (actor.type === 'npc') {
       const dice = await gainBlessing(chance)

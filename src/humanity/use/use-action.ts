@@ -117,7 +117,7 @@ function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Re
   return {
     edits: [
       spendDiceEdit(actor.uuid, dieIds),
-      { of: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
+      { target: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
     ],
     ...useMessagePost(click, 'donate', { place, dice: dieIds.map((id) => state.blessings[id] ?? 1) }),
   }

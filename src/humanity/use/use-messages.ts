@@ -26,10 +26,10 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
   // An Uncool character keeps the old condition, because Uncool from an earlier scene can still be shed.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_ID))
-    statuses.push({ of: actor.uuid, status: UNCOOL_ID, on: true })
+    statuses.push({ target: actor.uuid, status: UNCOOL_ID, active: true })
   if (facts.kind === 'puzzle')
     edits.push({
-      of: actor.uuid,
+      target: actor.uuid,
       set: {
         [`boons.${chance.id()}`]: {
           name: facts.ability.slice(0, 80),
@@ -77,7 +77,7 @@ const hearAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>
       statuses,
       amend: {
         set: { [`heard.${click.actor.id}`]: entry },
-        what: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: click.actor.name } },
+        label: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: click.actor.name } },
       },
     }
   },
@@ -111,7 +111,7 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
     return {
       edits,
       statuses,
-      amend: { set: { heard: listeners }, what: { key: 'HnB.humanity.use.heardAll' } },
+      amend: { set: { heard: listeners }, label: { key: 'HnB.humanity.use.heardAll' } },
     }
   },
 })
@@ -128,7 +128,7 @@ function listenSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>
       : []
   return listenerUuid === null
     ? []
-    : [openStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, for: listenerUuid }])]
+    : [openStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, actor: listenerUuid }])]
 }
 
 const HEAR_ALL_LABEL = { key: 'HnB.humanity.use.hearAll' }
@@ -136,7 +136,7 @@ const hasNoListener = ({ heard }: UseFacts): boolean => Object.keys(heard).lengt
 
 export const useMessage = defineMessageKind<Humanity, UseFacts>({
   facts: useFactsSchema,
-  sealed: true,
+  gmVerified: true,
   next: ({ facts }, viewer) => listenSteps(facts, viewer),
   context: ({ facts }, { asker }) => ({
     ...facts,

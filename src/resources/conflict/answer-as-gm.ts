@@ -30,6 +30,6 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
     if (!answerer) return refuse('HnB.refusal.nobodyChosen')
     const { actor } = answerer
     const factEdits = joinEdits(message.facts.exchange, { actor, answer: firstCardAnswer(suit) }, chance)
-    return { amend: { set: factEdits, what: conflictEventPhrase('answer', { actor }) } }
+    return { amend: { set: factEdits, label: conflictEventPhrase('answer', { actor }) } }
   },
 })

@@ -42,7 +42,7 @@ export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof b
     return {
       amend: {
         set: { [`communities.${community}`]: [] },
-        what: { key: 'HnB.resources.conflict.did.bring' },
+        label: { key: 'HnB.resources.conflict.did.bring' },
       },
     }
   },
@@ -110,15 +110,15 @@ export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
   decided: 'byGM',
   decide({ actor, data, message }) {
     const { exchange, members } = message.facts
-    if (exchange.over) return refuse('HnB.exchange.refusal.over')
+    if (exchange.ended) return refuse('HnB.exchange.refusal.over')
     if (actor.uuid !== worldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
       return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
     }
-    if (data.reading !== exchange.reading) return refuse('HnB.exchange.refusal.changed')
+    if (data.revision !== exchange.revision) return refuse('HnB.exchange.refusal.changed')
     return {
       amend: {
-        set: { [`members.${actor.id}`]: exchange.reading },
-        what: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
+        set: { [`members.${actor.id}`]: exchange.revision },
+        label: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
       },
     }
   },

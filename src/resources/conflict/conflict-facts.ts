@@ -104,12 +104,12 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
 /** Has this member (by actor id) agreed to the present conditions, either as a side or as a member only? */
 export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === worldActorUuid(memberId))
-  return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.reading
+  return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.revision
 }
 
 /** The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed. */
 export function consentingUuids(facts: ConflictFacts): string[] {
-  if (facts.exchange.over) return []
+  if (facts.exchange.ended) return []
   const agreedCommunities = Object.entries(facts.communities).filter(
     ([, members]) => members.length > 0 && members.every((memberId) => hasMemberAgreed(facts, memberId)),
   )
@@ -127,7 +127,7 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
 /** The step that a conflict waits for from this actor (by uuid), or null. */
 export function pendingDutyOf(facts: ConflictFacts, uuid: string): 'answer' | 'perform' | 'agree' | null {
   const { exchange, communities, terms } = facts
-  if (exchange.over) return null
+  if (exchange.ended) return null
   const side = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)?.side
   if (side) {
     if (side.answer === null) return 'answer'

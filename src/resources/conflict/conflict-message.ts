@@ -55,7 +55,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.asker
   const view = exchangeView(exchange, viewer)
-  const { over } = view
+  const { ended: over } = view
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
@@ -69,7 +69,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     stake,
     // For a person who plays both sides, each button names its side.
     several: view.sides.filter(({ plays }) => plays).length > 1,
-    over,
+    ended: over,
     some: hasTerms,
     sides: view.sides.map((side) =>
       conflictSideView(side, facts, {
@@ -152,7 +152,7 @@ function broughtCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resource
     const name = names[id]
     if (name === undefined) return []
     // After the end, the warning about a community without a member among the sides would be useless.
-    if (exchange.over) return [{ name, strange: false, atStake: isCommunityAtStake(facts, id) }]
+    if (exchange.ended) return [{ name, strange: false, atStake: isCommunityAtStake(facts, id) }]
     const community = sides.find(({ actor }) => actor.uuid === worldActorUuid(id))
     const hasMemberOnSide = Object.values(exchange.sides).some(({ uuid }) => {
       const memberId = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''

@@ -17,14 +17,14 @@ export function conflictSteps(
   mayJoin: boolean,
 ): PendingStep[] {
   const { exchange } = facts
-  if (exchange.over) return []
+  if (exchange.ended) return []
   const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) => pendingStepsOf(facts, uuid, viewer))
-  const hasOpenSlot = exchange.seats > 0 && conflictSidesOf(facts).length < 2
+  const hasOpenSlot = exchange.openSlots > 0 && conflictSidesOf(facts).length < 2
   if (hasOpenSlot) {
     const label = stepLabel('answer')
     // A Gamemaster plays many actors, and chooses the actor that answers.
     const answerButton: StepButton = viewer.asker.isGM
-      ? { act: 'answerFor', icon: 'resources', label, for: conflictSidesOf(facts)[0]?.side.uuid }
+      ? { act: 'answerFor', icon: 'resources', label, actor: conflictSidesOf(facts)[0]?.side.uuid }
       : { act: 'answer', icon: 'resources', label }
     return [
       ...pendingSteps,
@@ -70,7 +70,7 @@ function dutyButtons(
         {
           act: isSide ? 'agree' : 'consent',
           label: stepLabel('agree'),
-          data: { reading: exchange.reading },
+          data: { revision: exchange.revision },
         },
       ]
   }
@@ -84,7 +84,7 @@ function declareWinnerStep(facts: ConflictFacts, { plays, sides }: Viewer<Resour
   const buttons = presentSides.map(({ key, side }): StepButton => ({
     act: 'declare',
     label: { key: 'HnB.resources.conflict.declare', data: { name: side.name } },
-    for: side.uuid,
+    actor: side.uuid,
     data: { winner: key },
   }))
   return gmStep('HnB.resources.next.declare', buttons, plays[0])

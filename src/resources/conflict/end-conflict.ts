@@ -57,7 +57,7 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
  */
 function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message
-  if (facts.exchange.over) return refuse('HnB.exchange.refusal.over')
+  if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (!haveBothActed(facts)) return whyNotBothActed(facts)
   if (Object.keys(facts.terms).length > 0) {
     if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
@@ -71,8 +71,8 @@ function endWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refus
   return {
     edits,
     amend: {
-      set: { winner: winnerKey, 'exchange.over': true, ...taken, names: presentNames(facts, click.sides) },
-      what: {
+      set: { winner: winnerKey, 'exchange.ended': true, ...taken, names: presentNames(facts, click.sides) },
+      label: {
         key: 'HnB.resources.conflict.did.end',
         data: { name: facts.exchange.sides[winnerKey]?.name ?? '' },
       },

@@ -122,7 +122,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       edits: edit ? [edit] : [],
       amend: {
         set: answered(key, { cards: performedCards }),
-        what: { key: 'HnB.resources.conflict.did.perform', data: { name: click.actor.name } },
+        label: { key: 'HnB.resources.conflict.did.perform', data: { name: click.actor.name } },
       },
     }
   },

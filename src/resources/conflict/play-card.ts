@@ -71,7 +71,7 @@ export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
     const factEdits = isRefusal(unansweredSide)
       ? joinEdits(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
       : answerEdits(unansweredSide.key, firstCardAnswer(suit))
-    return { amend: { set: factEdits, what: conflictEventPhrase('answer', click) } }
+    return { amend: { set: factEdits, label: conflictEventPhrase('answer', click) } }
   },
 })
 
@@ -82,7 +82,7 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
   if (!isTakingPart) return whyNotJoin(exchange, actor)
   const unansweredSide = unansweredSideOf(click)
   if (!isRefusal(unansweredSide)) return null
-  return exchange.seats > 0
+  return exchange.openSlots > 0
     ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
     : unansweredSide
 }
@@ -99,7 +99,7 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
     const playable = playableCardsOf(click)
     if (isRefusal(playable)) return playable
     const factEdits = answerEdits(playable.key, { cards: [...playable.cards, { suit, action: null }] })
-    return { amend: { set: factEdits, what: conflictEventPhrase('play', click) } }
+    return { amend: { set: factEdits, label: conflictEventPhrase('play', click) } }
   },
 })
 

@@ -68,7 +68,7 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
           ...revisionEdits({ id: () => revision }),
           ...proposerAgreementEdits(click, revision),
         },
-        what: { key: 'HnB.resources.conflict.did.propose' },
+        label: { key: 'HnB.resources.conflict.did.propose' },
       },
     }
   },
@@ -119,7 +119,7 @@ export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAns
     return {
       amend: {
         set: { [`terms.${id}`]: undefined, ...revisionEdits(chance) },
-        what: { key: 'HnB.resources.conflict.did.removeTerm' },
+        label: { key: 'HnB.resources.conflict.did.removeTerm' },
       },
     }
   },

@@ -18,7 +18,7 @@ export function termsView({ terms, winner, exchange, taken }: ConflictFacts): ob
         },
       },
       came: hasOccurred,
-      passed: exchange.over && !hasOccurred,
+      passed: exchange.ended && !hasOccurred,
       result: hasOccurred ? termResultPhrases(term, taken[id] ?? []) : [],
     }
   })

@@ -31,7 +31,7 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
               data: { names: { names: sides.map(({ side }) => side.name) } },
             },
         suit: opponent?.answer?.cards.at(-1)?.suit,
-        reading: exchange.reading,
+        revision: exchange.revision,
         terms: termsView(parsedFacts.output),
       },
     ]

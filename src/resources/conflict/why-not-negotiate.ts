@@ -11,7 +11,7 @@ import { conflictSidesOf } from './conflict-facts'
  */
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message
-  if (facts.exchange.over) return refuse('HnB.exchange.refusal.over')
+  if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
   const sides = conflictSidesOf(facts)
   if (sides.length < 2 || sides.some(({ side }) => side.answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')

@@ -22,18 +22,12 @@ export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>
     if (!levelRollResult(roll).success) return refuse('HnB.storyMode.refusal.missed')
     const refusal = whyNotAlive(actor)
     if (refusal) return refusal
-    const { changes, told: suffering } = await inflictHarm(
-      click,
-      blow.harm,
-      blowHarmSource(blow),
-      settings,
-      chance,
-    )
+    const { changes, suffering } = await inflictHarm(click, blow.harm, blowHarmSource(blow), settings, chance)
     return {
       ...changes,
       amend: {
         set: { suffered: toStoredValue(suffering) },
-        what: { key: 'HnB.storyMode.attack.did', data: { name: actor.name, harm: blow.harm } },
+        label: { key: 'HnB.storyMode.attack.did', data: { name: actor.name, harm: blow.harm } },
       },
     }
   },

@@ -31,7 +31,7 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
     ]
   },
   context: attackContext,
-  sealed: true,
+  gmVerified: true,
   sides: ({ target }) => [target.uuid],
   actions: { apply: applyAttackHarm },
 })
@@ -50,7 +50,7 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
       return [actorStep(defender, 'HnB.storyMode.next.defend', [defendButton])]
     }),
   context: assaultContext,
-  sealed: true,
+  gmVerified: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),

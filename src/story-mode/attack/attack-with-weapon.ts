@@ -140,19 +140,19 @@ async function playerAttack(
     blow,
     target: { uuid, name },
     roll: attackRoll,
-    suffered: inflictedHarm?.told ?? null,
+    suffered: inflictedHarm?.suffering ?? null,
   }
   return {
     edits: [...spent.edits, ...weightEdits(click, blow), ...(inflictedHarm?.changes.edits ?? [])],
     statuses: inflictedHarm?.changes.statuses ?? [],
-    makes: inflictedHarm?.changes.makes ?? [],
+    newItems: inflictedHarm?.changes.newItems ?? [],
     post: { kind: 'attack', facts },
   }
 }
 
 /** The edit that stores the weight chosen in the question on a weapon without a weight. */
 function weightEdits({ item }: WeaponClick, { weight }: Blow): Edit[] {
-  return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
+  return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
 /** A creature attacks: the message asks each target to defend, and no die is rolled. */
@@ -178,5 +178,5 @@ function newDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
 
 /** Marks a creature's action as used. It limits nothing: the Gamemaster decides how often a creature attacks. */
 function creatureActionEdits({ actor: { uuid, turn } }: WeaponClick): Edit[] {
-  return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
+  return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -57,7 +57,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
             { uuid, name, roll: blockRoll },
           ]),
         },
-        what: { key: 'HnB.storyMode.assault.blocked', data: { name, ally: defence.defender.name } },
+        label: { key: 'HnB.storyMode.assault.blocked', data: { name, ally: defence.defender.name } },
       },
     }
   },
@@ -83,7 +83,7 @@ function reactionEdits({ actor, state, message }: AssaultClick): readonly Edit[]
   if (hasBlocked || (round !== '' && state.reacted === round)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
   }
-  return round === '' ? [] : [{ of: actor.uuid, set: { reacted: round } }]
+  return round === '' ? [] : [{ target: actor.uuid, set: { reacted: round } }]
 }
 
 /** The defence that this actor may block. Refuses creatures, the target itself, and a defence that is decided. */

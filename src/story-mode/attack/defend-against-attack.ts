@@ -50,9 +50,9 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
       amend: {
         set: {
           [`${defenderPath}.roll`]: toStoredValue(defenceRoll),
-          [`${defenderPath}.suffered`]: toStoredValue(inflictedHarm?.told ?? null),
+          [`${defenderPath}.suffered`]: toStoredValue(inflictedHarm?.suffering ?? null),
         },
-        what: { key: 'HnB.storyMode.assault.did', data: { name: actor.name } },
+        label: { key: 'HnB.storyMode.assault.did', data: { name: actor.name } },
       },
     }
   },

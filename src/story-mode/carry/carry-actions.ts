@@ -22,11 +22,11 @@ const dropThing = <Thing extends Droppable>() =>
     decide({ item: { uuid, name, fields } }) {
       if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
       return {
-        edits: [{ of: uuid, set: { dropped: true } }],
+        edits: [{ target: uuid, set: { dropped: true } }],
         post: {
           kind: 'carry',
           facts: { name, dropped: true },
-          what: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
+          label: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
         },
       }
     },
@@ -43,11 +43,11 @@ const pickUpThing = <Thing extends Droppable>() =>
       const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }
       if (!hasSlotFor(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
       return {
-        edits: [{ of: uuid, set: { dropped: false } }],
+        edits: [{ target: uuid, set: { dropped: false } }],
         post: {
           kind: 'carry',
           facts: { name, dropped: false },
-          what: { key: 'HnB.storyMode.carry.did.take', data: { name } },
+          label: { key: 'HnB.storyMode.carry.did.take', data: { name } },
         },
       }
     },
@@ -66,7 +66,10 @@ export function dropWithoutSlot<Thing extends Droppable>(
   const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotFor(items, item, settings)
   return hasSlot
     ? {}
-    : { edits: [{ of: item.uuid, set: { dropped: true } }], told: { key: 'HnB.storyMode.carry.leftBehind' } }
+    : {
+        edits: [{ target: item.uuid, set: { dropped: true } }],
+        message: { key: 'HnB.storyMode.carry.leftBehind' },
+      }
 }
 
 const weightAnswersSchemas = {
@@ -93,7 +96,7 @@ export const weighThing = (weightTable: 'attack' | 'armor') =>
     }),
     decide({ item: { uuid, name, fields } }, { weight }) {
       if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
-      const edit: Edit = { of: uuid, set: { weight } }
+      const edit: Edit = { target: uuid, set: { weight } }
       return { edits: [edit] }
     },
   })

@@ -41,7 +41,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
     const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkReply, false)
     const facts = await makeInitiativeRoll(modifiers, chance)
     return {
-      edits: [{ of: click.actor.uuid, set: { 'turn.initiative': facts.total } }],
+      edits: [{ target: click.actor.uuid, set: { 'turn.initiative': facts.total } }],
       post: { kind: 'initiative', facts },
     }
   },
@@ -65,8 +65,8 @@ export type GroupInitiativeFacts = v.InferOutput<typeof groupInitiativeFactsSche
 /** The fight begins: the Gamemaster rolls for every player without initiative, with each actor's present modifiers. */
 export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
-  async decide({ parties, settings, asker }, _answers, chance) {
-    const rollingParticipants = parties.filter(
+  async decide({ participants, settings, asker }, _answers, chance) {
+    const rollingParticipants = participants.filter(
       (participant) => !isDead(participant.actor) && whyNotRollInitiative(participant) === null,
     )
     if (rollingParticipants.length === 0) return refuse('HnB.storyMode.refusal.nobodyRolls')
@@ -79,7 +79,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
     }
     return {
       edits: Object.values(rolls).map(({ actor: targetUuid, total }) => ({
-        of: targetUuid,
+        target: targetUuid,
         set: { 'turn.initiative': total },
       })),
       post: { kind: 'initiatives', facts: { rolls } },

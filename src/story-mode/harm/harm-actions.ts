@@ -42,13 +42,13 @@ export const harmTogether = defineAction<GroupClick<StoryMode>, object>({
     label: 'HnB.storyMode.whom.harm',
     ...(isHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
   }),
-  whyNotPerson: ({ parties: [participant] }) => (participant ? whyNotAlive(participant.actor) : null),
+  whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotAlive(participant.actor) : null),
   decide(click, _answers, chance) {
     const harm = Number(click.data.harm)
     if (!isHarmAmount(harm)) {
       return refuse('HnB.storyMode.refusal.harm', { most: maxAttackHarm(true) })
     }
-    return harmAll(click.parties, harm, click, chance)
+    return harmAll(click.participants, harm, click, chance)
   },
 })
 
@@ -59,9 +59,9 @@ const isHarmAmount = (harm: number): boolean =>
 export const restoreHeartsTogether = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: () => ({ ...SEVERAL_PEOPLE, label: 'HnB.storyMode.whom.restore' }),
-  whyNotPerson: ({ parties: [participant] }) =>
+  whyNotPerson: ({ participants: [participant] }) =>
     participant ? (whyNotAlive(participant.actor) ?? whyNotRestoreHearts(participant)) : null,
-  decide: (click, _answers, chance) => restoreHearts(click.parties, Infinity, chance),
+  decide: (click, _answers, chance) => restoreHearts(click.participants, Infinity, chance),
 })
 
 function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): Refusal | null {
@@ -70,22 +70,22 @@ function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): R
 }
 
 async function harmAll(
-  parties: StoryParticipants,
+  participants: StoryParticipants,
   harm: number,
   { settings }: Pick<Click<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const refusal = parties.map(({ actor }) => whyNotAlive(actor)).find((candidate) => candidate !== null)
+  const refusal = participants.map(({ actor }) => whyNotAlive(actor)).find((candidate) => candidate !== null)
   if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
   const inflictedHarms: InflictedHarm[] = []
-  for (const participant of parties)
+  for (const participant of participants)
     inflictedHarms.push(await inflictHarm(participant, harm, harmSource, settings, chance))
   return harmOutcome('harm', inflictedHarms, chance)
 }
 
-function restoreHearts(parties: StoryParticipants, hearts: number, chance: Chance): Outcome | Refusal {
-  const restoredHearts = parties.flatMap(({ actor, state, items }): InflictedHarm[] => {
+function restoreHearts(participants: StoryParticipants, hearts: number, chance: Chance): Outcome | Refusal {
+  const restoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
     const { value, max } = woundBearer(actor, state, items).hearts
     const heartsAfter = Math.min(max, value + hearts)
     if (whyNotAlive(actor) || heartsAfter === value) return []
@@ -101,7 +101,7 @@ function restoreHearts(parties: StoryParticipants, hearts: number, chance: Chanc
       crowds: false,
     }
     const edits = heartsEdits(actor.uuid, state, { value: heartsAfter, max })
-    return [{ changes: { edits, statuses: [], makes: [] }, told: suffering }]
+    return [{ changes: { edits, statuses: [], newItems: [] }, suffering }]
   })
   return restoredHearts.length > 0
     ? harmOutcome('regain', restoredHearts, chance)
@@ -115,12 +115,12 @@ function harmOutcome(
 ): Outcome {
   const facts: HarmReportFacts = {
     what: event,
-    lines: Object.fromEntries(inflictedHarms.map(({ told: suffering }) => [chance.id(), suffering])),
+    lines: Object.fromEntries(inflictedHarms.map(({ suffering }) => [chance.id(), suffering])),
   }
   return {
     edits: inflictedHarms.flatMap(({ changes }) => changes.edits),
     statuses: inflictedHarms.flatMap(({ changes }) => changes.statuses),
-    makes: inflictedHarms.flatMap(({ changes }) => changes.makes),
+    newItems: inflictedHarms.flatMap(({ changes }) => changes.newItems),
     post: { kind: 'harm', facts },
   }
 }

@@ -15,8 +15,8 @@ import { bearWound, currentHearts, MAX_WOUNDS, takeHarm } from './harm-rules'
 
 /** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
 export interface InflictedHarm {
-  readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>>
-  readonly told: Suffering
+  readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>>
+  readonly suffering: Suffering
 }
 
 /** One actor suffers Harm, which may cause wounds and death ("Harm", "Wounds"). */
@@ -78,27 +78,27 @@ async function applySuffering(
   { harm, manner: harmSource, settings, chance, name = '' }: HarmDetails,
 ): Promise<InflictedHarm> {
   const { hearts } = woundBearer(actor, state, [])
-  const newWounds: { make: NewItemOnActor; told: ReportedWound }[] = []
+  const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
   for (const severity of wounds)
     newWounds.push(await createWound(actor.uuid, severity, harmSource, name, chance))
-  const statuses: StatusEdit[] = dead ? [{ of: actor.uuid, status: DEAD_STATUS, on: true }] : []
+  const statuses: StatusEdit[] = dead ? [{ target: actor.uuid, status: DEAD_STATUS, active: true }] : []
   return {
     changes: {
       edits: [
         ...heartsEdits(actor.uuid, state, { value, max: hearts.max }),
-        ...(dead && actor.turn ? [{ of: actor.uuid, set: { 'turn.defeated': true } }] : []),
+        ...(dead && actor.turn ? [{ target: actor.uuid, set: { 'turn.defeated': true } }] : []),
       ],
       statuses,
-      makes: newWounds.map(({ make }) => make),
+      newItems: newWounds.map(({ make }) => make),
     },
-    told: {
+    suffering: {
       actor: actor.uuid,
       name: actor.name,
       harm,
       before: hearts.value,
       after: value,
       max: hearts.max,
-      wounds: newWounds.map(({ told: reportedWound }) => reportedWound),
+      wounds: newWounds.map(({ wound: reportedWound }) => reportedWound),
       dead,
       crowds: hasTooFewSlots(items, wounds, settings),
     },
@@ -126,5 +126,5 @@ export function heartsEdits(
     ...(harm.value === value ? {} : { 'harm.value': value }),
     ...(harm.max === max ? {} : { 'harm.max': max }),
   }
-  return Object.keys(heartFields).length > 0 ? [{ of: actorUuid, set: heartFields }] : []
+  return Object.keys(heartFields).length > 0 ? [{ target: actorUuid, set: heartFields }] : []
 }

@@ -58,7 +58,7 @@ export const nameWound = defineAction<
       empty: rolledName?.empty ?? false,
     }
     return {
-      edits: [{ of: uuid, set: { name: toStoredValue(newName), kind } }],
+      edits: [{ target: uuid, set: { name: toStoredValue(newName), kind } }],
       post: { kind: 'named', facts },
     }
   },

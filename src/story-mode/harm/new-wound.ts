@@ -27,7 +27,7 @@ export async function createWound(
   { kind, cause }: HarmSource,
   typedName: string,
   chance: Chance,
-): Promise<{ make: NewItemOnActor; told: ReportedWound }> {
+): Promise<{ make: NewItemOnActor; wound: ReportedWound }> {
   const rolledName = typedName === '' ? await rollWoundName(kind, severity, chance) : null
   const restsRoll = SEVERITY_TABLE[severity].rests?.dice ? await chance.roll([D6]) : null
   const name: Phrase = rolledName?.name ?? { text: typedName }
@@ -35,10 +35,10 @@ export async function createWound(
   const id = chance.id()
   return {
     make: {
-      on: actorUuid,
+      target: actorUuid,
       item: { type: 'wound', id, name, fields: { severity, rests, kind, magicProof: false, cause } },
     },
-    told: { id, severity, kind, name, rests, nameless: rolledName?.empty ?? false },
+    wound: { id, severity, kind, name, rests, nameless: rolledName?.empty ?? false },
   }
 }
 

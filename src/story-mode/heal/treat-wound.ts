@@ -141,7 +141,7 @@ function treatmentOutcome(
 ): Outcome {
   const limitsHealer = settings.treatmentLimitOn === 'healer'
   const usedUpEdits = (actorUuid: string): Edit[] => [
-    { of: actorUuid, set: { [`treated.${facts.how}`]: true } },
+    { target: actorUuid, set: { [`treated.${facts.how}`]: true } },
   ]
   if (!hasTreatmentWorked(facts)) {
     // A failed treatment heals nothing (ruling SM9); a world setting decides whether it is used up.
@@ -157,7 +157,7 @@ function treatmentOutcome(
   const limitEdits = usedUpEdits(limitsHealer ? actor.uuid : patient.actor.uuid)
   return {
     edits: [...roundEdits, ...limitEdits, ...healedResult.edits],
-    drops: healedResult.drops,
+    deletedItems: healedResult.deletedItems,
     post: { kind: 'treatment', facts: { ...facts, left: healedResult.left } },
   }
 }

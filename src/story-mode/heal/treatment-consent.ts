@@ -44,8 +44,8 @@ export function healWound(wound: ParsedItem<StoryWound>, treatment: Treatment) {
   const restsLeft = restsAfterTreatment(wound.fields, treatment)
   return {
     left: restsLeft,
-    edits: restsLeft > 0 ? [{ of: wound.uuid, set: { rests: restsLeft } }] : [],
-    drops: restsLeft > 0 ? [] : [wound.uuid],
+    edits: restsLeft > 0 ? [{ target: wound.uuid, set: { rests: restsLeft } }] : [],
+    deletedItems: restsLeft > 0 ? [] : [wound.uuid],
   }
 }
 
@@ -85,14 +85,14 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
     if (refusal) return refuse(refusal.refused, { name: wound.name })
     const healedResult = healWound(wound, treatment)
     const limitEdits = limitedParticipant
-      ? [{ of: limitedParticipant.actor.uuid, set: { [`treated.${treatment}`]: true } }]
+      ? [{ target: limitedParticipant.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
     return {
       edits: [...limitEdits, ...healedResult.edits],
-      drops: healedResult.drops,
+      deletedItems: healedResult.deletedItems,
       amend: {
         set: { left: healedResult.left },
-        what: { key: 'HnB.storyMode.treatment.did', data: { name: actor.name } },
+        label: { key: 'HnB.storyMode.treatment.did', data: { name: actor.name } },
       },
     }
   },
@@ -111,7 +111,7 @@ const closeTreatment = (closedBy: 'declined' | 'withdrawn') =>
       const closedRefusal = whyNotPendingTreatment(facts, actor.name)
       if (closedRefusal) return closedRefusal
       const phrase = { key: `HnB.storyMode.treatment.${closedBy}`, data: { name: actor.name } }
-      return { amend: { set: { refused: closedBy }, what: phrase } }
+      return { amend: { set: { refused: closedBy }, label: phrase } }
     },
   })
 

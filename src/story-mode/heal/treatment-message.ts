@@ -28,7 +28,7 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
     ]
   },
   context: treatmentContext,
-  sealed: true,
+  gmVerified: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
   // The patient's `accept` may change the healer, because it may use up the healer's treatment.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),

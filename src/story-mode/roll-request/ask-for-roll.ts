@@ -32,7 +32,7 @@ export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<type
       first: 'characters',
       oneself: true,
     }),
-    whyNotPerson: ({ parties: [participant] }) =>
+    whyNotPerson: ({ participants: [participant] }) =>
       participant ? (whyNotAlive(participant.actor) ?? whyNotPlayerRoll(participant.actor)) : null,
     ask: () => ({
       title: 'HnB.storyMode.asked.ask',
@@ -46,10 +46,10 @@ export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<type
       },
       defaults: { check: 'task', level: PROPOSED_LEVEL },
     }),
-    decide({ parties }, { check, level: levelNumber }, chance) {
+    decide({ participants }, { check, level: levelNumber }, chance) {
       const level = levelNumber === null ? { of: null } : parseLevel(levelNumber)
       if (isRefusal(level)) return level
-      const members = parties.map(
+      const members = participants.map(
         ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, roll: null }] as const,
       )
       const facts: RollRequestFacts = { check, level: level.of, members: Object.fromEntries(members) }

@@ -45,7 +45,7 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
     return {
       amend: {
         set: { [`members.${pendingRoll.key}.roll`]: toStoredValue(d20Roll) },
-        what: { key: 'HnB.storyMode.asked.rolled', data: { name: actor.name } },
+        label: { key: 'HnB.storyMode.asked.rolled', data: { name: actor.name } },
       },
     }
   },
@@ -79,7 +79,7 @@ export const revealLevel = defineAction<RollRequestClick, v.InferOutput<typeof r
     if (refusal) return refusal
     const level = parseLevel(levelReply.level)
     if (isRefusal(level)) return level
-    return { amend: { set: { level: level.of }, what: { key: 'HnB.storyMode.asked.revealed' } } }
+    return { amend: { set: { level: level.of }, label: { key: 'HnB.storyMode.asked.revealed' } } }
   },
 })
 

@@ -16,7 +16,7 @@ import { revealLevel, makeRequestedRoll } from './requested-roll'
 
 export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>({
   facts: rollRequestFactsSchema,
-  sealed: true,
+  gmVerified: true,
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
   waits: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),

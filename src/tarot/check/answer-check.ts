@@ -91,7 +91,7 @@ export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
       edits: actSoonerEdits(finishedFacts),
       amend: {
         set: finishedCheckUpdate(finishedFacts),
-        what: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
+        label: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
         final: true,
       },
     }
@@ -120,7 +120,7 @@ export const answerWithoutPush = defineAction<CheckClick, v.InferOutput<typeof n
     return {
       amend: {
         set: finishedCheckUpdate(finishedFacts),
-        what: { key: 'HnB.tarot.push.left', data: { name: facts.name } },
+        label: { key: 'HnB.tarot.push.left', data: { name: facts.name } },
       },
     }
   },

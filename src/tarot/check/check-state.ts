@@ -79,5 +79,5 @@ export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): numbe
 /** Sets the actor's initiative after a finished push to act sooner; no edits for other checks. */
 export function actSoonerEdits(facts: CheckFacts): Edit[] {
   const initiative = actSoonerRank(facts)
-  return initiative === null ? [] : [{ of: facts.actor, set: { 'turn.initiative': initiative } }]
+  return initiative === null ? [] : [{ target: facts.actor, set: { 'turn.initiative': initiative } }]
 }

@@ -60,7 +60,7 @@ export const askForGroupCheck = defineAction<
     ok: 'HnB.tarot.check.ok',
     defaults: { trait: '', need: '' },
   }),
-  decide({ parties: participants, settings, asker }, { trait, need: chosenDifficulty }, chance) {
+  decide({ participants, settings, asker }, { trait, need: chosenDifficulty }, chance) {
     const need = rankOfAptitude(chosenDifficulty)
     const checks = participants.map((participant) => {
       const situation = { ...participant, settings, asker }
@@ -85,7 +85,7 @@ function checkOfActor({
 
 export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
-  sealed: true,
+  gmVerified: true,
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
   waits: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),

@@ -63,7 +63,7 @@ export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAns
     return {
       amend: {
         set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },
-        what: { key: 'HnB.tarot.check.judged' },
+        label: { key: 'HnB.tarot.check.judged' },
       },
     }
   },

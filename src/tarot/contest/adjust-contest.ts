@@ -54,7 +54,7 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
     return {
       amend: {
         set: { [`words.${drawKeyOf(result.sides)}`]: winnerKey },
-        what: { key: 'HnB.tarot.contest.decided' },
+        label: { key: 'HnB.tarot.contest.decided' },
       },
     }
   },
@@ -80,12 +80,12 @@ export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<t
         [`exchange.sides.${sideKey}.place`]: side.place - 1,
         [`exchange.sides.${previousEntry[0]}.place`]: side.place,
       }
-      return { amend: { set: placeEdits, what: label } }
+      return { amend: { set: placeEdits, label } }
     }
     if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
     const extraPenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)
     if (Math.abs(extraPenalty) > MAX_EXTRA_RANKS)
       return refuse('HnB.tarot.refusal.manyRanks', { most: MAX_EXTRA_RANKS })
-    return { amend: { set: { [`extra.${sideKey}`]: extraPenalty }, what: label } }
+    return { amend: { set: { [`extra.${sideKey}`]: extraPenalty }, label } }
   },
 })

@@ -89,7 +89,7 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...opponentChoice, least: 2, oneself: true }),
-  decide: ({ parties: participants }, _answers, chance) =>
+  decide: ({ participants }, _answers, chance) =>
     newTarotContest(
       participants.map((participant) => ({ party: participant, role: 'rival' as const })),
       null,

@@ -65,13 +65,13 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
     const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
     if (!isLastAnswer(facts.exchange, sideKey, click.sides))
-      return { amend: { set: edits, what: label, final: true } }
+      return { amend: { set: edits, label, final: true } }
     const updatedFacts = factsWithDeclaration(facts, sideKey, declaration)
     const remainingSides = activeSides(facts.exchange, click.sides)
     return {
       amend: {
         set: { ...edits, ...revealSides(click, updatedFacts, remainingSides, deckHandle) },
-        what: label,
+        label,
         final: true,
       },
     }

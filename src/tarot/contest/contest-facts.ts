@@ -139,7 +139,7 @@ export function dueStepOf(
   presentSides: PresentSides,
 ): 'declare' | 'commit' | null {
   const sideState = facts.exchange.sides[sideKey]
-  if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.over) return null
+  if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.ended) return null
   if (!suitsFirst) return 'commit'
   if (!Object.hasOwn(facts.declared, sideKey)) return 'declare'
   return haveAllDeclared(facts, presentSides) ? 'commit' : null

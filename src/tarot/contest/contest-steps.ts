@@ -23,7 +23,7 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
       ...weaponStrikeSteps(facts),
       ...hitSteps(facts, viewer),
     ]
-  if (facts.exchange.over) return []
+  if (facts.exchange.ended) return []
   if (isOneSideLeft(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
   return haveAllAnswered(facts.exchange, viewer.sides)
     ? [revealStep(viewer)]

@@ -34,7 +34,7 @@ export function pushOfSide(
 ): MessagePush {
   const { exchange, declared, revealed } = facts
   const suit = declared[sideKey]?.suit ?? null
-  const isOpen = !isContestRevealed(facts) && !exchange.over && !side.left && side.answer === null
+  const isOpen = !isContestRevealed(facts) && !exchange.ended && !side.left && side.answer === null
   return {
     key: sideKey,
     push: revealed[sideKey]?.push ?? { suit, shown: [] },
@@ -62,7 +62,7 @@ export function tarotContestContext(
     isGM,
     revealed,
     weapon: facts.weapon && attackWeaponView(facts.weapon),
-    mayJoin: !revealed && !sidesView.over && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
+    mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
     sides: sidesView.sides.map((side) => contestSideContext(side, facts, sidesView.sides, viewer)),
     results: results.map((result) => contestResultView(result, nameOf)),
     majors: majorCardViews(facts, viewer),
@@ -122,7 +122,7 @@ function contestSideContext(
         (dueStep === 'commit' && declaration !== undefined && !hasAnySideCommitted(facts))),
     mayCommit: plays && dueStep === 'commit',
     state: declaration ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
-    mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
+    mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
     // The pending step has the winning side's buttons. Where cards decide, the Narrator chooses whom a weapon hits.

@@ -97,7 +97,7 @@ export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof
     return {
       amend: {
         set: { [`declared.${openSide.key}`]: toStoredValue(declaration) },
-        what: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
+        label: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
       },
     }
   },

@@ -20,7 +20,7 @@ function openRoles({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCont
 /** Refuses to join after the reveal. Until then a contest always has an open slot, but never waits for it. */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
-  return whyNotJoin({ ...facts.exchange, seats: 1 }, actor)
+  return whyNotJoin({ ...facts.exchange, openSlots: 1 }, actor)
 }
 
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
@@ -61,7 +61,7 @@ export const joinTarotContest = defineAction<
           ...joinEdits(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => sideKey }),
           away: toStoredValue([...facts.away, ...distances]),
         },
-        what: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
+        label: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
       },
     }
   },

@@ -41,7 +41,7 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
     if (isRefusal(deckHandle)) return deckHandle
     const { facts } = click.message
     const edits = revealSides(click, facts, activeSides(exchange, click.sides), deckHandle)
-    return { amend: { set: edits, what: { key: 'HnB.tarot.contest.revealed' }, final: true } }
+    return { amend: { set: edits, label: { key: 'HnB.tarot.contest.revealed' }, final: true } }
   },
 })
 
@@ -80,7 +80,7 @@ export function revealSides(
     if (hasNoMajors || !revealedKeys.has(sideKey))
       discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
   }
-  return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.over': true }
+  return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
 
 /** The ranks that a side loses: the penalty against several opponents, plus the ranks that the Narrator takes. */

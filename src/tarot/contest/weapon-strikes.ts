@@ -109,7 +109,7 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
     return {
       amend: {
         set: { [`hits.${chance.id()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.by)) },
-        what: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
+        label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }
   },

@@ -45,8 +45,8 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
     if (refusal) return refusal
     if (heldTrait)
       return newRank === MEDIOCRE_RANK
-        ? { drops: [heldTrait.uuid] }
-        : { edits: [{ of: heldTrait.uuid, set: { rank: newRank } }] }
+        ? { deletedItems: [heldTrait.uuid] }
+        : { edits: [{ target: heldTrait.uuid, set: { rank: newRank } }] }
     if (newRank === MEDIOCRE_RANK) return {}
     const traitName = { key: `HnB.tarot.trait.${traitKey}` }
     const specialization = writtenSpecialization(click, traitKey)
@@ -54,9 +54,9 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
       return refuse(`HnB.tarot.refusal.noField.${traitKey}`)
     const traitFields = { rank: newRank, core: isCoreTrait(traitKey), specialization, key: traitKey }
     return {
-      makes: [
+      newItems: [
         {
-          on: actor.uuid,
+          target: actor.uuid,
           item: { type: 'trait', name: traitName, img: traitIconPath(traitKey), fields: traitFields },
         },
       ],
@@ -103,6 +103,6 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
       points: left,
       traits: traits.slice(0, 100),
     }
-    return { edits: [{ of: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
+    return { edits: [{ target: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
   },
 })

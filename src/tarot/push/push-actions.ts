@@ -99,7 +99,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         return {
           amend: {
             set: { [foundPush.suitPath]: suit },
-            what: { key: 'HnB.tarot.push.declared', data: { name: foundPush.name } },
+            label: { key: 'HnB.tarot.push.declared', data: { name: foundPush.name } },
           },
         }
       },
@@ -119,7 +119,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         return {
           amend: {
             set: { [foundPush.suitPath]: suit },
-            what: { key: 'HnB.tarot.push.changed', data: { name: foundPush.name } },
+            label: { key: 'HnB.tarot.push.changed', data: { name: foundPush.name } },
           },
         }
       },
@@ -153,7 +153,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         return {
           amend: {
             set: turnedCardUpdate(foundPush, card.card.id, turned),
-            what: { key: `HnB.tarot.major.${toward}` },
+            label: { key: `HnB.tarot.major.${toward}` },
           },
         }
       },
@@ -175,7 +175,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         return {
           amend: {
             set: turnedCardUpdate(narratedCard.of, narratedCard.card, turned),
-            what: { key: 'HnB.tarot.major.narrated' },
+            label: { key: 'HnB.tarot.major.narrated' },
           },
         }
       },

@@ -58,7 +58,7 @@ export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
     return {
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(adjustedHit) },
-        what: { key: 'HnB.tarot.trauma.adjusted', data: { name } },
+        label: { key: 'HnB.tarot.trauma.adjusted', data: { name } },
       },
     }
   },

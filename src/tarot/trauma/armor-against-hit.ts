@@ -41,5 +41,5 @@ export const armorWearEdits = (
 ): Edit[] =>
   wornPieces.flatMap(({ uuid, rating }, pieceIndex) => {
     const newRating = newRatings[pieceIndex] ?? rating
-    return newRating === rating ? [] : [{ of: uuid, set: { rating: newRating } }]
+    return newRating === rating ? [] : [{ target: uuid, set: { rating: newRating } }]
   })

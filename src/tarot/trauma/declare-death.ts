@@ -22,9 +22,9 @@ export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
     return {
-      edits: turn ? [{ of: actorUuid, set: { 'turn.defeated': true } }] : [],
+      edits: turn ? [{ target: actorUuid, set: { 'turn.defeated': true } }] : [],
       statuses: [
-        { of: actorUuid, status: TAROT_DEAD_STATUS, on: true },
+        { target: actorUuid, status: TAROT_DEAD_STATUS, active: true },
         ...deathStatusEdits(actorUuid, statuses),
       ],
       post: { kind: 'death', facts: { name } },

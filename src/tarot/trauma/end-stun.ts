@@ -15,6 +15,9 @@ export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswers
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (!statuses.includes(STUNNED_STATUS)) return refuse('HnB.tarot.refusal.notStunned', { name })
     const facts: CareFacts = { what: 'rouse', name, wounds, weeks: 0 }
-    return { statuses: [{ of: actorUuid, status: STUNNED_STATUS, on: false }], post: { kind: 'care', facts } }
+    return {
+      statuses: [{ target: actorUuid, status: STUNNED_STATUS, active: false }],
+      post: { kind: 'care', facts },
+    }
   },
 })

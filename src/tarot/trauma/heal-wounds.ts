@@ -54,7 +54,7 @@ export function healingChanges({ actor, state, items }: Participant<Tarot>, heal
   return {
     edits: [
       {
-        of: actorUuid,
+        target: actorUuid,
         set: { wounds: woundsLeft, stableAt, ...(bleedingEnds && { stopped: state.stopped + 1 }) },
       },
     ],

@@ -51,8 +51,8 @@ export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
-  ask: ({ parties: participants }) => blowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
-  decide({ parties: participants }, answers, chance) {
+  ask: ({ participants }) => blowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
+  decide({ participants }, answers, chance) {
     const blow = blowFromAnswers(answers)
     return isRefusal(blow) ? blow : postHits(participants, () => blow, chance)
   },
@@ -63,8 +63,8 @@ export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutp
   answers: noAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
-  whyNotPerson: ({ parties: [participant] }) => (participant ? whyNotStopBleeding(participant) : null),
-  decide({ parties: participants }, _answers, chance) {
+  whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotStopBleeding(participant) : null),
+  decide({ participants }, _answers, chance) {
     const bleedingBlow = { source: { key: 'HnB.tarot.trauma.bleeding' }, wounds: 1, armor: false, stun: null }
     return postHits(participants, ({ state }) => ({ ...bleedingBlow, bleeding: state.stopped }), chance)
   },

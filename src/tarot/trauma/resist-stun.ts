@@ -76,13 +76,13 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     const strength = hit.stun?.strength ?? 0
     const isStunnedNow = isStunned(brawn + raisedRanksOf(push), strength, majorCardsOf(push).length)
     return {
-      statuses: isStunnedNow ? [{ of: click.actor.uuid, status: STUNNED_STATUS, on: true }] : [],
+      statuses: isStunnedNow ? [{ target: click.actor.uuid, status: STUNNED_STATUS, active: true }] : [],
       amend: {
         set: {
           [`hits.${hitKey}.stage`]: 'over',
           [`hits.${hitKey}.stun`]: toStoredValue({ strength, brawn, push, stunned: isStunnedNow }),
         },
-        what: {
+        label: {
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
           data: { name: click.actor.name },
         },

@@ -36,8 +36,8 @@ const stopBleedingOutcome = ({
   actor: { uuid: actorUuid },
   state: { wounds, stopped },
 }: Pick<Participant<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
-  edits: [{ of: actorUuid, set: { stableAt: wounds, stopped: stopped + 1 } }],
-  statuses: [{ of: actorUuid, status: BLEEDING_STATUS, on: false }],
+  edits: [{ target: actorUuid, set: { stableAt: wounds, stopped: stopped + 1 } }],
+  statuses: [{ target: actorUuid, status: BLEEDING_STATUS, active: false }],
 })
 
 /** The Narrator declares that a character is in a hospital, and the bleeding stops ("Bleeding"). */
@@ -99,7 +99,7 @@ export const stopBleeding = defineAction<CheckClick, v.InferOutput<typeof noAnsw
       ...stopBleedingOutcome(patient),
       amend: {
         set: { 'aid.done': true },
-        what: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },
+        label: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },
       },
     }
   },

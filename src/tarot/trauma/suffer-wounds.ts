@@ -115,7 +115,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       statuses: woundStatusEdits(actor.uuid, woundsAfter, organsFail, taken > 0),
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
-        what: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: taken } },
+        label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: taken } },
         final: true,
       },
     } satisfies Outcome
@@ -150,5 +150,5 @@ function woundsPreview(
 function woundEdits({ actor, state }: HitClick, woundsAfter: number): Edit[] {
   if (woundsAfter === state.wounds) return []
   const roundWounds = roundWoundEdits(actor, state, woundsAfter - state.wounds)
-  return [{ of: actor.uuid, set: { wounds: woundsAfter, stableAt: 0, ...roundWounds } }]
+  return [{ target: actor.uuid, set: { wounds: woundsAfter, stableAt: 0, ...roundWounds } }]
 }

@@ -15,7 +15,7 @@ import { hitViews } from './hit-view'
 
 export const traumaMessage = defineMessageKind<Tarot, FactsWithHits>({
   facts: traumaFactsSchema,
-  sealed: true,
+  gmVerified: true,
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
   moot: areHitsMoot,

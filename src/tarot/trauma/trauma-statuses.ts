@@ -32,9 +32,9 @@ export function woundStatusEdits(
   hasNewWound: boolean,
 ): StatusEdit[] {
   return [
-    ...(hasNewWound ? [{ of: actorUuid, status: BLEEDING_STATUS, on: true }] : []),
-    ...(wounds === 0 ? [{ of: actorUuid, status: BLEEDING_STATUS, on: false }] : []),
-    { of: actorUuid, status: ORGANS_FAILING_STATUS, on: organsFail },
+    ...(hasNewWound ? [{ target: actorUuid, status: BLEEDING_STATUS, active: true }] : []),
+    ...(wounds === 0 ? [{ target: actorUuid, status: BLEEDING_STATUS, active: false }] : []),
+    { target: actorUuid, status: ORGANS_FAILING_STATUS, active: organsFail },
   ]
 }
 
@@ -45,6 +45,6 @@ export function woundStatusEdits(
  */
 export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
   return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((status) =>
-    currentStatuses.includes(status) ? [{ of: actorUuid, status, on: false }] : [],
+    currentStatuses.includes(status) ? [{ target: actorUuid, status, active: false }] : [],
   )
 }

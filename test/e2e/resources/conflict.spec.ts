@@ -281,7 +281,7 @@ test.describe('with a console', () => {
     expect(await press(ines, 'Ines Okafor', 'answer', suit('hearts'))).toBe('HnB.exchange.refusal.answered')
     const now = await facts()
     expect(await press(ines, 'Ines Okafor', 'agree')).toBe('HnB.exchange.refusal.changed')
-    expect(await press(ines, 'Ines Okafor', 'agree', { data: { reading: '' } })).toBe(
+    expect(await press(ines, 'Ines Okafor', 'agree', { data: { revision: '' } })).toBe(
       'HnB.exchange.refusal.changed',
     )
     expect(await press(ines, 'Ines Okafor', 'declare', { data: { winner: 'x' } })).toBe('HnB.refusal.onlyGM')
@@ -338,9 +338,9 @@ test.describe('with a console', () => {
         stake: '<img src=x onerror=alert(1)>',
         exchange: {
           sides: { a: side(mina.uuid, 'Mina Calder', 0), b: side(victim.uuid, 'Ines Okafor', 1) },
-          seats: 0,
-          reading: 'read',
-          over: false,
+          openSlots: 0,
+          revision: 'read',
+          ended: false,
         },
         terms: { t: term },
         communities: {},

@@ -349,10 +349,10 @@ test('a forged history undoes nothing that is not theirs', async ({ player, gm }
       ChatMessage: { create(d: object): Promise<{ uuid: string }> }
     }
     const of = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
-    const changes = [{ of, path: 'system.resources.value', before: 20, after: value }]
-    const history = [{ by: game.user.id, what: { text: 'nothing' }, changes, undone: false }]
+    const changes = [{ target: of, path: 'system.resources.value', before: 20, after: value }]
+    const history = [{ user: game.user.id, label: { text: 'nothing' }, changes, undone: false }]
     const { uuid } = await ChatMessage.create({
-      type: 'told',
+      type: 'record',
       system: { ruleset: 'resources', kind: 'points', facts: {}, history },
     })
     const request = { type: 'undo', message: uuid }

@@ -230,7 +230,7 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
       aid: null,
     }
     const { uuid } = await ChatMessage.create({
-      type: 'told',
+      type: 'record',
       system: { ruleset: 'tarot', kind: 'check', actor, facts, history: [] },
     })
     return { uuid, actor }

@@ -27,8 +27,8 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await played.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
     await awards(played, id)
     expect(played.last?.edits).toMatchObject([
-      { of: 'Actor.Ana', set: { 'system.humanity.high': true } },
-      { of: 'Actor.Ana' },
+      { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
+      { target: 'Actor.Ana' },
     ])
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
   })

@@ -18,8 +18,8 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
 ]
 
-const asked = (parties: readonly RawParticipant[]): RawGroupClick => ({
-  parties,
+const asked = (participants: readonly RawParticipant[]): RawGroupClick => ({
+  participants,
   settings: usualSettings,
   asker: gamemaster,
   data: {},
@@ -33,11 +33,11 @@ describe('setting a chase up', () => {
   })
 
   it.each([
-    { parties: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
-    { parties: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
-    { parties: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
-  ])('refuses $why', async ({ parties, setup, why }) => {
-    const outcome = await pressedForAll(humanity.group.chase, asked(parties), setup, scriptedChance([]))
+    { participants: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
+    { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
+    { participants: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
+  ])('refuses $why', async ({ participants, setup, why }) => {
+    const outcome = await pressedForAll(humanity.group.chase, asked(participants), setup, scriptedChance([]))
     expect(outcome).toHaveProperty('refused', why)
   })
 
@@ -90,7 +90,7 @@ describe('gaining the advantage', () => {
     const played = await begun([ana, slow])
     await played.press('advance', { as: slow, data: { stat: 'hurry' }, dice: [4] })
     expect(played.last?.statuses).toEqual([
-      { of: 'Actor.Ben', status: `humanity-${condition}`, key: '', on: false },
+      { target: 'Actor.Ben', status: `humanity-${condition}`, key: '', active: false },
     ])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('lead', { as: ana, gm: true })
@@ -107,12 +107,12 @@ describe('gaining the advantage', () => {
     expect(await three.refused('zero', { as: cid })).toBe(`${R}.noSuchAbility`)
     await three.press('zero', { as: martyr })
     expect(three.last?.edits).toEqual([
-      { of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
+      { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
     // It is 0 already: nothing more is spent on it.
     expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
-    const stays = ['makes', { total: 0 }]
+    const stays = ['newItems', { total: 0 }]
     expect(three.outlook('help', helper)).toEqual([stays, stays])
     await three.press('lead', { as: ana, gm: true })
     expect(at(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
@@ -181,7 +181,7 @@ describe('responding', () => {
     )?.[0]
     await played.press('hinder', { ...hinder, answers: { a: winner } })
     expect(played.last?.edits).toEqual([
-      { of: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
+      { target: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
@@ -237,7 +237,7 @@ describe('responding', () => {
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds } })
-    expect(played.last?.makes?.map(({ on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
+    expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
@@ -270,7 +270,7 @@ describe('responding', () => {
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds: true } })
-    expect(played.last?.makes).toMatchObject([{ on: 'Actor.Ana', item: { type: 'wound' } }])
+    expect(played.last?.newItems).toMatchObject([{ target: 'Actor.Ana', item: { type: 'wound' } }])
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
@@ -384,8 +384,8 @@ describe('help in a chase', () => {
     await played.press('advance', { as: friend, data: { stat: 'hurry' }, dice: [4] })
     const data = { side: keyOf(played, 'Ana') }
     expect(played.outlook('help', { as: friend, data })).toEqual([
-      ['makes', { total: 3 }],
-      ['makes', { total: 4 }],
+      ['newItems', { total: 3 }],
+      ['newItems', { total: 4 }],
     ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('lead', { as: ana, gm: true })

@@ -74,7 +74,7 @@ describe('Blessed by Luck', () => {
     expect(result?.total).toBe(5)
     expect(after?.before).toEqual([fell(2)])
     expect(outcome).toMatchObject({
-      edits: [{ of: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
+      edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
   })
 
@@ -133,7 +133,7 @@ describe('abilities that answer another', () => {
 
     it('the item is no longer listed, and the failure waits for help as any other does', async () => {
       expect(await disrupt(10, prepared, [rope])).toMatchObject({
-        drops: ['Actor.b.Item.rope'],
+        deletedItems: ['Actor.b.Item.rope'],
         statuses: [],
         amend: { set: { settled: false, made: '' } },
       })
@@ -142,7 +142,7 @@ describe('abilities that answer another', () => {
     it('an item that is gone by then stays where it is', async () => {
       const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
       expect(await disrupt(10, prepared, [other])).toMatchObject({
-        drops: [],
+        deletedItems: [],
         amend: { set: { settled: false } },
       })
     })
@@ -151,7 +151,7 @@ describe('abilities that answer another', () => {
       'who had shed Uncool is Uncool again: %j',
       async (own) => {
         expect(await disrupt(10, own, [])).toMatchObject({
-          statuses: [{ of: 'Actor.b', status: 'humanity-uncool', on: true }],
+          statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
           amend: { set: { settled: false } },
         })
       },
@@ -159,14 +159,14 @@ describe('abilities that answer another', () => {
 
     it('a success that it leaves a success keeps what it brought (ruling HU15)', async () => {
       const outcome = await disrupt(11, prepared, [rope])
-      expect(outcome).not.toHaveProperty('drops')
+      expect(outcome).not.toHaveProperty('deletedItems')
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
 
     it('what others have taken off before counts as well', async () => {
       const earlier = { changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } } }
-      expect(await disrupt(13, prepared, [rope])).not.toHaveProperty('drops')
-      expect(await disrupt(13, { ...prepared, ...earlier }, [rope])).toHaveProperty('drops')
+      expect(await disrupt(13, prepared, [rope])).not.toHaveProperty('deletedItems')
+      expect(await disrupt(13, { ...prepared, ...earlier }, [rope])).toHaveProperty('deletedItems')
     })
 
     it('is offered on the message, and nothing else is', () => {
@@ -239,7 +239,7 @@ describe('Blessed by Steadfastness', () => {
     expect(refused((await press('settle', { ...scene, facts })).outcome)).not.toBeNull()
     const before = await press('settle', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
     expect(before.outcome).toMatchObject({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
   })
 
@@ -298,7 +298,7 @@ describe('"Cursed by X"', () => {
   it('whom it names has the roll made again; the new value counts, and the condition ends', async () => {
     const { outcome, result } = await press('curse', scene, [3])
     expect(result?.total).toBe(4)
-    expect(outcome).toMatchObject({ statuses: [{ of: 'Actor.b', status, key: 'k', on: false }] })
+    expect(outcome).toMatchObject({ statuses: [{ target: 'Actor.b', status, key: 'k', active: false }] })
   })
 
   it('is for nobody else, and for no other stat', async () => {

@@ -98,14 +98,14 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
       scriptedChance([3]),
     )
     // Whoever saw a lucky number gains nothing by it.
-    expect(lucky).toMatchObject({ edits: [{ of: 'Actor.a' }] })
+    expect(lucky).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(lucky).not.toHaveProperty('edits.1')
     expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')
     expect(await give(true, [4, 5])).toMatchObject({
       edits: [
-        { of: 'Actor.a', set: { 'system.humanity.high': true } },
-        { of: 'Actor.a' },
-        { of: 'Actor.abcdefghijklmnop' },
+        { target: 'Actor.a', set: { 'system.humanity.high': true } },
+        { target: 'Actor.a' },
+        { target: 'Actor.abcdefghijklmnop' },
       ],
     })
   })

@@ -30,7 +30,7 @@ describe('what a Check brings', () => {
         scriptedChance(faces),
       )
     expect(await roll([4])).toMatchObject({
-      statuses: [{ status: 'humanity-uncool', on: false }],
+      statuses: [{ status: 'humanity-uncool', active: false }],
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
     expect(await roll([2])).toMatchObject({ statuses: [] })
@@ -46,11 +46,11 @@ describe('what a Check brings', () => {
         scriptedChance(faces),
       )
     expect(await attempt(true, [4])).toMatchObject({
-      statuses: [{ status: 'humanity-uncool', on: false }],
+      statuses: [{ status: 'humanity-uncool', active: false }],
     })
     expect(await attempt(true, [2])).toMatchObject({
       // It is no longer marked as of an earlier scene.
-      statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }],
+      statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
     expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
@@ -58,12 +58,12 @@ describe('what a Check brings', () => {
   it('is settled once, by whoever rolled', async () => {
     const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 6 }
     expect((await press('settle', { facts })).outcome).toMatchObject({
-      statuses: [{ of: 'Actor.a', status: 'humanity-unprepared', on: true }],
+      statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
     const helped = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
     expect((await press('settle', { facts: helped })).outcome).toMatchObject({
-      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
+      newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(refused((await press('settle', { facts: { ...facts, settled: true } })).outcome)).not.toBeNull()
     expect(refused((await press('settle', { facts, mine: false })).outcome)).not.toBeNull()
@@ -73,7 +73,7 @@ describe('what a Check brings', () => {
     const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 8 }
     const items = [abilityItem('steadfastness')]
     const { outcome, after } = await press('settle', { facts, items }, [4])
-    expect(outcome).toMatchObject({ edits: [{ of: 'Actor.a' }], amend: { set: { settled: true } } })
+    expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // Not for less.

@@ -33,7 +33,7 @@ describe('Preparedness', () => {
         { set: { 'system.humanity.blessings.a': undefined } },
         { set: { 'system.humanity.prepared': true } },
       ],
-      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
+      newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
       post: {
         facts: { stats: ['home'], target: 4, paid: [1], settled: true, made: 'id00000000000001' },
       },
@@ -49,7 +49,7 @@ describe('Preparedness', () => {
       const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
       const actor = { ...click().actor, conditions }
       expect(await prepare({ actor }, {}, [4])).toMatchObject({
-        makes: settled ? [{ item: { name: 'Rope' } }] : [],
+        newItems: settled ? [{ item: { name: 'Rope' } }] : [],
         post: { facts: { settled } },
       })
     },
@@ -59,8 +59,8 @@ describe('Preparedness', () => {
     const actor = { ...click().actor, ...suffering('uncool') }
     const items = [abilityItem('radicalSelfAcceptance')]
     expect(await prepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
-      statuses: [{ status: 'humanity-uncool', on: false }],
-      makes: [{ item: { name: 'Rope' } }],
+      statuses: [{ status: 'humanity-uncool', active: false }],
+      newItems: [{ item: { name: 'Rope' } }],
       post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
     })
     expect(await prepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
@@ -72,7 +72,7 @@ describe('Preparedness', () => {
 
   it('a failure waits for help before it leaves somebody Unprepared', async () => {
     expect(await prepare({}, {}, [3])).toMatchObject({
-      makes: [],
+      newItems: [],
       statuses: [],
       post: { facts: { settled: false } },
     })
@@ -114,11 +114,11 @@ describe('Preparedness', () => {
     const items = [...gear(1), abilityItem('epicInventory')]
     const actor = { ...click().actor, ...suffering('unprepared') }
     expect(await prepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
-      edits: [{}, {}, { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
+      edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
     const epic = (stat: string) => prepare({ items }, { stat }, [4])
-    const used = { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
+    const used = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // Who is not Unprepared needs it for another stat alone, and keeps it for Home.
     expect(await epic('head')).toMatchObject({ edits: [{}, {}, used] })
     expect(await epic('home')).toMatchObject({ edits: [{}, {}] })

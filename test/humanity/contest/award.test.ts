@@ -52,7 +52,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     const data = { award: `high ${keyOf(played, ana)}` }
     const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
     await played.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
-    expect(gaining(played).map(({ of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
+    expect(gaining(played).map(({ target: of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
     // Nobody is their own witness.
     const id = 'ABCDEFGHIJKLMNOP'
     const seen = await rollAwards(
@@ -62,7 +62,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
       scriptedChance([5]),
     )
     expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5], why: '' }])
-    expect(played.last?.edits).toContainEqual({ of: 'Actor.Ana', set: { 'system.humanity.high': true } })
+    expect(played.last?.edits).toContainEqual({ target: 'Actor.Ana', set: { 'system.humanity.high': true } })
     expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
   })
 
@@ -85,7 +85,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     await played.press('award', { as: ana, gm: true, data, dice: [1, 5] })
-    expect(gaining(played)).toMatchObject([{ of: 'Actor.Ana' }])
+    expect(gaining(played)).toMatchObject([{ target: 'Actor.Ana' }])
     expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
   })
 

@@ -40,10 +40,10 @@ describe('opening', () => {
   })
 
   it('a Gamemaster opens one of all who are targeted, with somebody on each side', async () => {
-    const parties = [person('Ana'), person('Ben'), person('Cid')]
+    const participants = [person('Ana'), person('Ben'), person('Cid')]
     const group = humanity.group.contest
     const asked = {
-      parties,
+      participants,
       settings: click().settings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},

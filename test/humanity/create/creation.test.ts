@@ -114,7 +114,7 @@ describe('the five steps', () => {
     expect(await act('finish', { state: humanityState({ creation: written }), items: two })).toMatchObject({
       edits: [
         {
-          of: 'Actor.a',
+          target: 'Actor.a',
           set: {
             'system.humanity.stats': { ...small, heart: 6, hand: 6, hurt: 6 },
             'system.humanity.touchstones': ['Knots', 'Swords', 'Rivers'],
@@ -123,7 +123,7 @@ describe('the five steps', () => {
           },
         },
       ],
-      makes: [
+      newItems: [
         { item: { type: 'lifestyle', fields: { humanity: { lifestyle: 'eager' } } } },
         { item: { type: 'gear', name: 'Rope' } },
         { item: { type: 'gear', name: 'Lamp' } },
@@ -135,10 +135,10 @@ describe('the five steps', () => {
 
   it('two abilities can be taken and given back, a third cannot', async () => {
     expect(await act('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
-      makes: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
+      newItems: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
     })
     expect(await act('chooseAbility', { items: two }, { ability: 'luck' })).toEqual({
-      drops: ['Actor.a.Item.luck'],
+      deletedItems: ['Actor.a.Item.luck'],
     })
     expect(reasonOf(await act('chooseAbility', { items: two }, { ability: 'wits' }))).toBe(
       'HnB.humanity.refusal.twoAbilities',
@@ -248,7 +248,7 @@ describe('the five steps', () => {
 
 describe('what the window waits for', () => {
   const shown = humanity.windows.creation
-  if (shown?.of !== 'actor') throw new Error('There is no window.')
+  if (shown?.subject !== 'actor') throw new Error('There is no window.')
   const waits = (own: object, items: readonly ItemView[] = []) =>
     shown.next({ ...click(), settings: usualSettings, state: humanityState(own), items })
   const [buttonsOf, going] = [
@@ -287,10 +287,10 @@ describe('in one click', () => {
     const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
     const outcome = await act('random', { items: two }, words, randoms)
     expect(outcome).toMatchObject({
-      drops: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
+      deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
       post: { kind: 'created', facts: { replaced: two.map(({ name }) => name), aside: [] } },
     })
-    const made = outcome && !isRefusal(outcome) ? (outcome.makes ?? []) : []
+    const made = outcome && !isRefusal(outcome) ? (outcome.newItems ?? []) : []
     const kinds = made.map(({ item }) => item.type)
     expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
   })
@@ -309,7 +309,7 @@ describe('in one click', () => {
       { ready: 'driver', ...words },
     )
     expect(outcome).toMatchObject({
-      drops: ['Actor.a.Item.luck', 'Actor.a.Item.voices', 'Actor.a.Item.life'],
+      deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices', 'Actor.a.Item.life'],
       post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
     })
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
@@ -324,7 +324,7 @@ describe('in one click', () => {
       items: [...two, lifestyleItem('carefree')],
     })
     expect(finished).toMatchObject({
-      drops: ['Actor.a.Item.life'],
+      deletedItems: ['Actor.a.Item.life'],
       post: { facts: { abilities: [{ text: 'luck' }, { text: 'voices' }], replaced: ['carefree'] } },
     })
   })

@@ -55,7 +55,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       { target: 8, on },
       scriptedChance([4]),
     )
-    const over = [{ of: 'Actor.a', set: { 'system.humanity.boons.b': undefined } }]
+    const over = [{ target: 'Actor.a', set: { 'system.humanity.boons.b': undefined } }]
     expect(outcome).toMatchObject({ edits: ends ? over : [] })
   })
 
@@ -127,7 +127,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     expect(offers(played)).toEqual(['rescue'])
     await played.press('rescue', { as: insured })
     expect(played.last?.edits).toEqual([
-      { of: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
+      { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
     expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)

@@ -13,7 +13,7 @@ const [ana, cid] = [person('Ana'), person('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
   const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
-  const spent = [{ of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
+  const spent = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
   const gm = { as: ana, gm: true }
 
   /** Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
@@ -92,7 +92,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('toHazards', gm)
     await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 3, who: who(played, 'Ben') } })
     await played.press('dodge', { as: uncool, dice: [4], answers: { other: 'head' } })
-    const status = { of: 'Actor.Ben', status: 'humanity-uncool' }
+    const status = { target: 'Actor.Ben', status: 'humanity-uncool' }
     expect(played.last?.statuses).toEqual([{ ...status, on: false }])
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, on: true }])
@@ -100,7 +100,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     // A success that has brought nothing is only turned.
     const plain = await threatened()
     await plain.played.press('zero', { as: martyr, data: plain.data })
-    expect(plain.played.last).toMatchObject({ statuses: [], drops: [] })
+    expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
 
   it('not once the failure is accepted', async () => {

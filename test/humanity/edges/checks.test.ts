@@ -40,7 +40,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(Object.values(first.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
-    expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', on: true }] })
+    expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
     const second = await press('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
     expect(second.outcome).toMatchObject({ statuses: [] })
     expect(second.after?.awarded).toHaveLength(2)
@@ -147,7 +147,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   })
 
   it.each([
-    { actor: click().actor, statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }] },
+    { actor: click().actor, statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }] },
     { actor: uncool(true), statuses: [] },
   ])('one that comes while there is one changes nothing of it: $statuses', async ({ actor, statuses }) => {
     const heard = await humanity.messages.use?.actions.hear?.decide(

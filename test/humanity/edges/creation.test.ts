@@ -38,8 +38,8 @@ describe('"List three items": "twice the number of items you have listed"', () =
       scriptedChance([]),
     )
     const edits = finished && 'edits' in finished ? (finished.edits ?? []) : []
-    expect(edits.filter(({ of }) => of.includes('Item'))).toEqual(
-      old.map(({ uuid }) => ({ of: uuid, set: { 'system.humanity.aside': true } })),
+    expect(edits.filter(({ target: of }) => of.includes('Item'))).toEqual(
+      old.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
     )
   })
 
@@ -62,7 +62,9 @@ describe('"List three items": "twice the number of items you have listed"', () =
       expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
       expect(kind?.buttons(thing('x', type), click())).toEqual([])
       const listed = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))
-      expect(listed).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.humanity.aside': false } }] })
+      expect(listed).toMatchObject({
+        edits: [{ target: item.uuid, set: { 'system.humanity.aside': false } }],
+      })
     },
   )
 })
@@ -111,21 +113,24 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
           },
         },
       ],
-      drops: has.map(({ uuid }) => uuid),
-      makes: [
-        { on: 'Actor.a', item: { type: 'ability', name: { key: 'HnB.humanity.abilities.voices.name' } } },
+      deletedItems: has.map(({ uuid }) => uuid),
+      newItems: [
+        { target: 'Actor.a', item: { type: 'ability', name: { key: 'HnB.humanity.abilities.voices.name' } } },
       ],
     })
   })
 
   it.each([
-    { ability: 'kept', drops: 0, makes: 0 },
-    { ability: 'none', drops: 1, makes: 0 },
-    { ability: 'luck', drops: 1, makes: 1 },
-  ])('one ability at most: $ability', async ({ ability, drops, makes }) => {
+    { ability: 'kept', deletedItems: 0, newItems: 0 },
+    { ability: 'none', deletedItems: 1, newItems: 0 },
+    { ability: 'luck', deletedItems: 1, newItems: 1 },
+  ])('one ability at most: $ability', async ({ ability, deletedItems: drops, newItems: makes }) => {
     const outcome = await write({ ability })
     const changes = outcome && 'edits' in outcome ? outcome : {}
-    expect([changes.drops ?? [], changes.makes ?? []].map(({ length }) => length)).toEqual([drops, makes])
+    expect([changes.deletedItems ?? [], changes.newItems ?? []].map(({ length }) => length)).toEqual([
+      drops,
+      makes,
+    ])
   })
 
   it('refuses an ability that is none, and more touchstones than anybody may have', async () => {

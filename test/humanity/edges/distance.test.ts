@@ -58,7 +58,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   ])('gives it back to $hit: $why', async ({ away, close, hit }) => {
     const played = await struck()
     await played.press('reflect', { as: ben, away, answers: { close } })
-    expect(played.last?.makes?.map(({ on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
+    expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
     expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe('minor')
   })
 

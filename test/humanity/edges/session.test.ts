@@ -12,7 +12,7 @@ const R = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
   const group = (settings = inSession({})) => ({
-    parties: [person('Ana')],
+    participants: [person('Ana')],
     settings,
     asker: gamemaster,
     data: {},
@@ -24,13 +24,13 @@ describe('the session of the table', () => {
     const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
     expect(humanity.group.lucky?.people(group())).toBeNull()
     expect(outcome).toMatchObject({
-      edits: [{ of: TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
+      edits: [{ target: TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
     })
   })
 
   it('has no lucky number where nobody plays', async () => {
-    const nobody = { ...group(), parties: [] }
+    const nobody = { ...group(), participants: [] }
     expect(await humanity.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
       refuse('HnB.refusal.nobodyHere'),
     )
@@ -65,7 +65,7 @@ describe('the session of the table', () => {
     const stored = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
-    expect(due(moment, session)).toEqual([[{ of: TABLE_TARGET, set: stored }]])
+    expect(due(moment, session)).toEqual([[{ target: TABLE_TARGET, set: stored }]])
   })
 
   it.each(['fightStart', 'roundEnd', 'sceneStart'])('%s changes nothing within a session', (moment) =>

@@ -38,9 +38,9 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     const { played, gm } = await struck()
     await played.press('settle', gm)
     expect(byName(played)).toEqual(severities)
-    expect(played.last?.makes).toMatchObject(
+    expect(played.last?.newItems).toMatchObject(
       Object.entries(severities).map(([name, severity]) => ({
-        on: `Actor.${name}`,
+        target: `Actor.${name}`,
         item: { fields: { humanity: { severity } } },
       })),
     )
@@ -67,6 +67,6 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     const { played, gm } = await struck(false)
     await played.press('settle', gm)
     expect(byName(played)).toEqual(severities)
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 })

@@ -142,7 +142,7 @@ describe('when', () => {
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
     expect(due?.edits?.[0]?.set).toEqual(stored)
     // Nobody has to tick it, and nobody is told of it.
-    if (due) expect([due.on, due.quiet]).toEqual([true, true])
+    if (due) expect([due.ticked, due.quiet]).toEqual([true, true])
   })
 
   it('a Gamemaster opens it for one during a session, closes it, and nobody else does', async () => {
@@ -207,13 +207,13 @@ describe('Abilities', () => {
     const outcome = done(
       await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability: 'charity' }),
     )
-    expect(outcome.makes).toMatchObject([
+    expect(outcome.newItems).toMatchObject([
       {
-        on: 'Actor.a',
+        target: 'Actor.a',
         item: { type: 'ability', fields: { humanity: { ability: 'charity', counts: true } } },
       },
     ])
-    expect(outcome.drops).toEqual([])
+    expect(outcome.deletedItems).toEqual([])
   })
 
   it.each([
@@ -230,15 +230,15 @@ describe('Abilities', () => {
   it('with it, one may be replaced', async () => {
     const answers = { ...dice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
     const outcome = done(await press('buyAbility', with2([3, 4, 6]), answers))
-    expect(outcome.drops).toEqual(['Actor.a.Item.luck'])
-    expect(outcome.makes?.length).toBe(2)
+    expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
+    expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
     expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
     // One that came with a lifestyle gives way to one that does not count either.
     const free = [...held(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      done(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).makes ?? []
+      done(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).newItems ?? []
     const counts = (made: typeof third) => made?.item.fields
     expect([counts(third), counts(instead)]).toMatchObject([
       { humanity: { counts: true } },
@@ -256,7 +256,7 @@ describe('Abilities', () => {
     const own = shopper([5, 5, 6], {}, { items })
     expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
     const outcome = done(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
-    expect(outcome.makes).toMatchObject([
+    expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
     const cheap = shopper([4, 5, 6], {}, { items })
@@ -271,8 +271,8 @@ describe('Lifestyles', () => {
 
   it('the new one comes with its ability, which does not count, and the old one goes', async () => {
     const outcome = done(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
-    expect(outcome.drops).toEqual(['Actor.a.Item.life'])
-    expect(outcome.makes?.map(({ item }) => item.fields)).toMatchObject([
+    expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
+    expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
       { humanity: { ability: 'efficientlyPacked', counts: false } },
     ])
@@ -282,8 +282,8 @@ describe('Lifestyles', () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
     expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
     const outcome = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }))
-    expect(outcome.drops).toEqual(['Actor.a.Item.life'])
-    expect(outcome.makes?.[1]).toMatchObject({
+    expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
+    expect(outcome.newItems?.[1]).toMatchObject({
       item: { fields: { humanity: { ability: 'charity', counts: false } } },
     })
   })
@@ -291,16 +291,16 @@ describe('Lifestyles', () => {
   it('a benefit moves to the setting’s own stat only where there is one', async () => {
     const own = to('crafty')
     const plain = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
-    expect(plain.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
+    expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
     const hex = { ...own, settings: { ...ENDED, customStat: 'Hex' } }
     const moved = done(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
-    expect(moved.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
+    expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
   it('Lost for ①①, without an ability; out of it in a later session', async () => {
     const outcome = done(await press('buyLifestyle', to('lost'), dice(0, 1)))
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
-    expect(outcome.makes?.length).toBe(1)
+    expect(outcome.newItems?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
     const now = to('wired', lost, { shop: { ...SHOP, lostSince: 3 } })
     expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${R}.lostTooSoon`)

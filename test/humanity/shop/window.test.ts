@@ -33,7 +33,7 @@ function shown(
 ): Shown {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   const { shop } = humanity.windows
-  if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
+  if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
   return shop.context(
     click({
       state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
@@ -84,12 +84,12 @@ describe('the window of the shop', () => {
 
   it('waits for the Gamemaster to open it, and once it is open for nothing', () => {
     const { shop } = humanity.windows
-    if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
+    if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
       click({ state: humanityState({ shop: SHOP }), settings: inSession({ ended: 3, over }) })
     expect(shop.next(own(true))).toEqual([])
     expect(shop.next(own(false))).toMatchObject([
-      { of: null, buttons: [{ act: 'openShop', data: { was: 'false' }, for: click().actor.uuid }] },
+      { actor: null, buttons: [{ act: 'openShop', data: { was: 'false' }, actor: click().actor.uuid }] },
     ])
   })
 

@@ -83,8 +83,8 @@ describe('Synchronized Spark', () => {
     const other = person('b', { blessings: { six: 6 } }, [ability, lifestyleItem('crafty')])
     expect(await agree(person('a'), other, [1, 3, 2, 4])).toMatchObject({
       edits: [
-        { of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
-        { of: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
+        { target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
+        { target: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
       ],
       amend: {
         set: {
@@ -216,7 +216,7 @@ describe('Synchronized Spark', () => {
       )
     }
     expect(await help(checkFacts({ roller: 'Actor.a' }))).toMatchObject({
-      edits: [{ of: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
+      edits: [{ target: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'check.help.b': { name: 'b', dice: [2] } } },
     })
     expect(refused(await help(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(

@@ -74,7 +74,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
     const faces = [1, 1, 1, 1, 1, 4]
     expect(await roll(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
-      statuses: [{ status: 'humanity-uncool', on: false }],
+      statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The stat that was asked for is the normal one, whatever somebody says of it.
@@ -104,7 +104,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('is asked of all who are targeted', async () => {
     const group = {
-      parties: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
+      participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},
@@ -125,7 +125,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('a journal proposes whether it is coordinated', () => {
     const group = {
-      parties: [],
+      participants: [],
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
@@ -156,7 +156,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const own = facts(7, 7)
     const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
     const helped = structuredClone(own)
@@ -202,7 +202,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     const stepsOf = (own: TogetherFacts) =>
       humanity.messages.together
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
-        .map(({ of, buttons: [button] }) => [of?.name ?? null, button?.act])
+        .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('each rolls without one, and nobody knows how it ends', async () => {
       expect(await roll(secretly(null), {}, [3])).toMatchObject({

@@ -25,7 +25,7 @@ describe('Blessed by Charity', () => {
       {
         edits: [
           { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
-          { of: item.uuid, set: { 'system.humanity.donated': 4 } },
+          { target: item.uuid, set: { 'system.humanity.donated': 4 } },
         ],
       },
     )
@@ -68,7 +68,7 @@ describe('Blessed by Charity', () => {
     const item = abilityItem('charity', { donated: 2 })
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
     expect(await press('boon', gm, { way: 'words' })).toMatchObject({
-      edits: [{ of: item.uuid, set: { 'system.humanity.donated': 0 } }],
+      edits: [{ target: item.uuid, set: { 'system.humanity.donated': 0 } }],
       post: { facts: { way: 'words', value: 0 } },
     })
     expect(await press('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
@@ -80,8 +80,11 @@ describe('Blessed by Charity', () => {
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
     expect(await press('boon', gm, { way: 'plusTwo' })).toMatchObject({
       edits: [
-        { of: item.uuid, set: { 'system.humanity.donated': 0 } },
-        { of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { name: 'charity', value: 4 } } },
+        { target: item.uuid, set: { 'system.humanity.donated': 0 } },
+        {
+          target: 'Actor.a',
+          set: { 'system.humanity.boons.id00000000000001': { name: 'charity', value: 4 } },
+        },
       ],
     })
   })

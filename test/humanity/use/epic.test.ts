@@ -60,7 +60,7 @@ describe('the epic three', () => {
 
   it('each other character who hears the story gains a blessing die, once', async () => {
     expect(await hear(facts('give'), [1, 4])).toMatchObject({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
+      edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
       amend: { set: { 'heard.a': { name: 'Ana', dice: [1, 4] } } },
     })
     expect(refused(await hear(facts('give', { by: 'Actor.a' })))).toBe('HnB.humanity.refusal.ownStory')
@@ -71,14 +71,17 @@ describe('the epic three', () => {
 
   it('each other character who witnesses the embarrassment becomes Uncool', async () => {
     expect(await hear(facts('shame'))).toMatchObject({
-      statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }],
+      statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
   })
 
   it('a solved puzzle is taken by one, an unsolved one by nobody', async () => {
     expect(await hear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
       edits: [
-        { of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { value: 5, peaceful: true } } },
+        {
+          target: 'Actor.a',
+          set: { 'system.humanity.boons.id00000000000001': { value: 5, peaceful: true } },
+        },
       ],
     })
     expect(refused(await hear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')

@@ -62,7 +62,7 @@ describe('Optimal Solution', () => {
   })
 
   it('spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
-    const spent = { edits: [{ of: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
+    const spent = { edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
     const item = abilityItem('optimalSolution')
     expect(await press('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({
       ...spent,

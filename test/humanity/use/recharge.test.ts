@@ -24,8 +24,8 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     const item = used('luck')
     expect(await press('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
       edits: [
-        { of: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
-        { of: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
+        { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
+        { target: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
       ],
     })
     expect(refused(await press('recharge', onItem(item), { dice: { b: true } }))).toBe(

@@ -86,7 +86,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       ...changes,
       amend: {
         set: { [`exchange.sides.${possibleRoll.key}.answer`]: toStoredRecord(roll) },
-        what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
     }
   },
@@ -118,7 +118,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
             movers.map((key) => ({ key, spaces, why: 'advantage' })),
           ),
         },
-        what: { key: 'HnB.humanity.chase.did.lead' },
+        label: { key: 'HnB.humanity.chase.did.lead' },
       },
     }
   },

@@ -17,7 +17,7 @@ import { responseSpaces } from '../track/rules'
 import { moveEdits, openResponseKeys, whyNotAdvancePhase } from '../track/state'
 
 /** The edits that end a Contest without a result. */
-const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.over': true }
+const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 
 /** Abandons the Contests that are still open when the Chase ends. */
 export const abandonedResponseEdits = (chase: Chase): FactEdits =>
@@ -83,7 +83,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     const { path, inner: contestClick, judged: judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
     // A Contest without opponents moves nobody.
-    if (!judgedAttack) return { amend: { set: withPathPrefix(path, ABANDONED_CONTEST_EDITS), what: label } }
+    if (!judgedAttack) return { amend: { set: withPathPrefix(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
     const isSpared = mayBeStruck && judgedAttack.defenders.length === 1 && !areWounded
@@ -100,7 +100,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
           ...withPathPrefix(path, { ...factEdits, moved: winnersSpaces(click, judgedAttack) }),
           ...winnersMoveEdits(click, contestClick, judgedAttack),
         },
-        what: label,
+        label,
       },
     }
   },

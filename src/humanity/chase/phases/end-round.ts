@@ -54,7 +54,7 @@ export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFor
           [`places.${token.key}.out`]: isOut,
           moves: appendMoves(facts, moves),
         },
-        what: { key: 'HnB.humanity.chase.did.place', data: { name: token.name } },
+        label: { key: 'HnB.humanity.chase.did.place', data: { name: token.name } },
       },
     }
   },
@@ -100,8 +100,8 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const finish = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
     if (finish) {
       const label = { key: `HnB.humanity.chase.did.${isDraw(finish) ? 'draw' : 'won'}` }
-      const factEdits = { phase: 'over', winners: [...finish.winners], 'exchange.over': true }
-      return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, what: label } }
+      const factEdits = { phase: 'over', winners: [...finish.winners], 'exchange.ended': true }
+      return { edits, amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label } }
     }
     return {
       edits,
@@ -120,7 +120,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
             Object.keys(facts.exchange.sides).map((key) => [`exchange.sides.${key}.answer`, null]),
           ),
         },
-        what: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
+        label: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
       },
     }
   },
@@ -171,8 +171,8 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
     const winnerKeys = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
     return {
       amend: {
-        set: { phase: 'over', winners: winnerKeys, 'exchange.over': true, ...abandonedResponseEdits(facts) },
-        what: {
+        set: { phase: 'over', winners: winnerKeys, 'exchange.ended': true, ...abandonedResponseEdits(facts) },
+        label: {
           key: `HnB.humanity.chase.did.${winnerKeys.length === 1 ? 'won' : winnerKeys.length > 1 ? 'draw' : 'stop'}`,
         },
       },

@@ -67,7 +67,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
       rolls: {},
     }
     return {
-      amend: { set: { hazard: toStoredRecord(newHazard) }, what: { key: 'HnB.humanity.chase.did.hazard' } },
+      amend: { set: { hazard: toStoredRecord(newHazard) }, label: { key: 'HnB.humanity.chase.did.hazard' } },
     }
   },
 })

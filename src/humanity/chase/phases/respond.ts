@@ -89,7 +89,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
           [`responses.${chance.id()}`]: toStoredRecord(contest),
           done: [...facts.done, runner.key, ...chosenRunners.map(({ key }) => key)],
         },
-        what: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
       },
     }
   },
@@ -105,7 +105,7 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     return {
       amend: {
         set: { passed: [...click.message.facts.passed, runner.key] },
-        what: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
       },
     }
   },
@@ -119,6 +119,6 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     const refusal = whyNotAdvancePhase(click, 'responding')
     if (refusal) return refusal
     if (openResponseKeys(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
-    return { amend: { set: { phase: 'hazards' }, what: { key: 'HnB.humanity.chase.did.toHazards' } } }
+    return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },
 })

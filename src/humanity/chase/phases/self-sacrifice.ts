@@ -20,7 +20,7 @@ import { withPathPrefix } from '../../../core/nested-actions'
 import { runners, whyNotInPhase } from '../track/state'
 
 /** The edits of the facts that make a roll 0, and the changes to documents. */
-type ZeroChanges = Pick<Changes, 'statuses' | 'drops'> & { readonly set: FactEdits }
+type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly set: FactEdits }
 
 /**
  * The action that makes a roll 0.
@@ -45,7 +45,7 @@ function zeroAction(
       return {
         ...changes,
         edits: countUseEdits(ability.held),
-        amend: { set: factEdits, what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } } },
+        amend: { set: factEdits, label: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } } },
       }
     },
   })
@@ -106,6 +106,6 @@ export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chan
   const change: CheckChange = { kind: 'zero', by: click.actor.name, what: abilityName, value: 0 }
   const { sets, ...reverted } = facts.settled
     ? revertSuccess(facts, click.items)
-    : { statuses: [], drops: [], sets: {} }
+    : { statuses: [], deletedItems: [], sets: {} }
   return { ...reverted, set: withPathPrefix(path, { [`changes.${chance.id()}`]: change, ...sets }) }
 })

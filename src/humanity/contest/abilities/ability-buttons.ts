@@ -37,7 +37,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
   if (whyNotChangeRolls(concernedRolls(facts), settings)) return []
   const isJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
   const memberCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
-  const isOpen = facts.settled === null && !facts.exchange.over
+  const isOpen = facts.settled === null && !facts.exchange.ended
   const hasTendedLoser = losingTenders(facts, sides, settings).length > 0
   const woundedParticipants = sides.concat(viewer.own ?? []).filter(({ items }) => hasWounds(items))
   const sideOf = (uuid: string) =>

@@ -20,7 +20,7 @@ export function bumpAction<C extends MessageClick<Humanity, unknown>>(
     async decide(click, _answers, chance) {
       const rollToBump = findRoll(click)
       if (isRefusal(rollToBump)) return rollToBump
-      const { of: rollerUuid, roll, path } = rollToBump
+      const { target: rollerUuid, roll, path } = rollToBump
       if (rollerUuid !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
       const throws = [...roll.before, roll.groups].map((groups) => ({ groups }))
       const edits = useByTwoEdits(click, roll.modifiers, throws)
@@ -28,7 +28,7 @@ export function bumpAction<C extends MessageClick<Humanity, unknown>>(
       const groups = plainGroupResults(await bumpTwo(roll, chance))
       return {
         edits,
-        amend: { set: { [`${path}.groups`]: groups }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
+        amend: { set: { [`${path}.groups`]: groups }, label: { key: 'HnB.humanity.afterRoll.bumped' } },
       }
     },
   })

@@ -44,20 +44,20 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(
     async decide(click, _answers, chance) {
       const cursedRoll = findRoll(click)
       if (isRefusal(cursedRoll)) return cursedRoll
-      const { of: rollerUuid, roll, path } = cursedRoll
+      const { target: rollerUuid, roll, path } = cursedRoll
       const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
       const curses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
       const curse = curses.find(({ by: curseKey }) => curseKey === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
       const groups = await rethrowGroups(roll, chance)
       return {
-        statuses: [{ of: rollerUuid, status: curse.known.id, key: curse.one.key, on: false }],
+        statuses: [{ target: rollerUuid, status: curse.known.id, key: curse.one.key, active: false }],
         amend: {
           set: {
             [`${path}.groups`]: plainGroupResults(groups),
             [`${path}.before`]: [...roll.before, roll.groups],
           },
-          what: { key: 'HnB.humanity.afterRoll.cursed' },
+          label: { key: 'HnB.humanity.afterRoll.cursed' },
         },
       }
     },

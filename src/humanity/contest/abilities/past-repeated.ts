@@ -47,8 +47,8 @@ export function usePastRepeated(
   return {
     edits: [
       ...countUseEdits(ability.held),
-      { of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
+      { target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
-    amend: { set: { awarded }, what: { text: name } },
+    amend: { set: { awarded }, label: { text: name } },
   }
 }

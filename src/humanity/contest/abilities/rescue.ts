@@ -74,7 +74,7 @@ export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeo
       edits: countUseEdits(ability.held),
       amend: {
         set: { [`${tender.path}.rescued`]: name },
-        what: { key: 'HnB.humanity.contest.did.insure', data: { name } },
+        label: { key: 'HnB.humanity.contest.did.insure', data: { name } },
       },
     }
   },

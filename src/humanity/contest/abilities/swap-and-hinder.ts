@@ -68,7 +68,7 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
         edits: countUseEdits(possibleSwap.ability.held),
         amend: {
           set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
-          what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
+          label: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
         },
       }
     },
@@ -107,7 +107,7 @@ export function hinderAction<Facts>(
         edits: countUseEdits(possibleHindrance.ability.held),
         amend: {
           set: { [`${winner.path}.less`]: totalReduction(winner.roll, possibleHindrance.ability) },
-          what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
+          label: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
         },
       }
     },

@@ -41,7 +41,7 @@ function attemptAbilityAction(
       const factEdits = await makeFactEdits(attempt, ability, chance)
       return {
         edits: countUseEdits(ability.held),
-        amend: { set: factEdits, what: { text: ability.held.name } },
+        amend: { set: factEdits, label: { text: ability.held.name } },
       }
     },
   })

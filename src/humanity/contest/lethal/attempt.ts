@@ -131,7 +131,7 @@ function woundItemChanges(
 ): Changes {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const woundItem = participant && woundByMark(participant.items, mark)
-  return woundItem ? { edits: [{ of: woundItem.uuid, set: makeFields(woundItem) }] } : {}
+  return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
 }
 
 /** An attempt that can still change, with its wound and its result so far. */
@@ -157,5 +157,5 @@ export function openAttempt({
   const outlook = (help: Attempt['help']) =>
     targetComparisonText(contestRollResult({ ...attempt, help }), attempt.needed)
   const result = attemptResult(attempt, wound.attack)
-  return { of: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, outlook }
+  return { target: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, outlook }
 }

@@ -73,7 +73,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
       edits,
       amend: {
         set: factEdits,
-        what: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
+        label: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
       },
     }
   },
@@ -120,7 +120,7 @@ export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
       edits: [...(changes.edits ?? []), ...countUseEdits(ability.held)],
       amend: {
         set: { ...factEdits, [`${path}.closed`]: true },
-        what: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } },
+        label: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } },
       },
     }
   },

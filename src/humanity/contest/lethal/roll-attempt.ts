@@ -149,7 +149,7 @@ function attemptAction(
         ...changes,
         amend: {
           set: { [`attempts.${chance.id()}`]: toStoredRecord(attempt) },
-          what: { key: `HnB.humanity.contest.did.${kind}`, data: { name: click.actor.name } },
+          label: { key: `HnB.humanity.contest.did.${kind}`, data: { name: click.actor.name } },
         },
       }
     },
@@ -170,7 +170,7 @@ export const spareWounded = defineAction<ContestClick, EmptyAnswers>({
     return {
       amend: {
         set: { [`lethalWounds.${possibleAttempt.key}.spared`]: [...possibleAttempt.wound.spared, uuid] },
-        what: { key: 'HnB.humanity.contest.did.spare', data: { name } },
+        label: { key: 'HnB.humanity.contest.did.spare', data: { name } },
       },
     }
   },

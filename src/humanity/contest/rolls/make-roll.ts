@@ -88,7 +88,7 @@ export async function makePlannedRoll(
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
       // The first defence closes the open slots: an actor who joined now would know the attack.
-      ...(part === 'defence' && contest.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
+      ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
     roll,
   }

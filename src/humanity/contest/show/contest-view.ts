@@ -35,7 +35,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
     both: contest.both,
     round: contest.round,
     closed: isClosed,
-    over: contest.exchange.over,
+    over: contest.exchange.ended,
     teams,
     mayJoin: view.mayJoin && !isClosed,
     joinOff: view.joinOff,

@@ -26,7 +26,7 @@ type HumanityViewer = Viewer<Humanity>
  * @param contestKey the key of a Contest within a Chase
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
-  if (facts.settled || facts.exchange.over) return []
+  if (facts.settled || facts.exchange.ended) return []
   return [...sparkOfferSteps(facts, viewer, contestKey), ...rollSteps(facts, viewer, contestKey)]
 }
 

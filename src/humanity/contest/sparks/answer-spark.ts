@@ -21,7 +21,7 @@ function namedSparkOffer({ message: { facts }, sides, data }: ContestClick) {
   const offer = Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined
   const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   const askingParticipant = sides.find(({ actor }) => actor.uuid === side?.uuid)
-  if (!offer || !side || !askingParticipant || side.left || facts.settled || facts.exchange.over)
+  if (!offer || !side || !askingParticipant || side.left || facts.settled || facts.exchange.ended)
     return refuse('HnB.humanity.refusal.notNow')
   const nextRoll = nextRollOfSide(facts, { key, side }, askingParticipant, sides)
   return isRefusal(nextRoll) ? nextRoll : { key, offer, asker: askingParticipant, next: nextRoll }
@@ -73,7 +73,7 @@ export const agreeToSpark = defineAction<ContestClick, PaymentAnswers>({
       edits: [...(changes.edits ?? []), spendDiceEdit(click.actor.uuid, sparkPlan.theirs.ids)],
       amend: {
         set: { ...factEdits, [`sparkOffers.${key}`]: undefined },
-        what: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },
+        label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },
       },
     }
   },
@@ -92,7 +92,7 @@ export const declineSpark = defineAction<ContestClick, v.InferOutput<typeof noAn
     return {
       amend: {
         set: { [`sparkOffers.${openOffer.key}`]: undefined },
-        what: { key: 'HnB.humanity.sync.declined', data: { name: actor.name } },
+        label: { key: 'HnB.humanity.sync.declined', data: { name: actor.name } },
       },
     }
   },

@@ -139,7 +139,7 @@ export const openSparkOffersTo = (facts: Contest, uuid: string): OpenSparkOffer[
   openSparkOffers(facts).filter(({ offer }) => offer.with === uuid)
 
 export function openSparkOffers(facts: Contest): OpenSparkOffer[] {
-  if (facts.settled || facts.exchange.over) return []
+  if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
     const side = facts.exchange.sides[key]
     return !side || side.left || side.answer?.[offer.part] ? [] : [{ key, side, offer }]

@@ -58,12 +58,12 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     const { name } = click.actor
     return {
       edits: countUseEdits(ability.held),
-      makes: woundedAttackers.map(({ uuid }) =>
+      newItems: woundedAttackers.map(({ uuid }) =>
         newWound(uuid, reflectedSeverity ?? 'minor', name, chance.id()),
       ),
       amend: {
         set: { [`reflected.${key}`]: reflectedSeverity ?? 'mishap' },
-        what: { key: 'HnB.humanity.contest.did.reflect', data: { name } },
+        label: { key: 'HnB.humanity.contest.did.reflect', data: { name } },
       },
     }
   },

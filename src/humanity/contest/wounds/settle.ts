@@ -42,7 +42,7 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
       settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
     )
     const { set: factEdits, ...changes } = await settlementChanges(click, results, judgedAttacks, chance)
-    return { ...changes, amend: { set: factEdits, what: { key: 'HnB.humanity.contest.did.settle' } } }
+    return { ...changes, amend: { set: factEdits, label: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
 
@@ -61,7 +61,7 @@ export async function settlementChanges(
   return {
     edits,
     statuses: conditionsEndedByViolence(click),
-    makes: results.flatMap((attackResult) => woundsOfResult(click, attackResult, marksBySide)),
+    newItems: results.flatMap((attackResult) => woundsOfResult(click, attackResult, marksBySide)),
     set: {
       settled: [...results],
       evenMedian: click.settings.evenMedian,

@@ -37,7 +37,7 @@ export function newWound(
   mark: string,
 ): NewItemOnActor {
   return {
-    on: actorUuid,
+    target: actorUuid,
     item: {
       type: 'wound',
       name: { key: `HnB.humanity.wound.name.${severity}` },
@@ -57,7 +57,7 @@ const markWoundTreated = defineAction<
   answers: noAnswersSchema,
   decide: ({ item: wound, actor }) =>
     needsTreatment(wound.fields)
-      ? { edits: [{ of: wound.uuid, set: { treated: true } }], statuses: endsByTending(actor) }
+      ? { edits: [{ target: wound.uuid, set: { treated: true } }], statuses: endsByTending(actor) }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
@@ -87,14 +87,14 @@ const lessenWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     const newSeverity = lessenedSeverity(wound.fields)
     return newSeverity
-      ? { edits: [{ of: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }] }
+      ? { edits: [{ target: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }] }
       : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
   },
 })
 
 const removeWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
-  decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
+  decide: ({ item: wound }) => ({ deletedItems: [wound.uuid] }),
 })
 
 const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
@@ -142,11 +142,20 @@ export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, endsSes
     const data = { name }
     const isHealing = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
     if (isHealing && !fields.lasting) {
-      return [{ id: `heal${id}`, words: { key: 'HnB.humanity.wound.heals', data }, on: true, drops: [uuid] }]
+      return [
+        {
+          id: `heal${id}`,
+          words: { key: 'HnB.humanity.wound.heals', data },
+          ticked: true,
+          deletedItems: [uuid],
+        },
+      ]
     }
     if (endsSession && needsTreatment(fields)) {
       const label = { key: 'HnB.humanity.wound.lasts', data }
-      return [{ id: `last${id}`, words: label, on: true, edits: [{ of: uuid, set: { lasting: true } }] }]
+      return [
+        { id: `last${id}`, words: label, ticked: true, edits: [{ target: uuid, set: { lasting: true } }] },
+      ]
     }
     return []
   })

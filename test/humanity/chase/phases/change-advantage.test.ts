@@ -15,7 +15,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
 const used = (name: string, id: string) => [
-  { of: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
+  { target: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
 ]
 
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
@@ -171,7 +171,7 @@ describe('who loses the Contest for the advantage', () => {
       [last, [2]],
     ])
     await played.press('lead', { as: first, gm: true, dice: [6] })
-    expect(played.last?.edits?.map(({ of }) => of)).toEqual(['Actor.Ben'])
+    expect(played.last?.edits?.map(({ target: of }) => of)).toEqual(['Actor.Ben'])
   })
 
   it.each([
@@ -196,7 +196,7 @@ describe('who loses the Contest for the advantage', () => {
     await played.press('past', { as: dreamer })
     expect(played.last?.edits).toEqual([
       ...used('Ben', 'pastRepeated'),
-      { of: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
+      { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
   })
 

@@ -90,7 +90,7 @@ describe('a response is a Contest like any other', () => {
     const steady = having('Ana', 'steadfastness')
     const { played, contest } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
-    expect(played.last?.edits).toMatchObject([{ of: 'Actor.Ana' }])
+    expect(played.last?.edits).toMatchObject([{ target: 'Actor.Ana' }])
     expect(Object.values(facts(played).responses[contest]?.awards ?? {})).toEqual([
       { name: 'Ana', actor: '', dice: [5], why: 'steadfastness' },
     ])
@@ -163,8 +163,8 @@ describe('a response is a Contest like any other', () => {
       .map(([key]) => key)
     const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
     await played.press('close', { as: ana, gm: true, data: { contest }, answers })
-    expect(played.last?.makes).toMatchObject([
-      { on: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
+    expect(played.last?.newItems).toMatchObject([
+      { target: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
     ])
   })
 
@@ -275,6 +275,6 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     const ana = side.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
     const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
     await played.press('close', { as: ben, gm: true, data: { contest }, answers })
-    expect((played.last?.makes ?? []).map(({ on }) => on)).toEqual(made)
+    expect((played.last?.newItems ?? []).map(({ target: on }) => on)).toEqual(made)
   })
 })

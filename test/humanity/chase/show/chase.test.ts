@@ -60,7 +60,7 @@ const next = (played: PlayedMessage) =>
 
 /** Who is to do what, and with which buttons. */
 const stepsOf = (played: PlayedMessage) =>
-  next(played)?.map(({ of, buttons }) => [
+  next(played)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])

@@ -38,7 +38,8 @@ const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant, more
 const next = (played: PlayedMessage, as?: RawParticipant) => kind.next(message(played), viewer(played, as))
 const acts = (played: PlayedMessage, as?: RawParticipant) =>
   next(played, as).map(
-    ({ of, buttons }) => `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
+    ({ actor: of, buttons }) =>
+      `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
 const waits = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
@@ -72,7 +73,7 @@ const threatened = async (...names: string[]) => {
 }
 
 describe('setting a Chase up', () => {
-  const table = { parties: [], settings: usualSettings, asker: gamemaster, data: {} }
+  const table = { participants: [], settings: usualSettings, asker: gamemaster, data: {} }
 
   it('is for two or more, first for everybody; to space 20, with Hand and Hurry', () => {
     expect(humanity.group.chase?.people?.(table)).toMatchObject({
@@ -182,7 +183,7 @@ describe('what it waits for', () => {
     const played = await hazards()
     expect(waits(played)).toEqual([])
     expect(next(played)).toMatchObject([
-      { of: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
+      { actor: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
     ])
     expect(shown(played).hazard).toBeNull()
   })
@@ -249,7 +250,7 @@ describe('how it ended', () => {
       context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
     })
     await played.press('stop', { as: ana, gm: true, answers: { winners: who(played, ...names) } })
-    expect(played.last?.amend?.what).toEqual({ key: `HnB.humanity.chase.did.${did}` })
+    expect(played.last?.amend?.label).toEqual({ key: `HnB.humanity.chase.did.${did}` })
     expect(shown(played)).toMatchObject({
       ...{
         over: true,

@@ -34,7 +34,7 @@ describe('abilities that turn a Contest', () => {
     await played.press('swap', { as: cid, answers })
     expect(shown(played).results).toMatchObject([{ won: false }])
     expect(played.last?.edits).toEqual([
-      { of: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
+      { target: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
     ])
     const two = between([
       [cid, 'attacker'],
@@ -89,7 +89,7 @@ describe('abilities that turn a Contest', () => {
       await played.press('settle', { as: ana, gm: true })
       expect(await played.refused('reflect', { as: ana })).toBe(`${R}.notLost`)
       await played.press('reflect', { as: thorny })
-      expect(played.last?.makes?.map(({ on }) => on)).toEqual(back)
+      expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(back)
       expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe(severity)
       expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.settled`)
     },
@@ -107,7 +107,7 @@ describe('abilities that turn a Contest', () => {
     await played.press('settle', { as: ana, gm: true })
     await played.press('past', { as: dreamer })
     expect(played.last?.edits).toContainEqual({
-      of: 'Actor.Cid.Item.pastRepeated',
+      target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['head'] },
     })
   })
@@ -151,7 +151,9 @@ describe('abilities that turn a Contest', () => {
     const by = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
     expect([await by('wits'), await by('luck')]).toEqual([`${R}.uncharged`, `${R}.noSuchAbility`])
     await played.press('reflect', { as: witty })
-    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } }])
+    expect(played.last?.edits).toEqual([
+      { target: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } },
+    ])
   })
 
   it('what names Checks, or the other kind of Contest, does nothing here', async () => {

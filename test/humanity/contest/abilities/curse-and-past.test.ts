@@ -75,7 +75,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     expect(attack?.groups[0]?.waves).toEqual([[2]])
     expect(attack?.before.map(([group]) => group?.waves)).toEqual([[[4]]])
     expect(played.last?.statuses).toEqual([
-      { of: 'Actor.Ana', status: 'humanity-heartCursed', key: 'k', on: false },
+      { target: 'Actor.Ana', status: 'humanity-heartCursed', key: 'k', active: false },
     ])
   })
 
@@ -96,7 +96,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
 
   it('in a Chase as well', async () => {
     const group = {
-      parties: [ana, ben],
+      participants: [ana, ben],
       settings: usualSettings,
       asker: { id: 'gm', name: 'GM', isGM: true },
       data: {},
@@ -140,8 +140,8 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     expect(offered(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
     const of = `Actor.${loser}.Item.pastRepeated`
     expect(played.last?.edits).toEqual([
-      { of, set: { 'system.humanity.used': 1 } },
-      { of, set: { 'system.humanity.instead': ['heart'] } },
+      { target: of, set: { 'system.humanity.used': 1 } },
+      { target: of, set: { 'system.humanity.instead': ['heart'] } },
     ])
     expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${R}.notLost`)
   })

@@ -47,7 +47,7 @@ describe('a miracle', () => {
       data: { name: 'luck' },
     }
     expect(played.last?.edits).toEqual(
-      saved ? [{ of: 'Actor.Ben.Item.w', set: { ...Object.fromEntries(fields), name } }] : [],
+      saved ? [{ target: 'Actor.Ben.Item.w', set: { ...Object.fromEntries(fields), name } }] : [],
     )
   })
 
@@ -136,7 +136,9 @@ describe('a coup de grâce', () => {
     const attempt = attemptIn(played)
     expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${R}.notSettler`)
     await played.press('closeAttempt', { as: ben, data: attempt })
-    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } }])
+    expect(played.last?.edits).toEqual([
+      { target: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } },
+    ])
   })
 })
 
@@ -165,7 +167,7 @@ describe('what may come to an attempt, as to any roll', () => {
     await played.press('curse', { as: brute, data, dice: [3] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
     expect(played.last?.statuses).toEqual([
-      { of: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', on: false },
+      { target: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', active: false },
     ])
     const close = { as: brute, gm: true, data: attemptIn(played) }
     await played.press('closeAttempt', { ...close, withoutButton: true })
@@ -197,7 +199,7 @@ describe('what may come to an attempt, as to any roll', () => {
     expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${R}.noSuchAbility`)
     await played.press('hinderAttempt', { as: foe, data })
     expect(played.last?.edits).toEqual([
-      { of: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
+      { target: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await played.press('closeAttempt', { as: cid, data, withoutButton: true })
     expect(stateOf(played)).toBe('open')
@@ -227,7 +229,7 @@ describe('what may come to an attempt, as to any roll', () => {
     const played = await tried(12, { by })
     await played.press('pastAttempt', { as: by, data: attemptIn(played) })
     expect(played.last?.edits?.at(-1)).toEqual({
-      of: 'Actor.Cid.Item.pastRepeated',
+      target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['home'] },
     })
     const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
@@ -277,7 +279,7 @@ describe('what may come to an attempt, as to any roll', () => {
     await played.press('insure', { as: insured, data })
     expect(stateOf(played)).toBe('saved')
     expect(played.last?.edits).toContainEqual({
-      of: 'Actor.Ben.Item.insurance',
+      target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
     })
     const enough = await tried(17, { victim: insured })
@@ -316,7 +318,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
     const award = `high ${attemptIn(played).attempt}`
     expect(await played.refused('award', { as: by, data: { award } })).toBe('HnB.refusal.onlyGM')
     await played.press('award', { as: by, gm: true, data: { award }, dice: [4] })
-    expect(played.last?.edits).toContainEqual({ of: 'Actor.Cid', set: { 'system.humanity.high': true } })
+    expect(played.last?.edits).toContainEqual({ target: 'Actor.Cid', set: { 'system.humanity.high': true } })
     const known = { ...by, state: { ...(by.state as HumanityState), high: true } }
     played.people = [brute, ben, known]
     expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
@@ -347,7 +349,7 @@ describe('while a major wound is open', () => {
           settings: usualSettings,
         },
       )
-      .map(({ of, anybody, words, buttons }) => [
+      .map(({ actor: of, anybody, words, buttons }) => [
         anybody ? 'anybody' : of?.name,
         'key' in words && words.key.split('.').at(-1),
         'key' in words && words.data,

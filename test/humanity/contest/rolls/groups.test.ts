@@ -107,7 +107,7 @@ describe('groups', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     expect(await played.refused('leave', { as: ben })).toBe(`${R}.mayNotLeave`)
     await played.press('leave', { as: ben, gm: true })
-    expect(factsOf(played).exchange.over).toBe(true)
+    expect(factsOf(played).exchange.ended).toBe(true)
   })
 
   it('a Defender who is deleted leaves nobody to face', async () => {

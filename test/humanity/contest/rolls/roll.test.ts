@@ -30,7 +30,7 @@ describe('a contest of two', () => {
     expect(settledAs(played)).toEqual([
       { attacking: 'attacker', won: true, severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
     ])
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 
   it('one who is called "Reyes, Ana" is still one', async () => {
@@ -102,7 +102,7 @@ describe('a contest of two', () => {
     })
     expect(played.last?.edits).toEqual([
       {
-        of: 'Actor.Ana',
+        target: 'Actor.Ana',
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
@@ -154,7 +154,7 @@ describe('both attacking at once', () => {
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
-    expect(played.last?.makes?.map(({ on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+    expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
   })
 
   it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
@@ -193,7 +193,7 @@ describe('both at once without violence, and a change of tactics', () => {
       { attacking: 'attacker', won: false },
       { attacking: 'defender', won: true },
     ])
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 
   it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {

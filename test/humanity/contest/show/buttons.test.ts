@@ -47,7 +47,7 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
   )
   const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
   // A Gamemaster's step has its button for nobody else.
-  const settler = isGM ? step?.buttons[0]?.for : step?.of?.uuid
+  const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
   return { ...(view as unknown as Offered), settler }
 }
 

@@ -15,7 +15,7 @@ describe('what a Contest waits for', () => {
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(next(played).map(({ of }) => of?.name)).toEqual(['Ana'])
+    expect(next(played).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
     const [step] = next(played)
     expect(step?.buttons.map(({ data }) => data?.['stat'])).toEqual([
       'head',
@@ -28,7 +28,9 @@ describe('what a Contest waits for', () => {
     expect(step).toMatchObject({ words: { key: 'HnB.humanity.contest.yourTurn.attack' } })
     expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect(next(played)).toMatchObject([{ of: { name: 'Ben' }, words: { key: 'HnB.humanity.next.defence' } }])
+    expect(next(played)).toMatchObject([
+      { actor: { name: 'Ben' }, words: { key: 'HnB.humanity.next.defence' } },
+    ])
   })
 
   it('where there is only one stat, the line names it: violence is of Hurt', () => {
@@ -172,7 +174,7 @@ describe('a major wound', () => {
     // 17 are needed; a failure by 5 or more brings a Blessing.
     const step = async (total: number) => {
       const played = await tried(total, { by: steady })
-      return next(played, [steady]).map(({ of, buttons }) => [of?.name, buttons[0]?.label])
+      return next(played, [steady]).map(({ actor: of, buttons }) => [of?.name, buttons[0]?.label])
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))

@@ -86,11 +86,11 @@ describe('a Spark of two in a Contest', () => {
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
     expect(played.last?.edits).toEqual([
       {
-        of: 'Actor.Ana',
+        target: 'Actor.Ana',
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
       {
-        of: 'Actor.Cid',
+        target: 'Actor.Cid',
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])

@@ -37,9 +37,9 @@ describe('violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
     await played.press('settle', { as: ana, gm: true })
-    expect(played.last?.makes).toMatchObject([
+    expect(played.last?.newItems).toMatchObject([
       {
-        on: 'Actor.Ben',
+        target: 'Actor.Ben',
         item: {
           type: 'wound',
           name: { key: `HnB.humanity.wound.name.${severity}` },
@@ -56,7 +56,7 @@ describe('violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await played.press('settle', { as: ana, gm: true })
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 
   it('it is settled by a Gamemaster or who lost, once, and by nobody else', async () => {
@@ -211,7 +211,9 @@ describe('violence', () => {
     const mother = person('Ana', {}, { items: [abilityItem('family')] })
     const played = fight({}, ben, mother)
     await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
-    expect(played.last?.edits).toEqual([{ of: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } }])
+    expect(played.last?.edits).toEqual([
+      { target: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } },
+    ])
     const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
     expect(
       await fight({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
@@ -236,9 +238,9 @@ describe('violence', () => {
       const severity = asked?.context.reckless[0]?.severity ?? 'major'
       const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
       await played.press('settle', { as: ben, gm: true, answers })
-      const made = (played.last?.makes ?? [])
-        .filter(({ on }) => on === 'Actor.Ana')
-        .map(({ on, item: { fields } }) => {
+      const made = (played.last?.newItems ?? [])
+        .filter(({ target: on }) => on === 'Actor.Ana')
+        .map(({ target: on, item: { fields } }) => {
           const { humanity } = fields as unknown as { humanity: { severity: string; by: string } }
           expect(humanity.by).toBe('Ben')
           return [on, humanity.severity]
@@ -254,7 +256,7 @@ describe('violence', () => {
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'major' } } }
     await played.press('settle', { as: ben, gm: true, answers })
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 
   it.each([
@@ -321,7 +323,7 @@ describe('violence', () => {
     const keys = Object.keys(factsOf(played).exchange.sides)
     const answers = { effects: { attacker: Object.fromEntries(keys.map((key) => [key, 'major'])) } }
     await played.press('settle', { as: ben, gm: true, answers })
-    expect(played.last?.makes).toEqual([])
+    expect(played.last?.newItems).toEqual([])
   })
 
   it('"Agreeable to X" ends when X attacks them with violence, and only then, and only to X', async () => {
@@ -346,7 +348,7 @@ describe('violence', () => {
       await played.press('roll', { as: meek, data: { stat: violent ? 'hurry' : 'heart' }, dice: [4] })
       await played.press('settle', { as: ana, gm: true })
       expect(played.last?.statuses).toEqual(
-        violent ? [{ of: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', on: false }] : [],
+        violent ? [{ target: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', active: false }] : [],
       )
     }
   })

@@ -16,8 +16,8 @@ const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
   (humanity.recovery?.dues(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(({ id }) =>
     ['healw', 'lastw'].includes(id),
   )
-const heals = [{ on: true, drops: ['Actor.a.Item.w'] }]
-const lasts = [{ on: true, edits: [{ of: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] }]
+const heals = [{ on: true, deletedItems: ['Actor.a.Item.w'] }]
+const lasts = [{ on: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] }]
 
 describe('at the end of', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('treatment', () => {
 
   it('is for a medium wound that nobody has tended', async () => {
     expect(await press('treat', { severity: 'medium' })).toMatchObject({
-      edits: [{ of: 'Actor.a.Item.w', set: { 'system.humanity.treated': true } }],
+      edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.treated': true } }],
     })
   })
 
@@ -85,7 +85,7 @@ describe('treatment', () => {
     const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
     const set = { 'system.humanity.severity': to, name }
     expect(await press('lessen', own, gamemaster)).toMatchObject(
-      to ? { edits: [{ of: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
+      to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
     )
     expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
     const offered = (asker: Asker) =>
@@ -95,7 +95,7 @@ describe('treatment', () => {
   })
 
   it('a wound may be closed by hand', async () => {
-    expect(await press('close', { severity: 'major' })).toMatchObject({ drops: ['Actor.a.Item.w'] })
+    expect(await press('close', { severity: 'major' })).toMatchObject({ deletedItems: ['Actor.a.Item.w'] })
   })
 })
 
