@@ -10,8 +10,8 @@ Hooks.once('ready', () => {
   api.addMoment({
     id: 'fireSide',
     title: 'By the fire',
-    hint: 'Whoever sits by the fire regains one heart.',
-    who: 'side',
+    hint: 'Each person who sits by the fire regains one heart.',
+    scope: 'side',
     dues(_actor, ruleset, state) {
       const harm = ruleset === 'storyMode' ? state.harm : null
       if (!harm || harm.value >= harm.max) return []
@@ -28,4 +28,4 @@ Hooks.once('ready', () => {
   }
   document.body.append(bar)
 })
-Hooks.on('harm-and-blessing.roll', ({ totals, by }) => console.info(`${by} rolled ${totals.join(', ')}`))
+Hooks.on('harm-and-blessing.roll', ({ totals, user }) => console.info(`${user} rolled ${totals.join(', ')}`))
