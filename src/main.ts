@@ -48,7 +48,7 @@ import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
 import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
 import { hideUnusedPacks } from './foundry/sheets/hide-packs'
 import { showTurnInDock } from './foundry/rounds/dock-turn'
-import { redrawFighterLine, addTrackerLines } from './foundry/rounds/tracker'
+import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './foundry/rounds/tracker'
 import { listenOnce } from './foundry/platform/hooks'
 import { registerDiceThemes } from './foundry/dice/dice-so-nice'
 import { registerQuenchChecks } from './foundry/start/register-quench'
@@ -132,7 +132,7 @@ Hooks.on('createItem', ({ actor }) => void redrawFighterLine(actor))
 Hooks.on('updateItem', ({ actor }) => void redrawFighterLine(actor))
 Hooks.on('deleteItem', ({ actor }) => void redrawFighterLine(actor))
 for (const hook of ['createActiveEffect', 'updateActiveEffect', 'deleteActiveEffect'] as const)
-  Hooks.on(hook, ({ parent }: ActiveEffect.Implementation) => void redrawFighterLine(parent))
+  Hooks.on(hook, (effect: ActiveEffect.Implementation) => redrawTrackerAfterEffect(effect))
 Hooks.on('createCombatant', redrawFighterSheet)
 Hooks.on('deleteCombatant', redrawFighterSheet)
 Hooks.on('updateCombat', redrawSheetsOfActiveFight)

@@ -34,7 +34,7 @@ const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
     'the words of a message are ours; what a person typed is in its data',
     /\.(?:key|text|data|names)(?:\.\*)?$/,
   ],
-  ['a name is as long as it is in the world', /\.(?:name|by|writer|actor)$/],
+  ['a name is as long as it is in the world', /\.(?:name|by|user|writer|actor)$/],
   ['as many as there are sides, or as one intent writes', /^\.(?:taken\.\*|away|changes)$/],
   ['a number worked out of others, or a Gamemaster’s', /\.(?:target|total|level|harm|number|strength)$/],
   ['a distance on a scene', /\.distance$/],

@@ -1,6 +1,9 @@
 /** Conditions: the data that we store with a Foundry status. */
 import * as v from 'valibot'
 
+/** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
+export const DEAD_STATUS = 'dead'
+
 /** The data of a condition besides its status. */
 export interface ConditionData {
   /** The subject of the condition, such as the person who is feared: uuid and name. */

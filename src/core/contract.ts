@@ -59,6 +59,8 @@ export interface ConditionSpec<OwnMomentId extends string = string> {
   readonly ends?: ConditionEnd<OwnMomentId>
   /** Does its picture cover the whole token, so that players see it from across the scene? */
   readonly overlay?: boolean
+  /** True: a fighter with the condition counts as defeated; the tracker marks the fighter and skips their turn. */
+  readonly defeats?: true
 }
 
 /** A message that waits for an actor's answer, as the actor's sheet shows it. */

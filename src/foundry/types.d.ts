@@ -7,6 +7,7 @@ import type { HarmBlessingActor } from './world/actor'
 import type { MessageRecordModel } from './world/message-record-model'
 import type { HarmBlessingMessage } from './chat/chat-message'
 import type { HarmBlessingCombat } from './rounds/combat'
+import type { HarmBlessingCombatant } from './rounds/combatant'
 import type { HarmBlessingEffect } from './world/effect'
 import type { HarmBlessingItem } from './world/item'
 import type { ActorModel, ItemModel } from './world/models'
@@ -27,6 +28,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     Item: typeof HarmBlessingItem<Item.SubType>
     ChatMessage: typeof HarmBlessingMessage<ChatMessage.SubType>
     Combat: typeof HarmBlessingCombat<Combat.SubType>
+    Combatant: typeof HarmBlessingCombatant<Combatant.SubType>
     ActiveEffect: typeof HarmBlessingEffect<ActiveEffect.SubType>
   }
 
@@ -44,6 +46,10 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
 
   interface ConfiguredCombat<SubType extends Combat.SubType> {
     document: HarmBlessingCombat<SubType>
+  }
+
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: HarmBlessingCombatant<SubType>
   }
 
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {

@@ -11,5 +11,7 @@ export const harmCardsConditions: readonly ConditionSpec<never>[] = [
     hint: 'HnB.harmCards.crisisHint',
     ends: 'scene',
     overlay: true,
+    // "In Crisis": the character cannot act for the rest of the scene.
+    defeats: true,
   },
 ]

@@ -1,10 +1,8 @@
 /** Death: the condition of dead actors, and the refusal of their actions. */
+import { DEAD_STATUS } from '../core/conditions'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
-
-/** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
-export const DEAD_STATUS = 'dead'
 
 export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD_STATUS)

@@ -22,7 +22,7 @@ import {
 import { nameWound } from './harm/name-wound'
 import { woundBearer } from './harm/inflict-harm'
 import { bearWound, attackHarm } from './harm/harm-rules'
-import { DEAD_STATUS } from './death'
+import { DEAD_STATUS } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { isGMCreature } from './sides'
 

@@ -83,16 +83,10 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await expect(player.locator('#combat .combatant')).toHaveCount(0)
 })
 
-test('whoever is defeated is marked on both screens, and passed over where the table wants it so', async ({
+test('a defeated fighter is marked on both screens and skipped, without a setting', async ({
   gm,
   player,
 }) => {
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
-    }
-    await game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
-  })
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   const reyes = await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
@@ -101,6 +95,28 @@ test('whoever is defeated is marked on both screens, and passed over where the t
   await expect(active(gm)).toContainText('Mina Calder')
   await reyes.locator('[data-action=toggleDefeated]').click()
   await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(active(player)).toContainText('Ines Okafor')
+})
+
+test('a fighter in crisis is marked, skipped and never named as next ("cannot act")', async ({
+  gm,
+  player,
+}) => {
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
+  await rowOf(gm, 'Captain Reyes')
+  await gm.locator('#combat [data-action=rollNPC]').click()
+  await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(active(gm)).toContainText('Mina Calder')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    await game.actors.getName('Captain Reyes').toggleStatusEffect('harmCards-crisis')
+  })
+  await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await expect(gm.locator('#hnb-dock')).toContainText('Ines Okafor')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(player)).toContainText('Ines Okafor')
 })

@@ -184,7 +184,7 @@ describe('Suffering Harm: the choice', () => {
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
   ])('is told as what came of it: $what', async ({ marks, key }) => {
     expect(await click('jack-clubs', three, marks)).toMatchObject({
-      amend: { what: { key: `HnB.harmCards.harm.${key}` } },
+      amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 

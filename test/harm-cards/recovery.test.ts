@@ -27,13 +27,13 @@ const dues = (
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {
     expect(dues('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
-      { id: 'jack', on: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
+      { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('leaves the choice among several Jacks to the owner (ruling HC6)', () => {
     expect(dues('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
-      { id: 'jack', on: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
+      { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
 
@@ -57,7 +57,7 @@ describe('the end of a scene', () => {
     ])
     expect(
       actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
-    ).toMatchObject([{ due: { on: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
+    ).toMatchObject([{ due: { ticked: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
     expect(
       actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
     ).toEqual([])
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
     },
   ])('$why', ({ marks, says, set }) => {
     expect(dues('session', marks)).toMatchObject([
-      { id: 'step', on: true, edits: [{ target: ana.uuid, set }] },
+      { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
     const stepped = Object.values(set).filter((marked) => !marked).length
     expect(dues('session', marks)).toMatchObject([

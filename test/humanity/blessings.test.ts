@@ -93,7 +93,7 @@ describe('helping ("Helping")', () => {
   it.each([
     { target: 8, keys: ['short', 'short', 'short'], why: 'still too low' },
     { target: 5, keys: ['short', 'short', 'enough'], why: 'enough with both dice' },
-    { target: null, keys: ['newItems', 'newItems', 'newItems'], why: 'nothing where the target is a secret' },
+    { target: null, keys: ['makes', 'makes', 'makes'], why: 'nothing where the target is a secret' },
   ])(
     'says beforehand what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {

@@ -84,7 +84,7 @@ describe('a lifestyle', () => {
     const has = click({ items: [abilityItem('easeOfFocus')] })
     const arrival = arrives?.(has, lifestyleItem('wired'))
     expect(arrival).not.toHaveProperty('newItems')
-    expect(arrival).toMatchObject({ told: { key: 'HnB.humanity.lifestyle.another' } })
+    expect(arrival).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
   it('brings no second ability to a creature: "at most one Ability"', () => {

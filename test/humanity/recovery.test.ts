@@ -31,11 +31,14 @@ describe('moments', () => {
     const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
     const [shed, weakened] = dues('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
-      on: true,
+      ticked: true,
       statuses: [{ status: 'humanity-uncool', active: true, data: { fromBefore: true } }],
     })
-    expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', active: false }] })
-    expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ on: false })
+    expect(weakened).toMatchObject({
+      ticked: true,
+      statuses: [{ status: 'humanity-weakened', active: false }],
+    })
+    expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
   })
 
   it.each(['scene', 'session'])(
@@ -43,8 +46,8 @@ describe('moments', () => {
     (moment) => {
       const actor = { ...click().actor, ...suffering('disarmed') }
       const ends = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(dues(moment, { actor }, 'yes')).toMatchObject([{ on: true, ...ends }])
-      expect(dues(moment, { actor }, 'no')).toMatchObject([{ on: false, ...ends }])
+      expect(dues(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...ends }])
+      expect(dues(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...ends }])
     },
   )
 
@@ -55,7 +58,7 @@ describe('moments', () => {
       const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
       for (const rest of ['yes', 'no'] as const)
         expect(dues(moment, { actor }, rest)).toMatchObject(
-          judged.map((id) => ({ on: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
+          judged.map((id) => ({ ticked: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
         )
     },
   )
@@ -63,8 +66,8 @@ describe('moments', () => {
   it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
     const actor = { ...click().actor, ...suffering('headache', 'homesick') }
     expect(dues('session', { actor })).toMatchObject([
-      { on: true, statuses: [{ status: 'humanity-headache', active: false }] },
-      { on: true, statuses: [{ status: 'humanity-homesick', active: false }] },
+      { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
+      { ticked: true, statuses: [{ status: 'humanity-homesick', active: false }] },
     ])
   })
 

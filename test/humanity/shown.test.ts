@@ -316,7 +316,7 @@ describe('an ability that others hear of', () => {
     const [step] = kindOf('use').next(message(facts('give')), viewer([ben]))
     expect(step).toMatchObject({
       anybody: true,
-      buttons: [{ for: 'Actor.Ben' }],
+      buttons: [{ actor: 'Actor.Ben' }],
       words: { key: 'HnB.humanity.next.hear.give' },
     })
   })

@@ -58,7 +58,7 @@ const OF_ALL = [
   'mayEnd',
   'advice',
   'undecided',
-  'over',
+  'ended',
 ] as const
 
 /** What is so, in one line: of each side, and of the whole. */
@@ -164,14 +164,14 @@ describe('who may do what', () => {
       what: 'it is over, and somebody has won',
       make: ended,
       sees: {
-        both: 'Mina: won; Tom: -; negotiable some over',
-        gm: 'Mina: won; Tom: -; negotiable some over',
+        both: 'Mina: won; Tom: -; negotiable some ended',
+        gm: 'Mina: won; Tom: -; negotiable some ended',
       },
     },
     {
       what: 'it was ended, and nobody has won',
       make: given,
-      sees: { gm: 'Mina: -; Tom: -; negotiable undecided over' },
+      sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
   ])('$what', async ({ make, sees }) => {
     const facts = await make()

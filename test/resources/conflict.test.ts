@@ -56,11 +56,11 @@ describe('opening and answering', () => {
 
   it('asks the one who is chosen, and otherwise whoever answers first', async () => {
     const asked = await began([tom])
-    expect(asked).toMatchObject({ stake: 'The vault', exchange: { seats: 0 } })
+    expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
     expect(pendingDutyOf(asked, tom.actor.uuid)).toBe('answer')
     await refused(answerConflict, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mina(), tom])
     for (const targets of [[], [mina()]]) {
-      expect((await began(targets)).exchange).toMatchObject({ seats: 1 })
+      expect((await began(targets)).exchange).toMatchObject({ openSlots: 1 })
     }
     expect(
       beginConflict.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] }),
@@ -142,7 +142,7 @@ describe('opening and answering', () => {
     const facts = await began([tom])
     for (const who of [mina(), tom]) {
       const after = amended(facts, await done(leaveConflict, onConflict(who, facts)))
-      expect(after).toMatchObject({ winner: '', exchange: { over: true } })
+      expect(after).toMatchObject({ winner: '', exchange: { ended: true } })
       await refused(answerConflict, onConflict(tom, after), { suit: 'clubs' }, 'over')
     }
     await refused(endConflict, onConflict(mina(), facts), {}, 'onlyGM')

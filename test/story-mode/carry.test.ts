@@ -96,7 +96,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         ? {}
         : {
             edits: [{ target: item.uuid, set: { 'system.storyMode.dropped': true } }],
-            told: { key: 'HnB.storyMode.carry.leftBehind' },
+            message: { key: 'HnB.storyMode.carry.leftBehind' },
           },
     )
     expect(kind?.arrives(click({ items: [], settings: TWO }), item)).toEqual({})
@@ -121,7 +121,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(await takeUp(full)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
     expect(await takeUp(full.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
-      post: { what: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
+      post: { label: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
     expect(await takeUp(full.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noSlot',
@@ -174,9 +174,9 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         { asker: player, actor, plays, sides: [{ actor, state, items }], settings: TWO },
       )
     expect(shown([actor.uuid])).toMatchObject({
-      deletedItems: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
+      drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
     })
-    expect(shown([])).toMatchObject({ deletedItems: [] })
+    expect(shown([])).toMatchObject({ drops: [] })
     // Only a wound that waited for a name shows what it is called by now.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>

@@ -82,7 +82,7 @@ describe('an attack on a creature', () => {
 
   it('is for the Gamemaster to carry out; a companion’s player does it themselves (SM26)', () => {
     expect(next({})[0]?.buttons).toMatchObject([
-      { for: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
+      { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
     expect(acts(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])

@@ -33,7 +33,7 @@ const knight = (meetSucceeds = true, more: object = {}) =>
 describe('The question of a roll', () => {
   it('says what the level comes to: heavy armor hinders stealth by two, a lingering wound by one', () => {
     expect(would(knight(), { level: 2 })).toEqual({
-      actor: null,
+      of: null,
       now: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
       then: null,
       notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],

@@ -180,9 +180,9 @@ describe('who may do what', () => {
     expect(next(duel, 'Mina')).toEqual(['Mina: reveal'])
     expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
     const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
-    expect(step?.buttons).toMatchObject([{ act: 'reveal', for: david.uuid }])
+    expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
     const nobody = { ...viewerOf(duel, 'Ines'), plays: [] }
-    expect(tarotContestMessageKind.next(messageOf(duel), nobody)).toMatchObject([{ of: null }])
+    expect(tarotContestMessageKind.next(messageOf(duel), nobody)).toMatchObject([{ actor: null }])
   })
 })
 
@@ -272,7 +272,7 @@ describe('the result', () => {
       { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
     const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
-    expect(draw).toMatchObject({ of: null, words: { data: { one: 'Mina', other: 'David' } } })
+    expect(draw).toMatchObject({ actor: null, words: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, actor: uuid }) => [act, data?.['winner'], quiet, uuid]),
     ).toEqual([

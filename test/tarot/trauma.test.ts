@@ -325,9 +325,9 @@ describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
     const at = (own: Partial<TarotState>) => tarotRecovery.dues.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
-      { on: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
+      { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
-    expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
+    expect(at({ wounds: 3 })).toMatchObject([{ ticked: false }])
     expect(at({ wounds: 0 })).toEqual([])
   })
 

@@ -126,7 +126,9 @@ it.each([
       }
       left = window.rows('[data-action=takeBack]')
     }
-    const rest = entries().filter(({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone)
+    const rest = entries().filter(
+      ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
+    )
     expect(rest).toEqual([])
     const now = actors()
     for (const [place, befores] of places) {

@@ -26,6 +26,11 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     setClassName(this, 'HarmBlessingCombat')
   }
 
+  /** Defeated fighters have no turn in any of our games, so they are always skipped. */
+  override get settings(): Combat['settings'] {
+    return Object.assign({}, super.settings, { skipDefeated: true })
+  }
+
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const runningGame = fightingGame()
     if (!runningGame) return super._sortCombatants(a, b)

@@ -19,6 +19,9 @@ const TURN_HOOKS = [
   'updateCombatant',
   'deleteCombatant',
   'updateActor',
+  'createActiveEffect',
+  'updateActiveEffect',
+  'deleteActiveEffect',
   'userConnected',
 ] as const
 
@@ -55,11 +58,9 @@ function turnForDock(): DockTurn | null {
  * The next fighter of this round; null at the last turn of the round, because the next round may have another order. A
  * fighter whom Foundry skips, or does not show to this person, is skipped here.
  */
-function nextVisibleFighter({ turns, turn, settings }: Combat.Stored): Combatant.Implementation | null {
+function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
-  return (
-    laterTurns.find(({ isDefeated, visible }) => visible && !(settings.skipDefeated && isDefeated)) ?? null
-  )
+  return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
 
 /** A player reads of their own turn that it is theirs; otherwise people read who acts, and who is next. */

@@ -4,6 +4,7 @@ import { phraseText } from '../platform/notify'
 import { markBusy, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { fighterOf, usedMarksOf } from '../world/turns'
+import { isDefeatingStatus } from './combatant'
 import { requestPlaceChange } from './fight-place'
 import type { FightingGame } from './fighting-game'
 import { fighterComparison, fightingGame, fightingSituation } from './fighting-game'
@@ -48,6 +49,20 @@ export async function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'
       if (line) await drawFighterLine(line, fighterLineContext(runningGame, combat, combatant))
     }
   }
+}
+
+/**
+ * An effect on an actor was created, changed or deleted: redraws the tracker where it may mark a fighter as defeated,
+ * else only the fighter's line.
+ */
+export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
+  if (
+    !(actor instanceof Actor) ||
+    !ui.combat?.viewed?.combatants.some((member) => member.actorId === actor.id)
+  )
+    return
+  if (![...statuses].some((id) => isDefeatingStatus(id))) return void redrawFighterLine(actor)
+  for (const app of [ui.combat, ui.combat.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
 }
 
 /** Puts fighters who act at the same time below one heading. */

@@ -18,6 +18,7 @@ import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema } from '../play/client-request'
 import { runUndo, undoRequestSchema } from '../play/undo'
 import { HarmBlessingCombat } from '../rounds/combat'
+import { HarmBlessingCombatant } from '../rounds/combatant'
 import { changePlace, placeRequestSchema } from '../rounds/fight-place'
 import { runCombatEvent, combatEventSchema } from '../rounds/combat-events'
 import { runChoice, choiceRequestSchema } from '../recovery/recovery-choice'
@@ -91,6 +92,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   CONFIG.ActiveEffect.documentClass = HarmBlessingEffect
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
+  CONFIG.Combatant.documentClass = HarmBlessingCombatant
   Object.assign(CONFIG.Actor.dataModels, actorModels(outlinesToRegister))
   Object.assign(CONFIG.Item.dataModels, itemModels(outlinesToRegister))
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })

@@ -112,7 +112,7 @@ describe('gaining the advantage', () => {
     // It is 0 already: nothing more is spent on it.
     expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
-    const stays = ['newItems', { total: 0 }]
+    const stays = ['makes', { total: 0 }]
     expect(three.outlook('help', helper)).toEqual([stays, stays])
     await three.press('lead', { as: ana, gm: true })
     expect(at(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
@@ -246,7 +246,7 @@ describe('responding', () => {
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
     const [contest = ''] = Object.keys(facts(played).responses)
     await played.press('stop', { as: ana, gm: true })
-    expect(facts(played).responses[contest]).toMatchObject({ settled: [], exchange: { over: true } })
+    expect(facts(played).responses[contest]).toMatchObject({ settled: [], exchange: { ended: true } })
     expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.over',
     )
@@ -340,7 +340,7 @@ describe('hazards, and the end', () => {
   ])('$setup is won by $winners', async ({ setup, winners }) => {
     const played = await late(setup)
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played)).toMatchObject({ phase: 'over', exchange: { over: true } })
+    expect(facts(played)).toMatchObject({ phase: 'over', exchange: { ended: true } })
     expect(facts(played).winners.map((key) => facts(played).exchange.sides[key]?.name)).toEqual(winners)
     expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${R}.chaseOver`)
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
@@ -384,8 +384,8 @@ describe('help in a chase', () => {
     await played.press('advance', { as: friend, data: { stat: 'hurry' }, dice: [4] })
     const data = { side: keyOf(played, 'Ana') }
     expect(played.outlook('help', { as: friend, data })).toEqual([
-      ['newItems', { total: 3 }],
-      ['newItems', { total: 4 }],
+      ['makes', { total: 3 }],
+      ['makes', { total: 4 }],
     ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('lead', { as: ana, gm: true })

@@ -40,7 +40,7 @@ describe('help', () => {
     ])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     const data = { side: keyOf(played, 'Ana'), part: 'attack' }
-    const makes = [3, 4, 5].map((total) => ['newItems', { total }])
+    const makes = [3, 4, 5].map((total) => ['makes', { total }])
     expect(played.outlook('help', { as: rich, data })).toEqual(makes)
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     expect(played.outlook('help', { as: rich, data })).toEqual([

@@ -19,7 +19,7 @@ describe('opening', () => {
     expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
       kind: 'contest',
       retractable: true,
-      facts: { stake: 'The bridge', violent: true, round: 1, exchange: { seats: 0 } },
+      facts: { stake: 'The bridge', violent: true, round: 1, exchange: { openSlots: 0 } },
     })
     const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
     expect(Object.values(facts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
@@ -35,7 +35,7 @@ describe('opening', () => {
   ])('against %j, open %s: %i seats, since %s', async (names, open, seats) => {
     const own = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
     expect(await begin?.decide(own, { open }, scriptedChance([]))).toMatchObject({
-      post: { facts: { exchange: { seats }, violent: false, both: false } },
+      post: { facts: { exchange: { openSlots: seats }, violent: false, both: false } },
     })
   })
 

@@ -93,9 +93,9 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 3, who: who(played, 'Ben') } })
     await played.press('dodge', { as: uncool, dice: [4], answers: { other: 'head' } })
     const status = { target: 'Actor.Ben', status: 'humanity-uncool' }
-    expect(played.last?.statuses).toEqual([{ ...status, on: false }])
+    expect(played.last?.statuses).toEqual([{ ...status, active: false }])
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
-    expect(played.last?.statuses).toEqual([{ ...status, on: true }])
+    expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(facts(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
     // A success that has brought nothing is only turned.
     const plain = await threatened()

@@ -1,4 +1,5 @@
 /** Attempts to save an actor with a major wound, or to kill the actor: their rolls, results and consequences. */
+import { DEAD_STATUS } from '../../../core/conditions'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -105,7 +106,11 @@ export function attemptConsequence(
       wound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
-  const changes = woundItemChanges(click, wound, () => ({ fatal: true }))
+  const changes = withDeath(
+    click,
+    wound.uuid,
+    woundItemChanges(click, wound, () => ({ fatal: true })),
+  )
   return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
@@ -132,6 +137,17 @@ function woundItemChanges(
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const woundItem = participant && woundByMark(participant.items, mark)
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
+}
+
+/** The changes, and the death of the wounded actor: Foundry's status, and defeat in a fight. */
+function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
+  const actor = sides.find((side) => side.actor.uuid === uuid)?.actor
+  if (!actor || actor.statuses.includes(DEAD_STATUS)) return changes
+  const defeat: Edit[] = actor.turn ? [{ target: uuid, set: { 'turn.defeated': true } }] : []
+  return {
+    edits: [...(changes.edits ?? []), ...defeat],
+    statuses: [{ target: uuid, status: DEAD_STATUS, active: true }],
+  }
 }
 
 /** An attempt that can still change, with its wound and its result so far. */

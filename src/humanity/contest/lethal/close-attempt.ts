@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { FactEdits } from '../../../core/exchange-changes'
-import type { Edit, Outcome, Refusal } from '../../../core/outcome'
+import type { Edit, Outcome, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Participant } from '../../../core/game-views'
 import { abilityEffectsOfKind, countUseEdits } from '../../abilities'
@@ -68,9 +68,10 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
     const { actor, asker, message } = click
     if (!asker.isGM && !mayCloseAttempt(message.facts, roll, result, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
-    const { edits, set: factEdits } = await closingOutcome(click, attempt, chance)
+    const { edits, statuses, set: factEdits } = await closingOutcome(click, attempt, chance)
     return {
       edits,
+      statuses,
       amend: {
         set: factEdits,
         label: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
@@ -79,12 +80,16 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
   },
 })
 
-/** The changes of closing an attempt: the wound, and the Blessing Dice of a steadfast roller who failed. */
+/** The changes of closing an attempt: the wound, a death, and the Blessing Dice of a steadfast roller who failed. */
 export async function closingOutcome(
   click: ContestClick,
   { roll, path, wound, result }: OpenAttempt,
   chance: Chance,
-): Promise<{ readonly edits: readonly Edit[]; readonly set: FactEdits }> {
+): Promise<{
+  readonly edits: readonly Edit[]
+  readonly statuses: readonly StatusEdit[]
+  readonly set: FactEdits
+}> {
   const { message, sides, settings } = click
   const { changes, set } = attemptConsequence(click, roll, wound)
   // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
@@ -92,6 +97,7 @@ export async function closingOutcome(
   const { edits, awards } = await diceForLosses(new Map(losses), sides, chance)
   return {
     edits: [...(changes.edits ?? []), ...edits],
+    statuses: changes.statuses ?? [],
     set: {
       [`${path}.closed`]: true,
       ...set,

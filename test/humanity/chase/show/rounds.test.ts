@@ -141,7 +141,7 @@ describe('what it waits for', () => {
     expect(acts(played)).toEqual(['Ben: advance'])
     await rolled(played, [[ben, [2]]])
     expect([waits(played), acts(played)]).toEqual([[], ['gm: lead']])
-    expect(next(played)[0]?.buttons).toMatchObject([{ for: 'Actor.Ana' }])
+    expect(next(played)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
 
   it('responding: the lowest first, each once; then the Gamemaster goes on', async () => {

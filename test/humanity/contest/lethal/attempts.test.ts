@@ -128,6 +128,10 @@ describe('a coup de grâce', () => {
       withoutButton: is === 'open',
     })
     expect(stateOf(played)).toBe(is)
+    // The finished person is dead: Foundry's tracker marks them and skips their turns.
+    expect(played.last?.statuses ?? []).toEqual(
+      is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
+    )
   })
 
   it('is accepted by the side of the wounded, not by who strikes', async () => {

@@ -63,7 +63,7 @@ describe('what a Contest waits for', () => {
     expect(acts(played, [ben])).toEqual(['Ben: settle'])
     expect(acts(played, [ana])).toEqual(['gm: settle'])
     expect(acts(played, [ana, ben], asGM)).toEqual(['gm: settle'])
-    expect(next(played, [ben], asGM)[0]?.buttons).toMatchObject([{ for: 'Actor.Ben' }])
+    expect(next(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
     const words = (of: PlayedMessage) => next(of, [ben])[0]?.words
     expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
     expect(words(await met([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
@@ -90,7 +90,7 @@ describe('what a Contest waits for', () => {
     await played.press('roll', { as: one, data: { stat: 'heart' }, targets: [two], answers })
     const [offer] = next(played, [two])
     expect(offer).toMatchObject({
-      of: { uuid: 'Actor.Cid', name: 'Cid' },
+      actor: { uuid: 'Actor.Cid', name: 'Cid' },
       words: {
         key: 'HnB.humanity.next.spark',
         data: {

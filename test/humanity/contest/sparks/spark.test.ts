@@ -270,7 +270,7 @@ describe('a Spark of two in a Contest', () => {
       },
     )
     expect(next?.[0]).toMatchObject({
-      of: { uuid: 'Actor.Cid', name: 'Cid' },
+      actor: { uuid: 'Actor.Cid', name: 'Cid' },
       buttons: [{ act: 'agreeSpark' }, { act: 'declineSpark' }],
     })
   })

@@ -16,8 +16,10 @@ const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
   (humanity.recovery?.dues(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(({ id }) =>
     ['healw', 'lastw'].includes(id),
   )
-const heals = [{ on: true, deletedItems: ['Actor.a.Item.w'] }]
-const lasts = [{ on: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] }]
+const heals = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
+const lasts = [
+  { ticked: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] },
+]
 
 describe('at the end of', () => {
   it.each([
