@@ -2,6 +2,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html, foundry-api §10.9
  */
 import { CONFIG } from '../config'
+import { NotOnThisTable } from '../errors'
 import { generation } from '../generation'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -22,8 +23,10 @@ import { ClientDocument } from './client-document'
 import type { Combat } from './combat'
 import type { Combatant } from './combatant'
 import type { Scene } from './scene'
+import type { GridOffset } from './hexagons'
 import { barAttribute, trackedAttributeChoices, trackedAttributes } from './token-attributes'
 import type { BarAttribute, TrackedAttributes } from './token-attributes'
+import { occupiedOffsets, sizeInPixels } from './token-spaces'
 
 export class TokenDocument extends ClientDocument {
   static override metadata = documentMetadata('Token')
@@ -38,6 +41,7 @@ export class TokenDocument extends ClientDocument {
   declare y: number
   declare width: number
   declare height: number
+  declare elevation: number
   declare hidden: boolean
   declare disposition: number
   declare texture: { src: string | null }
@@ -129,6 +133,31 @@ export class TokenDocument extends ClientDocument {
     super.prepareBaseData()
     this.name ||= this.baseActor?.name ?? ''
   }
+
+  // ---- its place
+
+  getSize(data: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): { width: number; height: number } {
+    const { width, height } = { ...this.#position, ...data }
+    return sizeInPixels(this.#grid, { width, height })
+  }
+
+  getOccupiedGridSpaceOffsets(
+    data: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'>> = {},
+  ): GridOffset[] {
+    return occupiedOffsets(this.#grid, { ...this.#position, ...data })
+  }
+
+  get #position(): Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'> {
+    const { x, y, width, height } = this
+    return { x, y, width, height }
+  }
+
+  get #grid(): Scene['grid'] {
+    if (!this.parent) throw new NotOnThisTable('the size of a token without a scene')
+    return this.parent.grid
+  }
+
+  // ---- conditions
 
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false
