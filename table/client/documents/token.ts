@@ -17,6 +17,7 @@ import { sharedTokenFields } from '../data/prototype-token'
 import { overlayDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
+import type { OperationOptions } from '../data/operation-options'
 import type { Actor } from './actor'
 import type { ActorDelta } from './actor-delta'
 import { ClientDocument } from './client-document'
@@ -27,6 +28,7 @@ import type { GridOffset } from './hexagons'
 import { barAttribute, trackedAttributeChoices, trackedAttributes } from './token-attributes'
 import type { BarAttribute, TrackedAttributes } from './token-attributes'
 import { occupiedOffsets, sizeInPixels } from './token-spaces'
+import type { User } from './user'
 
 export class TokenDocument extends ClientDocument {
   static override metadata = documentMetadata('Token')
@@ -223,6 +225,23 @@ export class TokenDocument extends ClientDocument {
     if (!combat) return []
     const ids = tokens.flatMap((token) => combat.getCombatantsByToken(token)).map(({ id }) => id ?? '')
     return (await combat.deleteEmbeddedDocuments('Combatant', ids)) as Combatant[]
+  }
+
+  /** The client that deleted tokens removes their combatants from every encounter (#12709, #11295). */
+  static override async _onDeleteOperation(
+    tokens: TokenDocument[],
+    operation: OperationOptions,
+    user: User,
+  ): Promise<void> {
+    await super._onDeleteOperation(tokens, operation, user)
+    if (!user.isSelf) return
+    for (const combat of game.combats) {
+      const combatants = tokens.flatMap((token) => combat.getCombatantsByToken(token))
+      const ids = combatants
+        .filter((combatant) => combatant.canUserModify(user, 'delete'))
+        .map(({ id }) => id ?? '')
+      if (ids.length > 0) await combat.deleteEmbeddedDocuments('Combatant', ids)
+    }
   }
 }
 
