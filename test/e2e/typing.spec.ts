@@ -247,3 +247,36 @@ test('notes stay open until they are saved, and are stored when the focus leaves
   await expect(sheet).toHaveCount(0)
   await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Gliders')
 })
+
+test('the description of an item stays open, too, also while another person changes the item @seen', async ({
+  player,
+  gm,
+}) => {
+  const [item] = await makeItems(gm, 0)
+  const uuid = item?.uuid ?? ''
+  await expect.poll(() => isThere(player, uuid)).toBe(true)
+  const id = await player.evaluate(async (of) => {
+    const { sheet } = (globalThis as unknown as Foundry).fromUuidSync(of)
+    await sheet.render({ force: true })
+    return sheet.id
+  }, uuid)
+  const sheet = player.locator(`[id="${id}"]`)
+  await unlock(sheet)
+  const editor = sheet.locator('prose-mirror')
+  const text = editor.locator('[contenteditable]')
+  await editor.hover()
+  await editor.locator('.toggle').click()
+  await text.click()
+  await player.keyboard.type('Ki')
+  await editor.getByRole('button', { name: 'Bold' }).click()
+  await gm.evaluate(
+    (of) => (globalThis as unknown as Foundry).fromUuidSync(of).update({ name: 'Loft' }),
+    uuid,
+  )
+  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Loft')
+  await player.keyboard.type('te')
+  await expect(text).toContainText('Kite')
+  await sheet.locator('input[name=name]').click()
+  await expect.poll(() => storedAt(player, uuid, 'system.description')).toContain('te')
+  await expect(text).toHaveCount(1)
+})

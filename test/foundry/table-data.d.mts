@@ -1,5 +1,20 @@
-/** The practice table's data classes, as far as our tests need their types. */
+/** The practice table's data classes and grids, as far as our tests need their types. */
 export function setGeneration(generation: 13 | 14): void
 export const abstractNamespace: { readonly TypeDataModel: object }
 export const dataNamespace: (generation: 13 | 14) => { readonly fields: object }
 export function deepClone<T>(value: T): T
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export class SceneGrid {
+  constructor(data: { type: number; size: number; distance: number; units: string }, diagonals: number)
+  getCenterPoint(offset: { i: number; j: number }): { x: number; y: number }
+  readonly sizeX: number
+  readonly sizeY: number
+}
+export function occupiedOffsets(grid: SceneGrid, place: Place): { i: number; j: number }[]
+export function sizeInPixels(grid: SceneGrid, size: Place): { width: number; height: number }

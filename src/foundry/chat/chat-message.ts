@@ -58,7 +58,7 @@ export class HarmBlessingMessage<
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     if (!user.isGM || !(this.system instanceof MessageRecordModel)) return
@@ -74,7 +74,7 @@ export class HarmBlessingMessage<
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
     options: ChatMessage.Database.PreUpdateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return

@@ -58,6 +58,11 @@ export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
+/** A token's height in grid spaces. Generation 13 knows none: a token there is one space high. */
+export function tokenDepth(token: TokenDocument.Implementation): number {
+  return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
+}
+
 /** The part of an effect's data that makes an ended or disabled effect count again, without a time limit. */
 export function reactivationData(): object {
   const duration = { value: null, expiry: null, expired: false }

@@ -173,7 +173,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override async _onStartTurn(
-    combatant: Combatant.Implementation,
+    combatant: Combatant.Stored,
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onStartTurn(combatant, context)
@@ -181,7 +181,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override async _onEndTurn(
-    combatant: Combatant.Implementation,
+    combatant: Combatant.Stored,
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onEndTurn(combatant, context)

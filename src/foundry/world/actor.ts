@@ -46,7 +46,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     const type = this.gameType
@@ -78,7 +78,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     for (const { key, follows } of allOutlines()) {

@@ -1,6 +1,7 @@
 /** The distances between tokens. */
 import type { TokenDistance } from '../../core/game-views'
 import { actorByUuid } from './documents'
+import { tokenDistance } from './token-distance'
 
 /**
  * The distances to other actors (by uuid), between the actors' tokens on the active scene or another scene they share.
@@ -34,25 +35,7 @@ function shortestDistance(
   )
   const pairsOnActiveScene = pairs.filter(({ one: token }) => token.parent?.active)
   const distances = (pairsOnActiveScene.length > 0 ? pairsOnActiveScene : pairs).map(
-    ({ one: token, other: otherToken }) => distanceBetween(token, otherToken),
+    ({ one: token, other: otherToken }) => tokenDistance(token, otherToken),
   )
   return distances.sort((a, b) => a.distance - b.distance)[0] ?? null
 }
-
-function distanceBetween(
-  token: TokenDocument.Implementation,
-  otherToken: TokenDocument.Implementation,
-): TokenDistance {
-  const grid = token.parent?.grid
-  if (!grid) throw new Error('A measured token must be on a scene.')
-  const { distance, spaces } = grid.measurePath(
-    [tokenCentre(token, grid.size), tokenCentre(otherToken, grid.size)],
-    {},
-  )
-  return { distance: Math.round(distance * 10) / 10, units: grid.units, close: spaces <= 1 }
-}
-
-const tokenCentre = ({ x, y, width, height }: TokenDocument.Implementation, size: number) => ({
-  x: x + ((width ?? 1) * size) / 2,
-  y: y + ((height ?? 1) * size) / 2,
-})

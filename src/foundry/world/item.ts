@@ -40,7 +40,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   protected override async _preCreate(
     data: Item.CreateData,
     options: Item.Database.PreCreateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     await activeGamesLoaded()
@@ -66,7 +66,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     await activeGamesLoaded()

@@ -33,7 +33,7 @@ export class HarmBlessingToken extends TokenDocument {
     setClassName(this, 'HarmBlessingToken')
   }
 
-  constructor(...parameters: TokenDocument.ConstructorArgs) {
+  constructor(...parameters: ConstructorParameters<typeof TokenDocument>) {
     super(...parameters)
     assignFindings(this)
   }
@@ -49,7 +49,7 @@ export class HarmBlessingToken extends TokenDocument {
   protected override async _preCreate(
     data: TokenDocument.CreateData,
     options: TokenDocument.Database.PreCreateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copied token brings the number of the original.
@@ -70,11 +70,13 @@ export class HarmBlessingToken extends TokenDocument {
   protected override async _preUpdate(
     changed: TokenDocument.UpdateData,
     options: TokenDocument.Database.PreUpdateOptions,
-    user: User.Implementation,
+    user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    const { hidden = this.hidden, displayName = this.displayName } = changed
-    const hidesName = hidden === true || !showsNameToAll({ displayName: displayName ?? this.displayName })
+    const { hidden = this.hidden } = changed
+    // On generation 14 a change may be an operator.
+    const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
+    const hidesName = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
     if (!isVisibilityChanged || !hidesName || !this.parent || storedStrangerNumber(this) !== null) return
     foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextNumberFor(this, options))

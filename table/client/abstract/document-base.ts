@@ -33,6 +33,9 @@ interface UpdateChangeOptions {
   readonly recursive?: boolean
 }
 
+/** API interfaces/foundry.abstract.types.DocumentCloneOptions; `save` is the subclass's. */
+export type CloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
+
 export class DocumentBase extends DocumentEvents {
   static override LOCALIZATION_PREFIXES = ['DOCUMENT']
 
@@ -130,9 +133,11 @@ export class DocumentBase extends DocumentEvents {
     return this.pack !== null
   }
 
-  get uuid(): string {
-    const ownPart = `${this.documentName}.${this.id ?? ''}`
-    if (this.parent) return `${this.parent.uuid}.${ownPart}`
+  /** Null without an id (#12062, 13 and 14); so it is, on this table, within a parent without one. */
+  get uuid(): string | null {
+    if (!this.id) return null
+    const ownPart = `${this.documentName}.${this.id}`
+    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${ownPart}`
     return this.pack ? `Compendium.${this.pack}.${ownPart}` : ownPart
   }
 
@@ -244,13 +249,13 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** Makes an unstored copy; the copy has an id only with `keepId`. */
-  override clone(data: PlainObject = {}, context: ModelContext & { keepId?: boolean } = {}): this {
-    const { keepId = false, ...modelContext } = context
-    if (modelContext['save'] === true)
-      throw new NotOnThisTable('Document#clone with "save" (create the clone instead)')
+  override clone(data: PlainObject = {}, context: CloneOptions = {}): this {
+    const { keepId = false, addSource = false, ...modelContext } = context
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }
     // The cast is safe: the class of this document builds the copy.
-    return super.clone(keepId ? data : { ...data, _id: null }, options) as this
+    const copy = super.clone(keepId ? data : { ...data, _id: null }, options) as this
+    if (addSource) copy.updateSource({ _stats: { duplicateSource: this.uuid, exportSource: null } })
+    return copy
   }
 
   migrateSystemData(): never {

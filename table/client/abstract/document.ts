@@ -11,6 +11,7 @@ import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion } from '../../shared/operators'
 import type { DataModel, ModelContext } from './data-model'
 import { DocumentBase } from './document-base'
+import type { CloneOptions } from './document-base'
 import type { EmbeddedCollection } from './embedded-collection'
 import { shimField } from './field-shims'
 import type { FieldShim } from './field-shims'
@@ -82,6 +83,24 @@ export class Document extends DocumentBase {
   async delete(operation: OperationOptions = {}): Promise<this | undefined> {
     const deleted = await database.delete(this._class, [this.id ?? ''], { ...operation, ...this._place })
     return deleted[0] as this | undefined
+  }
+
+  /** Makes a copy; with `save` it is stored beside this document, under its own id or, with `keepId`, under this one's. */
+  override clone(data?: PlainObject, context?: CloneOptions & { save?: false }): this
+  override clone(data: PlainObject, context: CloneOptions & { save: true }): Promise<this>
+  override clone(
+    data?: PlainObject,
+    { save = false, ...options }: CloneOptions & { save?: boolean } = {},
+  ): this | Promise<this> {
+    const copy = super.clone(data, options)
+    return save ? this.#storeClone(copy, options.keepId ?? false) : copy
+  }
+
+  async #storeClone(copy: this, keepId: boolean): Promise<this> {
+    const [stored] = await database.create(this._class, [copy.toObject()], { ...this._place, keepId })
+    if (!stored) throw new Error(`The clone of ${this._describeSelf()} was not created.`)
+    // The cast is safe: this document's class made it.
+    return stored as this
   }
 
   static get(id: string): Document | null {

@@ -155,7 +155,7 @@ export class DocumentSheet extends FormApplication {
   }
 
   override get id(): string {
-    return `${this.constructor.name}-${this.document.uuid.replaceAll('.', '-')}`
+    return `${this.constructor.name}-${(this.document.uuid ?? '').replaceAll('.', '-')}`
   }
 
   override get isEditable(): boolean {

@@ -108,7 +108,7 @@ export class ClientDocument extends PreparedDocument {
       icon: icon ?? documentIcon(this),
       label: name ?? this.name,
       dataset: {
-        uuid: this.uuid,
+        ...(this.uuid !== null && { uuid: this.uuid }),
         ...(this.id !== null && { id: this.id }),
         type: this.documentName,
         ...(this.pack !== null && { pack: this.pack }),

@@ -1,9 +1,10 @@
 /** Fights: initiative, turns and rounds. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
 import { hookCalled } from '../../server/testing/join-table'
 import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { Combat } from './combat'
+import type { TokenDocument } from './token'
 
 /** foundry-api §9 */
 describe.each([13, 14] as const)('combat of generation %i', (generation) => {
@@ -301,6 +302,33 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(await token.toggleCombatant()).toBe(true)
     expect([token.combatant?.name, token.combatant?.actor]).toEqual(['Ogre', token.actor])
     expect(await token.toggleCombatant()).toBe(false)
+  })
+
+  it('loses the combatants of deleted tokens, and keeps the turn (#12709)', async () => {
+    const { gm, ann } = seats
+    const scene = assertPresent(gm.game.scenes.active)
+    const [fast, slow] = (await scene.createEmbeddedDocuments('Token', [
+      { name: 'Early rat', actorId: 'monster000000000' },
+      { name: 'Late rat', actorId: 'monster000000000' },
+    ])) as TokenDocument[]
+    const [other] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
+    const tokens = [assertPresent(fast), assertPresent(slow)]
+    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat })
+    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat: assertPresent(other) })
+    const initiative = (token: TokenDocument): string =>
+      assertPresent(assertPresent(combat.getCombatantsByToken(token)[0]).id)
+    await combat.setInitiative(initiative(assertPresent(fast)), 30)
+    await combat.setInitiative(initiative(assertPresent(slow)), 5)
+    await combat.startCombat()
+    await combat.update({ turn: 2 })
+    expect(combat.combatant?.name).toBe('Hera')
+    await scene.deleteEmbeddedDocuments('Token', [assertPresent(fast?.id), assertPresent(slow?.id)])
+    await vi.waitFor(() => {
+      expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+    })
+    expect([combat.combatant?.name, assertPresent(other).combatants.size]).toEqual(['Hera', 0])
+    await ann.game.settings.set('toy', 'layout', 'c')
+    expect(ann.game.combats.get(assertPresent(combat.id))?.combatant?.name).toBe('Hera')
   })
 
   it('has groups, and one active encounter', async () => {

@@ -3,23 +3,102 @@ import { describe, expect, it } from 'vitest'
 import { NotOnThisTable } from '../errors'
 import { SceneGrid } from './scene-grid'
 
-const squares = { type: 1, size: 100, distance: 2, units: 'm' }
-const gridPoint = (x: number, y: number) => ({ x, y })
+const [GRIDLESS, SQUARES] = [0, 1]
+const grid = (type: number, diagonals = 0) =>
+  new SceneGrid({ type, size: 100, distance: 2, units: 'm' }, diagonals)
+const gridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
+const from = gridPoint(50, 50)
 
 describe('the length of a path over squares', () => {
   it.each([
-    ['nowhere', [gridPoint(50, 50)], 0],
-    ['within a space', [gridPoint(10, 10), gridPoint(90, 90)], 0],
-    ['to the next space', [gridPoint(50, 50), gridPoint(150, 50)], 1],
-    ['diagonals count as one space', [gridPoint(50, 50), gridPoint(350, 250)], 3],
-    ['leg after leg', [gridPoint(50, 50), gridPoint(250, 50), gridPoint(50, 50)], 4],
-  ])('%s', (_what, waypoints, spaces) => {
-    expect(new SceneGrid(squares, 0).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
+    ['nowhere', [from], 0],
+    ['within a space', [gridPoint(50, 50), gridPoint(50, 50)], 0],
+    ['to the next space', [from, gridPoint(150, 50)], 1],
+    ['diagonals count as one space', [from, gridPoint(350, 250)], 3],
+    ['leg after leg', [from, gridPoint(250, 50), from], 4],
+    ['upwards', [from, gridPoint(50, 50, 6)], 3],
+    ['upwards and sideways at once', [from, gridPoint(150, 150, 6)], 3],
+  ])('%s', (_path, waypoints, spaces) => {
+    expect(grid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
   })
 
-  it('is not given for other grids, nor for other diagonals', () => {
-    for (const grid of [new SceneGrid({ ...squares, type: 0 }, 0), new SceneGrid(squares, 1)]) {
-      expect(() => grid.measurePath([gridPoint(0, 0), gridPoint(1, 1)])).toThrow(NotOnThisTable)
-    }
+  /** `CONST.GRID_DIAGONALS`: the path has two straight spaces and three diagonal ones. */
+  it.each([
+    ['EQUIDISTANT', 0, 5, 5],
+    ['EXACT', 1, 2 + 3 * Math.SQRT2, 5],
+    ['APPROXIMATE', 2, 6.5, 5],
+    ['RECTILINEAR', 3, 8, 5],
+    ['ALTERNATING_1', 4, 6, 5],
+    ['ALTERNATING_2', 5, 7, 5],
+    ['ILLEGAL', 6, 8, 8],
+  ])('diagonals %s', (_rule, diagonals, length, spaces) => {
+    const measured = grid(SQUARES, diagonals).measurePath([from, gridPoint(550, 350)])
+    expect(measured.distance).toBeCloseTo(2 * length)
+    expect(measured.spaces).toBe(spaces)
   })
+
+  it('a distance is from point to point, the spaces are from grid space to grid space (#10517)', () =>
+    expect(grid(SQUARES).measurePath([gridPoint(10, 10), gridPoint(90, 10)])).toEqual({
+      distance: 1.6,
+      spaces: 0,
+    }))
+})
+
+describe('the length of a path without a grid', () => {
+  it.each([
+    ['nowhere', gridPoint(50, 50), 0],
+    ['in a straight line', gridPoint(350, 450), 10],
+    ['upwards, too', gridPoint(350, 50, 8), 10],
+  ])('%s: there are no spaces', (_path, to, distance) => {
+    expect(grid(GRIDLESS).measurePath([from, to])).toEqual({ distance, spaces: 0 })
+  })
+})
+
+/** `CONST.GRID_TYPES`; the offsets are row and column. */
+describe.each([
+  ['HEXODDR', 2, [100, 200 / Math.sqrt(3)], [1, 0], [1, -1]],
+  ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],
+  ['HEXODDQ', 4, [200 / Math.sqrt(3), 100], [0, 1], [-1, 1]],
+  ['HEXEVENQ', 5, [200 / Math.sqrt(3), 100], [1, 1], [0, 1]],
+] as const)('hexes %s', (_type, type, [sizeX, sizeY], next, alsoNext) => {
+  const hexes = grid(type)
+  const centre = (i: number, j: number) => hexes.getCenterPoint({ i, j })
+
+  it('have their sizes', () => {
+    expect([hexes.isHexagonal, hexes.isSquare, hexes.isGridless]).toEqual([true, false, false])
+    expect(hexes.sizeX).toBeCloseTo(sizeX)
+    expect(hexes.sizeY).toBeCloseTo(sizeY)
+  })
+
+  it('find the space of a point', () => {
+    for (const [i, j] of [
+      [0, 0],
+      [3, 4],
+      [4, 3],
+      [-1, 2],
+    ] as const)
+      expect(hexes.getOffset(centre(i, j))).toEqual({ i, j })
+  })
+
+  it('have six neighbours, one space away', () => {
+    const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const))
+    const neighbours = around.filter(
+      ([i, j]) => hexes.measurePath([centre(4, 4), centre(4 + i, 4 + j)]).spaces === 1,
+    )
+    expect(neighbours).toHaveLength(6)
+    expect(neighbours).toEqual(expect.arrayContaining([next, alsoNext]))
+  })
+
+  it('measure along their neighbours', () => {
+    const [i, j] = type < 4 ? [2, 1] : [1, 2]
+    expect(hexes.measurePath([centre(0, 0), centre(i, j)]).spaces).toBe(2)
+    expect(hexes.measurePath([centre(0, 0), centre(i, j)]).distance).toBeCloseTo(4)
+    expect(hexes.measurePath([centre(0, 0), { ...centre(0, 0), elevation: 6 }]).spaces).toBe(3)
+  })
+})
+
+it('a measurement that no public source tells is not given', () => {
+  const up = [from, gridPoint(250, 150, 8)]
+  for (const untold of [grid(SQUARES, 1), grid(2, 1)])
+    expect(() => untold.measurePath(up)).toThrow(NotOnThisTable)
 })

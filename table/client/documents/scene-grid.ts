@@ -1,8 +1,11 @@
 /**
- * The documented part of a scene's grid that needs no drawing: its numbers, and the length of a path over squares.
- * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html
+ * The documented part of a scene's grid that needs no drawing: its numbers, its spaces, and the length of a path.
+ * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
 import { NotOnThisTable } from '../errors'
+import { EQUIDISTANT, pathLength, pathMoves } from './diagonals'
+import { Hexagons } from './hexagons'
+import type { GridOffset, Point } from './hexagons'
 
 interface GridData {
   readonly type: number
@@ -11,13 +14,18 @@ interface GridData {
   readonly units: string
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
+export interface ElevatedPoint extends Point {
+  /** in the grid's distance units */
+  readonly elevation?: number
 }
 
-/** `CONST.GRID_TYPES.SQUARE` */
-const SQUARE = 1
+interface Measured {
+  readonly distance: number
+  readonly spaces: number
+}
+
+/** `CONST.GRID_TYPES`; every other type is of hexes. */
+const [GRIDLESS, SQUARE] = [0, 1]
 
 export class SceneGrid implements GridData {
   readonly type: number
@@ -25,30 +33,81 @@ export class SceneGrid implements GridData {
   readonly distance: number
   readonly units: string
   readonly #diagonals: number
+  readonly #hexagons: Hexagons | null
 
-  /**
-   * @param diagonals the system's rule for diagonals; 0 (`CONST.GRID_DIAGONALS.EQUIDISTANT`) counts a diagonal as one
-   * space
-   */
+  /** @param diagonals the system's rule for diagonals (`CONST.GRID_DIAGONALS`) */
   constructor({ type, size, distance, units }: GridData, diagonals: number) {
     this.type = type
     this.size = size
     this.distance = distance
     this.units = units
     this.#diagonals = diagonals
+    this.#hexagons = this.isHexagonal ? new Hexagons(type, size) : null
+  }
+
+  get isGridless(): boolean {
+    return this.type === GRIDLESS
+  }
+
+  get isSquare(): boolean {
+    return this.type === SQUARE
+  }
+
+  get isHexagonal(): boolean {
+    return !this.isGridless && !this.isSquare
+  }
+
+  get sizeX(): number {
+    return this.#hexagons?.sizeX ?? this.size
+  }
+
+  get sizeY(): number {
+    return this.#hexagons?.sizeY ?? this.size
+  }
+
+  /** The grid space of a point; without a grid, the pixel. */
+  getOffset(point: Point): GridOffset {
+    if (this.#hexagons) return this.#hexagons.offset(point)
+    const size = this.isGridless ? 1 : this.size
+    return { i: Math.floor(point.y / size), j: Math.floor(point.x / size) }
+  }
+
+  /** The centre of a grid space, in pixels. */
+  getCenterPoint(offset: GridOffset): Point {
+    if (this.isGridless) throw new NotOnThisTable('GridlessGrid#getCenterPoint')
+    if (this.#hexagons) return this.#hexagons.centre(offset)
+    return { x: (offset.j + 0.5) * this.size, y: (offset.i + 0.5) * this.size }
   }
 
   /** The length of the shortest path through the waypoints, in grid spaces and in the grid's distance units. */
-  measurePath(waypoints: readonly Point[]): { readonly distance: number; readonly spaces: number } {
-    if (this.type !== SQUARE || this.#diagonals !== 0) {
-      throw new NotOnThisTable('BaseGrid#measurePath of other grids than squares with equidistant diagonals')
-    }
-    const offset = (value: number): number => Math.floor(value / this.size)
-    let spaces = 0
+  measurePath(waypoints: readonly ElevatedPoint[]): Measured {
+    let [distance, spaces] = [0, 0]
     for (const [index, to] of waypoints.entries()) {
-      const from = waypoints[index - 1] ?? to
-      spaces += Math.max(Math.abs(offset(to.x) - offset(from.x)), Math.abs(offset(to.y) - offset(from.y)))
+      const leg = this.#measureLeg(waypoints[index - 1] ?? to, to)
+      distance += leg.distance * this.distance
+      spaces += leg.spaces
     }
-    return { distance: spaces * this.distance, spaces }
+    return { distance, spaces }
+  }
+
+  /** The distance is between the points themselves, the spaces are those between their grid spaces (#10517). */
+  #measureLeg(from: ElevatedPoint, to: ElevatedPoint): Measured {
+    const heights = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [number, number]
+    const height = Math.abs(heights[1] - heights[0])
+    const [x, y] = [Math.abs(to.x - from.x) / this.size, Math.abs(to.y - from.y) / this.size]
+    if (this.isGridless) return { distance: Math.hypot(x, y, height), spaces: 0 }
+    const floors = Math.abs(Math.floor(heights[1]) - Math.floor(heights[0]))
+    if (this.#hexagons) {
+      const flat = this.#hexagons.distance(from, to)
+      if (flat > 0 && height > 0 && this.#diagonals !== EQUIDISTANT)
+        throw new NotOnThisTable('HexagonalGrid#measurePath of diagonals in three dimensions')
+      return { distance: Math.max(flat, height), spaces: Math.max(this.#hexagons.moves(from, to), floors) }
+    }
+    const [start, end] = [this.getOffset(from), this.getOffset(to)]
+    const moves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floors]
+    return {
+      distance: pathLength([x, y, height], this.#diagonals),
+      spaces: pathMoves(moves, this.#diagonals),
+    }
   }
 }

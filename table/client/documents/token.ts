@@ -2,6 +2,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html, foundry-api §10.9
  */
 import { CONFIG } from '../config'
+import { NotOnThisTable } from '../errors'
 import { generation } from '../generation'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -16,14 +17,18 @@ import { sharedTokenFields } from '../data/prototype-token'
 import { overlayDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
+import type { OperationOptions } from '../data/operation-options'
 import type { Actor } from './actor'
 import type { ActorDelta } from './actor-delta'
 import { ClientDocument } from './client-document'
 import type { Combat } from './combat'
 import type { Combatant } from './combatant'
 import type { Scene } from './scene'
+import type { GridOffset } from './hexagons'
 import { barAttribute, trackedAttributeChoices, trackedAttributes } from './token-attributes'
 import type { BarAttribute, TrackedAttributes } from './token-attributes'
+import { occupiedOffsets, sizeInPixels } from './token-spaces'
+import type { User } from './user'
 
 export class TokenDocument extends ClientDocument {
   static override metadata = documentMetadata('Token')
@@ -38,6 +43,7 @@ export class TokenDocument extends ClientDocument {
   declare y: number
   declare width: number
   declare height: number
+  declare elevation: number
   declare hidden: boolean
   declare disposition: number
   declare texture: { src: string | null }
@@ -130,6 +136,31 @@ export class TokenDocument extends ClientDocument {
     this.name ||= this.baseActor?.name ?? ''
   }
 
+  // ---- its place
+
+  getSize(data: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): { width: number; height: number } {
+    const { width, height } = { ...this.#position, ...data }
+    return sizeInPixels(this.#grid, { width, height })
+  }
+
+  getOccupiedGridSpaceOffsets(
+    data: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'>> = {},
+  ): GridOffset[] {
+    return occupiedOffsets(this.#grid, { ...this.#position, ...data })
+  }
+
+  get #position(): Pick<TokenDocument, 'x' | 'y' | 'width' | 'height'> {
+    const { x, y, width, height } = this
+    return { x, y, width, height }
+  }
+
+  get #grid(): Scene['grid'] {
+    if (!this.parent) throw new NotOnThisTable('the size of a token without a scene')
+    return this.parent.grid
+  }
+
+  // ---- conditions
+
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false
   }
@@ -194,6 +225,23 @@ export class TokenDocument extends ClientDocument {
     if (!combat) return []
     const ids = tokens.flatMap((token) => combat.getCombatantsByToken(token)).map(({ id }) => id ?? '')
     return (await combat.deleteEmbeddedDocuments('Combatant', ids)) as Combatant[]
+  }
+
+  /** The client that deleted tokens removes their combatants from every encounter (#12709, #11295). */
+  static override async _onDeleteOperation(
+    tokens: TokenDocument[],
+    operation: OperationOptions,
+    user: User,
+  ): Promise<void> {
+    await super._onDeleteOperation(tokens, operation, user)
+    if (!user.isSelf) return
+    for (const combat of game.combats) {
+      const combatants = tokens.flatMap((token) => combat.getCombatantsByToken(token))
+      const ids = combatants
+        .filter((combatant) => combatant.canUserModify(user, 'delete'))
+        .map(({ id }) => id ?? '')
+      if (ids.length > 0) await combat.deleteEmbeddedDocuments('Combatant', ids)
+    }
   }
 }
 

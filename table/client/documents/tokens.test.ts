@@ -27,7 +27,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
         'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
       ])
       expect(
-        await assertPresent(gm.globals['fromUuid'] as (uuid: string) => Promise<unknown>)(actor.uuid),
+        await assertPresent(gm.globals['fromUuid'] as (uuid: string | null) => Promise<unknown>)(actor.uuid),
       ).toBe(actor)
       const club = assertPresent(actor.items.get('club000000000000'))
       const seen = hookCalled(ann, 'updateActor')

@@ -63,7 +63,7 @@ describe('other documents of the world', () => {
         documentUuid: uuid,
         range: [1, 1],
       })
-      const outer = await table({ formula: '1d1', results: [link(inner.uuid)] })
+      const outer = await table({ formula: '1d1', results: [link(assertPresent(inner.uuid))] })
       expect((await outer.roll()).results[0]?.name).toBe('Deep')
       expect((await outer.roll({ recursive: false })).results[0]?.name).toBe('Go on')
       const [first] = outer.results.contents

@@ -290,6 +290,25 @@ test('players of one side change their order, and what a round gave comes back w
   await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
 })
 
+test('on a scene without a grid nobody blocks a creature that is far from them', async ({ player, gm }) => {
+  await gm.evaluate(async () => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { update(data: object): Promise<unknown> } }
+    }
+    await canvas.scene.update({ grid: { type: 0 } })
+  })
+  const window = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(window, 'storyMode')
+  const beast = window.locator('section.tab[data-tab=storyMode]')
+  await unlock(window)
+  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await target(gm, 'Ines Okafor')
+  await axe(beast).click()
+  await lastCard(player).locator('[data-act=block]').click()
+  await expect(warning(player)).toContainText('Captain Reyes is not close to Mina Calder')
+  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+})
+
 test('an ally blocks a creature that is close to them, and is told how far it is', async ({ player, gm }) => {
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')

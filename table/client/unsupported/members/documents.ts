@@ -193,8 +193,6 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
       'getCenterPoint',
       'getCompleteMovementPath',
       'getGridSpacePolygon',
-      'getOccupiedGridSpaceOffsets',
-      'getSize',
       'getSnappedPosition',
       'hasDistinctSubjectTexture',
       'isSecret',

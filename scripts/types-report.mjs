@@ -1,0 +1,44 @@
+/** What the check of types reports besides errors: overrides without a base, and the difference from the last run. */
+
+const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
+const OVERRIDE = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
+
+/** A name where a class or an interface declares it, without `override` before it. */
+const DECLARED = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
+
+export function overridesWithoutBase(sources, types) {
+  const code = sources.map(({ file, source }) => ({ file, source: withoutComments(source) }))
+  const declared = new Set(
+    [...types.map(withoutComments), ...code.map(({ source }) => source)].flatMap((text) =>
+      [...text.matchAll(DECLARED)].map(([, name]) => name),
+    ),
+  )
+  return code.flatMap(({ file, source }) =>
+    [...source.matchAll(OVERRIDE)]
+      .filter(([, name]) => !declared.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+}
+
+function withoutComments(text) {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+}
+
+export function withoutPlace(report) {
+  return report.replace(/\(\d+,\d+\)/, '')
+}
+
+export function differenceFromLast(last, now) {
+  return { added: lessThese(now, last), gone: lessThese(last, now) }
+}
+
+/** The entries of a list without those of another list, each as often as it is there. */
+function lessThese(list, others) {
+  const counts = new Map()
+  for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)
+  return list.filter((entry) => {
+    const count = counts.get(entry) ?? 0
+    counts.set(entry, count - 1)
+    return count <= 0
+  })
+}

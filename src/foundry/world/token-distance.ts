@@ -1,0 +1,89 @@
+/** Measures how far apart two tokens of one scene are, from the nearest space of one to the nearest of the other. */
+import type { TokenDistance } from '../../core/game-views'
+import { tokenDepth } from '../platform/compat'
+
+type Token = TokenDocument.Implementation
+type Point = { readonly x: number; readonly y: number }
+
+/**
+ * "The next space" on a scene without a grid, in spaces from middle to middle. Diagonal neighbours on squares are 1.41
+ * spaces apart.
+ */
+const CLOSE_WITHOUT_GRID = 1.5
+
+export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
+  const grid = token.parent?.grid
+  if (!grid) throw new Error('A measured token must be on a scene.')
+  const [elevation, otherElevation] = nearestElevations(token, otherToken, grid.distance)
+  const measured = nearestPoints(token, otherToken, grid).map(([point, otherPoint]) =>
+    grid.measurePath(
+      [
+        { ...point, elevation },
+        { ...otherPoint, elevation: otherElevation },
+      ],
+      {},
+    ),
+  )
+  const distance = Math.min(...measured.map((path) => path.distance))
+  // Without a grid Foundry counts no spaces.
+  const isClose = grid.isGridless
+    ? distance <= CLOSE_WITHOUT_GRID * grid.distance
+    : measured.some(({ spaces }) => spaces <= 1)
+  return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
+}
+
+/** The pairs of points that may be nearest: the middle of every space of one token with every space of the other. */
+function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
+  if (grid.isGridless) return [nearestPointsWithoutGrid(token, otherToken, grid.size)]
+  const spaces = spaceCentres(token, grid)
+  const otherSpaces = spaceCentres(otherToken, grid)
+  return spaces.flatMap((point) => otherSpaces.map((otherPoint): [Point, Point] => [point, otherPoint]))
+}
+
+function spaceCentres(token: Token, grid: foundry.grid.BaseGrid): Point[] {
+  return token.getOccupiedGridSpaceOffsets().map(({ i, j }) => grid.getCenterPoint({ i, j }))
+}
+
+function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: number): [Point, Point] {
+  const size = token.getSize()
+  const otherSize = otherToken.getSize()
+  const [x, otherX] = nearestValues(
+    spanOfCentres(token.x, size.width, spacePixels),
+    spanOfCentres(otherToken.x, otherSize.width, spacePixels),
+  )
+  const [y, otherY] = nearestValues(
+    spanOfCentres(token.y, size.height, spacePixels),
+    spanOfCentres(otherToken.y, otherSize.height, spacePixels),
+  )
+  return [
+    { x, y },
+    { x: otherX, y: otherY },
+  ]
+}
+
+/** From the middle of a token's first space to the middle of its last, in one direction; a small token has one point. */
+function spanOfCentres(start: number, length: number, space: number): [number, number] {
+  const margin = Math.min(length, space) / 2
+  return [start + margin, start + length - margin]
+}
+
+/** The lowest and highest spaces of two tokens that are nearest to each other, as elevations. */
+function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
+  return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
+}
+
+function spanOfElevations(token: Token, space: number): [number, number] {
+  const lowest = token.elevation ?? 0
+  return [lowest, lowest + Math.max(tokenDepth(token) - 1, 0) * space]
+}
+
+/** A value from each of two spans, as near to each other as the spans allow. */
+function nearestValues(
+  [start, end]: readonly [number, number],
+  [otherStart, otherEnd]: readonly [number, number],
+): [number, number] {
+  if (end < otherStart) return [end, otherStart]
+  if (otherEnd < start) return [start, otherEnd]
+  const shared = Math.max(start, otherStart)
+  return [shared, shared]
+}

@@ -1,0 +1,34 @@
+/** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
+import { NotOnThisTable } from '../errors'
+
+/** `CONST.GRID_DIAGONALS` */
+export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
+
+/**
+ * The length of a direct path, in spaces.
+ * @param differences the spaces along each axis: two, or three with elevation
+ */
+export function pathLength(differences: readonly number[], diagonals: number): number {
+  const [longest = 0, diagonal = 0, third = 0] = differences.toSorted((a, b) => b - a)
+  if (diagonals === EQUIDISTANT) return longest
+  if (diagonals === RECTILINEAR || diagonals === ILLEGAL) return longest + diagonal + third
+  if (third > 0) throw new NotOnThisTable('BaseGrid#measurePath of diagonals in three dimensions')
+  const straight = longest - diagonal
+  switch (diagonals) {
+    case 1:
+      return straight + diagonal * Math.SQRT2
+    case 2:
+      return straight + diagonal * 1.5
+    case 4:
+      return straight + diagonal + Math.floor(diagonal / 2)
+    default:
+      return straight + diagonal + Math.ceil(diagonal / 2)
+  }
+}
+
+/** The moves of a direct path from grid space to grid space; only where diagonals are illegal each takes several. */
+export function pathMoves(differences: readonly number[], diagonals: number): number {
+  return diagonals === ILLEGAL
+    ? differences.reduce((sum, difference) => sum + difference, 0)
+    : Math.max(...differences)
+}

@@ -1,0 +1,98 @@
+/**
+ * The geometry of a hexagonal grid. Hexes lie in lines: rows (`HEXODDR`, `HEXEVENR`) or columns (`HEXODDQ`, `HEXEVENQ`);
+ * every second line is shifted by half a hex. https://www.redblobgames.com/grids/hexagons/, which Foundry's own pages name
+ */
+
+export interface GridOffset {
+  /** the row */
+  readonly i: number
+  /** the column */
+  readonly j: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Axial coordinates; the third cube coordinate is -q - r. */
+interface Axial {
+  readonly q: number
+  readonly r: number
+}
+
+/** A hex is longer across its corners than across its sides by this factor. */
+const CORNERS_PER_SIDES = 2 / Math.sqrt(3)
+
+export class Hexagons {
+  readonly sizeX: number
+  readonly sizeY: number
+  readonly #size: number
+  readonly #columns: boolean
+  /** Are the even lines shifted, not the odd ones? */
+  readonly #even: boolean
+
+  /**
+   * @param type `CONST.GRID_TYPES`: HEXODDR 2, HEXEVENR 3, HEXODDQ 4, HEXEVENQ 5
+   * @param size from side to side, in pixels
+   */
+  constructor(type: number, size: number) {
+    this.#size = size
+    this.#columns = type >= 4
+    this.#even = type % 2 === 1
+    const long = size * CORNERS_PER_SIDES
+    this.sizeX = this.#columns ? long : size
+    this.sizeY = this.#columns ? size : long
+  }
+
+  centre({ i, j }: GridOffset): Point {
+    const [line, along] = this.#columns ? [j, i] : [i, j]
+    const isShifted = isOdd(line) !== this.#even
+    const alongPixels = this.#size * (along + 0.5 + (isShifted ? 0.5 : 0))
+    const acrossPixels = this.#size * CORNERS_PER_SIDES * (0.5 + 0.75 * line)
+    return this.#columns ? { x: acrossPixels, y: alongPixels } : { x: alongPixels, y: acrossPixels }
+  }
+
+  offset(point: Point): GridOffset {
+    const { q, r } = rounded(this.#axial(point))
+    const along = q + (r + (isOdd(r) ? (this.#even ? 1 : -1) : 0)) / 2
+    return this.#columns ? { i: along, j: r } : { i: r, j: along }
+  }
+
+  /** How many hexes two points lie apart; fractions count. */
+  distance(from: Point, to: Point): number {
+    return axialDistance(this.#axial(from), this.#axial(to))
+  }
+
+  /** How many moves lead from the hex of a point to the hex of another. */
+  moves(from: Point, to: Point): number {
+    return axialDistance(rounded(this.#axial(from)), rounded(this.#axial(to)))
+  }
+
+  #axial({ x, y }: Point): Axial {
+    const [across, along] = this.#columns ? [x, y] : [y, x]
+    const r = (across / (this.#size * CORNERS_PER_SIDES) - 0.5) / 0.75
+    return { q: along / this.#size - (this.#even ? 1 : 0.5) - r / 2, r }
+  }
+}
+
+function isOdd(line: number): boolean {
+  return line % 2 !== 0
+}
+
+function axialDistance(from: Axial, to: Axial): number {
+  const [q, r] = [to.q - from.q, to.r - from.r]
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+}
+
+/** The hex of a point: of the three rounded coordinates, the one that moved most follows from the others. */
+function rounded(point: Axial): Axial {
+  const [q, r, s] = [point.q, point.r, -point.q - point.r].map(Math.round) as [number, number, number]
+  const [movedQ, movedR, movedS] = [
+    Math.abs(q - point.q),
+    Math.abs(r - point.r),
+    Math.abs(s + point.q + point.r),
+  ] as const
+  if (movedQ > movedR && movedQ > movedS) return { q: -r - s, r }
+  return movedR > movedS ? { q, r: -q - s } : { q, r }
+}

@@ -1,0 +1,140 @@
+/** How far apart tokens are, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { tokenDistance as measure } from '../../src/foundry/world/token-distance'
+import { occupiedOffsets, SceneGrid, sizeInPixels } from './table-data.mjs'
+
+let tokenDistance: typeof measure
+beforeAll(async () => {
+  ;({ tokenDistance } = await import('../../src/foundry/world/token-distance'))
+})
+
+/** `CONST.GRID_TYPES`, of each two hexes one. */
+const [GRIDLESS, SQUARES, HEX_ROWS, HEX_COLUMNS] = [0, 1, 2, 5]
+/** `CONST.GRID_DIAGONALS` */
+const RULES = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ILLEGAL: 6 }
+
+/** A token in spaces of a grid: its column, row, width, elevation (ft) and, on 14, depth. */
+interface Piece {
+  readonly at: readonly [number, number]
+  readonly size?: number
+  readonly elevation?: number
+  readonly depth?: number
+  /** the hexes that Foundry says a large token covers */
+  readonly hexes?: readonly { i: number; j: number }[]
+}
+
+function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
+  const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
+  const token = ({ at: [column, row], size = 1, elevation = 0, depth, hexes }: Piece) => {
+    const isHex = type > SQUARES
+    const centre = isHex ? grid.getCenterPoint({ i: row, j: column }) : null
+    const x = centre ? centre.x - grid.sizeX / 2 : column * 100
+    const y = centre ? centre.y - grid.sizeY / 2 : row * 100
+    const place = { x, y, width: size, height: size }
+    return {
+      ...place,
+      parent: { grid },
+      elevation,
+      ...(depth !== undefined && { depth }),
+      getSize: () => sizeInPixels(grid, place),
+      getOccupiedGridSpaceOffsets: () => hexes ?? occupiedOffsets(grid, place),
+    }
+  }
+  // The cast: a token has more than its place.
+  return tokenDistance(token(one) as never, token(other) as never)
+}
+
+const here: Piece = { at: [0, 0] }
+
+describe.each([
+  // Squares: "close" is the next space, diagonals too.
+  ['squares: the next space', SQUARES, here, { at: [1, 0] }, 5, true],
+  ['squares: the next diagonal', SQUARES, here, { at: [1, 1] }, 5, true],
+  ['squares: the same space', SQUARES, here, here, 0, true],
+  ['squares: one space between them', SQUARES, here, { at: [2, 0] }, 10, false],
+  ['squares: not on a space, as if snapped', SQUARES, here, { at: [1.2, 0.1] }, 5, true],
+  ['squares: a large token beside', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0] }, 5, true],
+  ['squares: a large token below', SQUARES, { at: [3, 4] }, { at: [0, 0], size: 4 }, 5, true],
+  ['squares: two huge tokens', SQUARES, { at: [0, 0], size: 3 }, { at: [3, 2], size: 3 }, 5, true],
+  ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
+  ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
+  ['squares: a small token', SQUARES, here, { at: [1.25, 0.25], size: 0.5 }, 5, true],
+  // Elevation is one more direction.
+  ['squares: above, in the next space', SQUARES, here, { at: [0, 0], elevation: 5 }, 5, true],
+  ['squares: far above', SQUARES, here, { at: [1, 0], elevation: 60 }, 60, false],
+  ['squares: as far below', SQUARES, here, { at: [1, 0], elevation: -60 }, 60, false],
+  [
+    'squares: above a tall token',
+    SQUARES,
+    { at: [0, 0], size: 2, depth: 3 },
+    { at: [2, 0], elevation: 15 },
+    5,
+    true,
+  ],
+  ['squares: beside a tall token', SQUARES, { at: [0, 0], depth: 4 }, { at: [1, 0], elevation: 10 }, 5, true],
+  ['squares: above, on 13', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0], elevation: 15 }, 15, false],
+  // Hexes.
+  ['hexes in rows: the next', HEX_ROWS, { at: [2, 2] }, { at: [2, 3] }, 5, true],
+  ['hexes in rows: the next but one', HEX_ROWS, { at: [2, 2] }, { at: [3, 3] }, 10, false],
+  ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],
+  ['hexes in columns: the next but one', HEX_COLUMNS, { at: [2, 2] }, { at: [4, 2] }, 10, false],
+  ['hexes: far above', HEX_ROWS, { at: [2, 2] }, { at: [2, 3], elevation: 30 }, 30, false],
+  [
+    'hexes: a large token',
+    HEX_ROWS,
+    {
+      at: [0, 0],
+      hexes: [
+        { i: 0, j: 0 },
+        { i: 0, j: 1 },
+        { i: 1, j: 0 },
+      ],
+    },
+    { at: [2, 0] },
+    5,
+    true,
+  ],
+  // Without a grid: a space and a half from middle to middle, so that a diagonal of squares is close.
+  ['no grid: side by side', GRIDLESS, here, { at: [1, 0] }, 5, true],
+  ['no grid: cornerwise', GRIDLESS, here, { at: [1, 1] }, 7.1, true],
+  ['no grid: one on the other', GRIDLESS, here, { at: [0.3, 0.1] }, 1.6, true],
+  ['no grid: a whole space between them', GRIDLESS, here, { at: [2, 0] }, 10, false],
+  ['no grid: 200 ft away', GRIDLESS, here, { at: [40, 0] }, 200, false],
+  ['no grid: beside a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [4, 3] }, 5, true],
+  ['no grid: away from a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [6, 1] }, 15, false],
+  [
+    'no grid: between two large tokens',
+    GRIDLESS,
+    { at: [0, 0], size: 3 },
+    { at: [3, 3], size: 3 },
+    7.1,
+    true,
+  ],
+  ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
+  ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
+  ['no grid: far above', GRIDLESS, here, { at: [0, 0], elevation: 60 }, 60, false],
+] as const)('%s', (_case, type, one, other, feet, close) => {
+  it.each(['there', 'and back'])('%s', (way) => {
+    const measured = way === 'there' ? distance(type, one, other) : distance(type, other, one)
+    expect(measured).toEqual({ distance: feet, units: 'ft', close })
+  })
+})
+
+describe('diagonals of squares', () => {
+  it.each([
+    ['EQUIDISTANT', 5, true, 15],
+    ['EXACT', 7.1, true, 21.2],
+    ['APPROXIMATE', 7.5, true, 22.5],
+    ['RECTILINEAR', 10, true, 30],
+    ['ALTERNATING_1', 5, true, 20],
+    // Squares that touch by a corner are not adjacent there.
+    ['ILLEGAL', 10, false, 30],
+  ] as const)('%s', (rule, one, close, three) => {
+    expect(distance(SQUARES, here, { at: [1, 1] }, RULES[rule])).toEqual({
+      distance: one,
+      units: 'ft',
+      close,
+    })
+    expect(distance(SQUARES, here, { at: [3, 3] }, RULES[rule]).distance).toBe(three)
+  })
+})

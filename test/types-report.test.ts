@@ -1,0 +1,52 @@
+/** What `npm test -- full` reports of the types of generation 14. */
+import { describe, expect, it } from 'vitest'
+import { differenceFromLast, overridesWithoutBase, withoutPlace } from '../scripts/types-report.mjs'
+
+describe('overrides that have no base', () => {
+  const types = [
+    'class DocumentSheetV2 { _prepareContext(options: object): Promise<object>; static DEFAULT_OPTIONS: object }',
+    'interface Other { getName<T>(): T; readonly title: string; get hasFrame(): boolean }',
+  ]
+
+  it.each([
+    ['a method', 'override _prepareContext() {}', []],
+    ['an async method', 'protected override async _prepareContext() {}', []],
+    ['a static member', 'static override DEFAULT_OPTIONS = {}', []],
+    ['a generic method', 'override getName<T>() {}', []],
+    ['an accessor', 'override get hasFrame() {}', []],
+    ['a property', 'override readonly title = 1', []],
+    ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
+    ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
+  ])('%s', (_member, source, found) => {
+    expect(overridesWithoutBase([{ file: 'a.ts', source }], types)).toEqual(found)
+  })
+
+  it('finds no base in a comment or in a longer name', () => {
+    const source = 'override _on() {}'
+    expect(overridesWithoutBase([{ file: 'a.ts', source }], ['/** _on() */ _onRender(): void'])).toEqual([
+      'a.ts: _on',
+    ])
+  })
+
+  it('knows what a class of ours declares', () => {
+    const sources = [
+      { file: 'a.ts', source: 'class A { protected drawn(): void {} }' },
+      { file: 'b.ts', source: 'class B extends A { protected override drawn(): void {} }' },
+    ]
+    expect(overridesWithoutBase(sources, [])).toEqual([])
+  })
+})
+
+describe('the difference from the last run', () => {
+  it('leaves out lines and columns, which every change moves', () =>
+    expect(withoutPlace('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
+
+  it.each([
+    ['nothing', ['a', 'b'], ['b', 'a'], { added: [], gone: [] }],
+    ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
+    ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
+    ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
+  ])('%s', (_difference, last, now, difference) => {
+    expect(differenceFromLast(last, now)).toEqual(difference)
+  })
+})
