@@ -3,7 +3,8 @@ import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinished } from './foundry/play/finish-unfinished'
 import { startCards } from './foundry/cards/watch-cards'
 import { offerMigration, lockNewerWorld } from './foundry/start/migrate'
-import { greetUser, showGivenCharacter } from './foundry/start/greet'
+import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
+import { ownGivenCharacter } from './foundry/start/own-given-character'
 import { recordFirstScene } from './foundry/start/record-first-scenes'
 import {
   onCombatChange,
@@ -73,6 +74,8 @@ Hooks.once('ready', noteActiveScene)
 Hooks.once('ready', () => void offerMigration())
 Hooks.once('ready', () => void greetUser())
 Hooks.on('updateUser', showGivenCharacter)
+Hooks.on('updateUser', ownGivenCharacter)
+Hooks.on('updateActor', showOwnedCharacter)
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', showTurnInDock)

@@ -83,6 +83,15 @@ export function showGivenCharacter(
   void showDockAndSheet()
 }
 
+/** At `updateActor`: when this player becomes an owner of their chosen character, its sheet opens. */
+export function showOwnedCharacter(
+  actor: Actor.Implementation,
+  { ownership }: { readonly ownership?: object | null | undefined },
+): void {
+  if (game.user.isGM || !ownership || !(game.user.id in ownership)) return
+  if (characterOf(game.user)?.id === actor.id) void showDockAndSheet()
+}
+
 async function showSheetOnFirstVisit(): Promise<void> {
   if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
   await showDockAndSheet()
@@ -96,7 +105,7 @@ async function showDockAndSheet(): Promise<void> {
 }
 
 /** Opens the user's own character; a Gamemaster who tries the players' greeting has none. */
-async function openOwnSheet(): Promise<void> {
+export async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await renderIfSheet(character.sheet)

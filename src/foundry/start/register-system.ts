@@ -40,6 +40,7 @@ import { updateStatusPalette, registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { registerTemplateHelpers } from '../platform/templates'
 import { registerGreeting } from './greet'
+import { registerKeybindings } from './keybindings'
 import { FirstScenesMenu } from './open-first-scenes'
 import { registerFirstScenes } from './record-first-scenes'
 
@@ -63,6 +64,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerRememberedAnswers()
   registerKeptHistories(redrawHappenedWindow)
   registerGreeting()
+  registerKeybindings()
   registerFirstScenes()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',

@@ -1,0 +1,24 @@
+/** Gives players the ownership of the character that a Gamemaster chooses for them. */
+import { notifyUser } from '../platform/notify'
+
+/**
+ * At `updateUser`, on the page of the Gamemaster who chose the character in Foundry's player list: makes the player an
+ * owner, because an actor without ownership counts as nobody's character (`characterOf`). A player's own choice gives
+ * nothing.
+ */
+export function ownGivenCharacter(
+  user: User.Implementation,
+  { character: characterId }: { readonly character?: unknown },
+  _options: object,
+  senderId: string,
+): void {
+  if (senderId !== game.user.id || !game.user.isGM || user.isGM || typeof characterId !== 'string') return
+  const actor = game.actors.get(characterId)
+  if (actor && user.id && !actor.testUserPermission(user, 'OWNER'))
+    void giveOwnership(actor, user.id, user.name)
+}
+
+async function giveOwnership(actor: Actor.Stored, userId: string, player: string): Promise<void> {
+  await actor.update({ ownership: { [userId]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } })
+  notifyUser('info', { key: 'HnB.common.owner.given', data: { player, name: actor.name } })
+}
