@@ -235,6 +235,7 @@ test('joining opens the tracker; who is hidden joins unseen: the Gamemaster read
   const mine = player.locator('#hnb-dock .hnb-dock-turn')
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(mine).toContainText('Your turn: Mina Calder')
+  await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
   // A player's own turn leads to their sheet, and ends in the dock.
   await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')

@@ -7,7 +7,7 @@ import type { DockTurn } from '../cards/dock-sources'
 import { setTurnSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { nameForViewer } from '../platform/actor-names'
-import { phraseText } from '../platform/notify'
+import { notifyUser, phraseText } from '../platform/notify'
 import { activePlayersOf } from '../world/players'
 import { currentFight } from '../world/turns'
 
@@ -28,9 +28,16 @@ const TURN_HOOKS = [
 /** At `ready`: shows the turn in the dock, and follows its changes. */
 export function showTurnInDock(): void {
   setTurnSource(turnForDock)
+  Hooks.on('updateCombat', notifyOwnTurn)
   const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
   for (const name of TURN_HOOKS) Hooks.on(name, redrawDock)
   if (turnForDock()) redrawDock()
+}
+
+/** Tells a player that their turn has begun, wherever they look. */
+function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
+  if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.mine) return
+  if (combatant) notifyUser('info', { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } })
 }
 
 function turnForDock(): DockTurn | null {
