@@ -30,7 +30,8 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { startWaitingList } from './foundry/chat/waiting-list'
-import { noteAllWaiting, handleWaitingChange, handleWaitingDeleted } from './foundry/chat/waiting-messages'
+import { forgetTasks, handleWaitingChange } from './foundry/chat/notify-waiting'
+import { noteAllWaiting, handleWaitingDeleted } from './foundry/chat/waiting-messages'
 import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
 import {
   redrawSheetsOfActiveFight,
@@ -95,6 +96,7 @@ Hooks.on('updateChatMessage', noteChangedMessage)
 Hooks.on('createChatMessage', handleWaitingChange)
 Hooks.on('updateChatMessage', handleWaitingChange)
 Hooks.on('deleteChatMessage', handleWaitingDeleted)
+Hooks.on('deleteChatMessage', forgetTasks)
 Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', noteDeletedMessage)

@@ -204,5 +204,5 @@ test('somebody whom no player plays is not said to be away', async ({ gm, player
   await player.locator('.hnb-question button[type=submit]').click()
   await lastCard(player).locator('[data-act=roll]').first().click()
   await player.locator('.hnb-question button[type=submit]').click()
-  await expect(gm.locator('#notifications')).toContainText('A contest waits for Captain Reyes')
+  await expect(gm.locator('#notifications')).toContainText('A contest waits for Captain Reyes. Next: ')
 })

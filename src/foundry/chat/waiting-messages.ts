@@ -1,7 +1,5 @@
 /** Finds the messages that wait for an actor, and the actors that a message waits for. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
-import { sharedNameOf } from '../platform/actor-names'
-import { notifyUser } from '../platform/notify'
 import { loadedRuleset, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -60,12 +58,6 @@ export const concernedUuids = (record: MessageRecord, kind: MessageKind): string
   ...new Set([record.actor, ...kind.sides(record)]),
 ]
 
-/** Hook: a message was created or updated. Redraws sheets and notifies people for whose actors it newly waits. */
-export function handleWaitingChange(message: ChatMessage.Implementation): void {
-  redrawWaitingSheets(message)
-  notifyWaiting(message)
-}
-
 /** Hook: a message was deleted. Redraws the sheets that showed it as waiting. */
 export function handleWaitingDeleted(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
@@ -73,7 +65,7 @@ export function handleWaitingDeleted(message: ChatMessage.Implementation): void 
 }
 
 /** Redraws the sheets of the actors that a message is about, or that it waited for at the last check. */
-function redrawWaitingSheets(message: ChatMessage.Implementation): void {
+export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const kind = record && messageKindOf(record)
   if (!record || !kind?.waits) return
@@ -98,26 +90,8 @@ export function noteAllWaiting(): void {
   for (const message of game.messages) noteNewlyWaitedFor(message)
 }
 
-/**
- * Notifies the online players of an actor that a message newly waits for; without online players, the active
- * Gamemaster. The author of the last history entry is not notified.
- */
-function notifyWaiting(message: ChatMessage.Implementation): void {
-  const record = messageRecordOf(message)
-  const newActors = noteNewlyWaitedFor(message)
-  if (!record || record.history.at(-1)?.user === game.user.id || !mayReadMessage(message, game.user)) return
-  for (const actor of newActors) {
-    const players = activePlayersOf(actor)
-    const data = { name: sharedNameOf(actor) }
-    const isMine = players.length === 0 && game.user.isActiveGM
-    if (isMine && actor.hasPlayerOwner) notifyUser('info', { key: 'HnB.common.away', data })
-    else if (isMine || players.some(({ isSelf }) => isSelf))
-      notifyUser('info', { key: `HnB.${record.ruleset}.${record.kind}.waiting`, data })
-  }
-}
-
 /** The actors that a message waits for now and did not wait for at the last check; updates the cache. */
-function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
+export function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
   const record = messageRecordOf(message)
   if (!record || !messageKindOf(record)?.waits) return []
   const actors = actorsWaitedFor(record)

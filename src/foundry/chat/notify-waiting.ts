@@ -1,0 +1,60 @@
+/** Notifies people of messages that wait for them: of the first task, and of each new task. */
+import { sharedNameOf } from '../platform/actor-names'
+import { notifyUser, phraseText } from '../platform/notify'
+import { mayReadMessage } from '../world/documents'
+import { messageRecordOf } from '../world/message-record'
+import { activePlayersOf } from '../world/players'
+import { messageSteps } from './pending-steps'
+import { actorsWaitedFor, noteNewlyWaitedFor, redrawWaitingSheets } from './waiting-messages'
+
+/** The task of each actor at the last check, as the key of its words; by the uuid of the message. */
+const lastTasks = new Map<string, ReadonlyMap<string, string>>()
+
+/** Hook: a message was created or updated. Redraws sheets, and notifies people who have something new to do. */
+export function handleWaitingChange(message: ChatMessage.Implementation): void {
+  redrawWaitingSheets(message)
+  notifyWaiting(message)
+}
+
+/** Hook: a message was deleted. */
+export function forgetTasks({ uuid }: ChatMessage.Implementation): void {
+  lastTasks.delete(uuid)
+}
+
+/**
+ * Notifies the online players of an actor that a message newly waits for, or for a new task; without online players,
+ * the active Gamemaster. The author of the last history entry is not notified.
+ */
+function notifyWaiting(message: ChatMessage.Implementation): void {
+  const record = messageRecordOf(message)
+  const newActors = noteNewlyWaitedFor(message)
+  const waitedActors = record ? actorsWaitedFor(record) : []
+  if (!record || waitedActors.length === 0) return forgetTasks(message)
+  const steps = messageSteps(record)
+  const stepOf = (uuid: string) => steps.find(({ actor }) => actor?.uuid === uuid)
+  const oldTasks = lastTasks.get(message.uuid)
+  lastTasks.set(
+    message.uuid,
+    new Map(waitedActors.map(({ uuid }) => [uuid, JSON.stringify(stepOf(uuid)?.words ?? '')])),
+  )
+  if (record.history.at(-1)?.user === game.user.id || !mayReadMessage(message, game.user)) return
+  for (const actor of waitedActors) {
+    const step = stepOf(actor.uuid)
+    const oldTask = oldTasks?.get(actor.uuid)
+    const isNewTask = step !== undefined && oldTask !== undefined && oldTask !== JSON.stringify(step.words)
+    if (!newActors.includes(actor) && !isNewTask) continue
+    const players = activePlayersOf(actor)
+    const isMine = players.length === 0 && game.user.isActiveGM
+    if (!isMine && !players.some(({ isSelf }) => isSelf)) continue
+    const data = { name: sharedNameOf(actor) }
+    const sentence =
+      isMine && actor.hasPlayerOwner
+        ? { key: 'HnB.common.away', data }
+        : { key: `HnB.${record.ruleset}.${record.kind}.waiting`, data }
+    if (!step) notifyUser('info', sentence)
+    else {
+      const words = { sentence: phraseText(sentence), task: phraseText(step.words) }
+      notifyUser('info', { key: 'HnB.next.notice', data: words })
+    }
+  }
+}
