@@ -141,15 +141,16 @@ export class HoldingSheet extends ActorSheetBase {
     return completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. */
+  /** Resets the fields whose new values were rejected. The result, which only 14 has, goes on to the caller. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
     change: HoldingFormData,
     options?: unknown,
   ): Promise<void> {
-    await super._processSubmitData(event, form, change, options)
+    const result = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.actor, change)
+    return result
   }
 
   static async #act(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

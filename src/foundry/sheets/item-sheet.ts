@@ -93,15 +93,16 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. */
+  /** Resets the fields whose new values were rejected. The result, which only 14 has, goes on to the caller. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
     change: ItemFormData,
     options?: unknown,
   ): Promise<void> {
-    await super._processSubmitData(event, form, change, options)
+    const result = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.item, change)
+    return result
   }
 
   static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
