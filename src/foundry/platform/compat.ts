@@ -51,6 +51,18 @@ export function tokenIconData(): { readonly showIcon?: number } {
 }
 
 /**
+ * Adds conditions before those of Foundry, in the given order. Generation 14 shows them by their `order`; 13 shows them
+ * as they are in the array. Added, not assigned: on 14 an assignment would drop the statuses of other packages.
+ */
+export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void {
+  if (!isAtLeast14()) CONFIG.statusEffects.unshift(...statuses)
+  else
+    CONFIG.statusEffects.push(
+      ...statuses.map((status, index) => ({ ...status, order: index - statuses.length })),
+    )
+}
+
+/**
  * Has an effect ended? On generation 14 an ended effect may remain on its actor: it does nothing, but is not disabled.
  * On 13 no effect ends by itself.
  */

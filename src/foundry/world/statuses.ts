@@ -4,7 +4,7 @@ import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
 import type { Outline, ConditionSpec } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { hasExpired, tokenIconData } from '../platform/compat'
+import { addStatusesFirst, hasExpired, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { isActiveGame, allOutlines } from './active-rulesets'
@@ -24,8 +24,7 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
       ...tokenIconData(),
     })),
   )
-  // Pushed, not assigned: on 14 an assignment would drop the statuses of other packages.
-  CONFIG.statusEffects.push(...ourStatuses)
+  addStatusesFirst(ourStatuses)
   updateStatusPalette()
 }
 

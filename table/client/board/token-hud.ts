@@ -3,6 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
  */
 import { CONFIG } from '../config'
+import { isV14 } from '../generation'
 import type { StatusEffect } from '../config'
 import { ApplicationV2 } from '../applications/api/application'
 import { HandlebarsApplicationMixin } from '../applications/api/handlebars-application'
@@ -18,6 +19,15 @@ import type { Token } from './token'
 function isStatusOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
   if (typeof hud === 'boolean') return hud
   return actorType !== undefined && hud.actorTypes.includes(actorType)
+}
+
+/**
+ * The order of statuses in the menu: on 14 by their `order`, then by name (gurps#2888); on 13 the order of the list
+ * (`sort` keeps it where this returns 0).
+ */
+function compareStatuses(a: StatusEffect, b: StatusEffect): number {
+  if (!isV14()) return 0
+  return Number(a['order'] ?? 0) - Number(b['order'] ?? 0) || localize(a.name).localeCompare(localize(b.name))
 }
 
 /** Reads the text of a bar's field: "+3" and "-3" change the value, "3" sets it; null for other texts. */
@@ -100,6 +110,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     })
     const effects = [...CONFIG.statusEffects]
       .filter((status) => isStatusOffered(status, object?.actor?.type))
+      .sort(compareStatuses)
       .map(({ id, name, img }) => {
         const active = object?.actor?.statuses.has(id) ?? false
         return { id, img, label: localize(name), active }

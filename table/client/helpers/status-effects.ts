@@ -11,13 +11,53 @@ function statusIconPath(name: string): string {
   return `icons/svg/${name}.svg`
 }
 
-/** The status effects of the table itself. */
-const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = [
-  { id: 'dead', name: 'EFFECT.StatusDead', img: statusIconPath('skull') },
-  { id: 'unconscious', name: 'EFFECT.StatusUnconscious', img: statusIconPath('unconscious') },
-  { id: 'prone', name: 'EFFECT.StatusProne', img: statusIconPath('falling') },
-  { id: 'invisible', name: 'EFFECT.StatusInvisible', img: statusIconPath('invisible') },
-]
+/**
+ * The status effects that Foundry brings along: each id, and the name of its picture. Most have the picture of an aura
+ * here, because the table has no pictures of Foundry's.
+ */
+const CORE_STATUSES = {
+  dead: 'skull',
+  unconscious: 'unconscious',
+  sleep: 'sleep',
+  stun: 'daze',
+  prone: 'falling',
+  restrain: 'aura',
+  paralysis: 'aura',
+  fly: 'aura',
+  hover: 'aura',
+  burrow: 'aura',
+  blind: 'blind',
+  deaf: 'aura',
+  silence: 'aura',
+  fear: 'aura',
+  burning: 'aura',
+  frozen: 'aura',
+  shock: 'aura',
+  corrode: 'aura',
+  bleeding: 'blood',
+  disease: 'aura',
+  poison: 'aura',
+  radiation: 'aura',
+  regen: 'aura',
+  degen: 'aura',
+  upgrade: 'upgrade',
+  downgrade: 'downgrade',
+  invisible: 'invisible',
+  target: 'aura',
+  eye: 'aura',
+  bless: 'aura',
+  fireShield: 'aura',
+  coldShield: 'aura',
+  magicShield: 'aura',
+  holyShield: 'aura',
+  curse: 'aura',
+} as const
+
+const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STATUSES).map(([id, icon]) => ({
+  id,
+  name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+  img: statusIconPath(icon),
+}))
 
 /** Converts an object id → status effect to an array. */
 function statusEffectList(statusEffects: unknown): StatusEffect[] {

@@ -1,0 +1,36 @@
+/** A token's palette of conditions: those of the active games come first. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Board {
+  readonly canvas: {
+    readonly hud: { readonly token: { bind(token: object): unknown } }
+    readonly tokens: { readonly placeables: readonly { readonly document: { readonly actorId: string } }[] }
+  }
+}
+
+it.each([13, 14] as const)("our conditions come before Foundry's, on generation %i", async (generation) => {
+  stage = await Stage.open(generation)
+  const gm = new Seat(stage, await stage.join(GAMEMASTER))
+  const { canvas } = gm.window as unknown as Board
+  const token = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
+  if (!token) throw new Error('Mina has no token.')
+  canvas.hud.token.bind(token)
+  await gm.pass()
+  const ids = gm.all('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
+  const areOurs = ids.map((id) => /^(harmCards|humanity|tarot|storyMode|resources)-/.test(id))
+  const firstForeign = areOurs.indexOf(false)
+  expect(firstForeign).toBeGreaterThan(20)
+  expect(areOurs.slice(firstForeign)).not.toContain(true)
+  // Foundry's 35 stay, and a game's conditions keep the order of its book.
+  expect(ids.length - firstForeign).toBe(35)
+  expect(ids[0]).toBe('harmCards-crisis')
+})
