@@ -113,9 +113,9 @@ function others(stage: Stage): Sent[] {
       scene: '',
       who: [`Actor.${MINA}`, `Actor.${INES}`],
     })),
-    ...COMBAT_EVENTS.map((turning) => ({
-      type: 'turning',
-      turning,
+    ...COMBAT_EVENTS.map((event) => ({
+      type: 'combatEvent',
+      event,
       actors: [`Actor.${MINA}`, `Actor.${INES}`],
     })),
     ...messages.flatMap(({ _id, system }) =>

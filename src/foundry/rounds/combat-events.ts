@@ -19,8 +19,8 @@ import { fightingGame } from './fighting-game'
 
 /** The combat event, and the actors that it concerns. */
 export const combatEventSchema = v.object({
-  type: v.literal('turning'),
-  turning: v.picklist(COMBAT_EVENTS),
+  type: v.literal('combatEvent'),
+  event: v.picklist(COMBAT_EVENTS),
   actors: v.pipe(v.array(foundryUuidSchema), v.maxLength(1_000)),
 })
 type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
@@ -35,7 +35,7 @@ export async function submitCombatEvent(
 ): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   const actorUuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
-  const refusal = await submitRequest({ type: 'turning', turning: combatEvent, actors: actorUuids }, false)
+  const refusal = await submitRequest({ type: 'combatEvent', event: combatEvent, actors: actorUuids }, false)
   if (refusal) notifyRefusal(refusal)
 }
 
@@ -61,7 +61,7 @@ export function onSceneStart(
  * Carries out what is due at a combat event, for all actors at once, with a message about each due that is not `quiet`.
  */
 export async function runCombatEvent(
-  { turning: combatEvent, actors: actorUuids }: CombatEventRequest,
+  { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')

@@ -140,7 +140,7 @@ function registerRequests(): void {
   registerRequestHandler('cards', cardsRequestSchema, runCardsRequest)
   registerRequestHandler('moment', momentRequestSchema, holdMoment)
   registerRequestHandler('choose', choiceRequestSchema, runChoice)
-  registerRequestHandler('turning', combatEventSchema, runCombatEvent)
+  registerRequestHandler('combatEvent', combatEventSchema, runCombatEvent)
   registerRequestHandler('place', placeRequestSchema, changePlace)
 }
 
