@@ -1,4 +1,4 @@
-/** What modules build on: documents that say what the types say, and the sample module on the practice table. */
+/** The interface for modules: its documents match the types, and the sample module works on the practice table. */
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ const stored = (collection: string): StoredDocument[] => [
 const harmOf = () =>
   getProperty(stored('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
 
-/** Does something in a page, and lets the time pass that it takes. */
+/** Runs code in a page, and waits until it has taken effect. */
 async function does(gm: Person, code: string): Promise<void> {
   gm.window?.eval(code)
   await stage?.clock.pass(3_000)

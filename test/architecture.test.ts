@@ -1,4 +1,4 @@
-/** The rules of the house about files: what may import what, and what a file and a game's room have. */
+/** The architecture: which files may import which, and the parts that each file and each room has. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
@@ -24,7 +24,10 @@ const ROOMS = [
   'start',
 ]
 
-/** The rooms of each game that has some, in their order; what stands in no room is used by all and puts them together. */
+/**
+ * The rooms of each game that has rooms, in their order. Files outside the rooms may be used by every room, or put
+ * the rooms together.
+ */
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
@@ -32,7 +35,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
-/** Rooms within a room. Of the files beside them, a room uses only those that use no room themselves. */
+/** Rooms within a room. A room uses only those neighbouring files that use no room themselves. */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
   'humanity/chase': ['track', 'phases', 'show'],
@@ -48,7 +51,7 @@ const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isOurs
 
 const sources = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** What each file imports: other files of ours by path, packages by name. */
+/** The imports of each file: our files by path, packages by name. */
 const imports = new Map(
   [...sources].map(([file, text]) => [
     file,
@@ -64,7 +67,7 @@ function resolveSource(path: string): string {
   return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sources.has(candidate)) ?? path
 }
 
-/** Where a file stands: `core`, a game's folder, `foundry`, or a file of its own at the top. */
+/** The part of the code to which a file belongs: `core`, a game's folder, `foundry`, or a top-level file. */
 const placeOf = (file: string): string => file.split('/')[1] ?? file
 
 describe('imports point one way', () => {
@@ -72,7 +75,7 @@ describe('imports point one way', () => {
     const [place, target] = [placeOf(from), placeOf(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
-    // What of core only foundry uses.
+    // The part of core that only foundry uses.
     if (to.startsWith('src/core/shell/')) return place === 'foundry' || from.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
       return target === 'core' || (GAMES.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
@@ -159,7 +162,7 @@ describe('the practice table is a package of its own', () => {
     readFileSync('table/package.json', 'utf8'),
   ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
 
-  /** What each file of some folders imports, files by path, packages by name. */
+  /** The imports of each file in some folders: files by path, packages by name. */
   const importsBelow = (...folders: string[]): (readonly [string, string])[] =>
     folders.flatMap((folder) =>
       filesBelow(folder, '')
@@ -313,14 +316,14 @@ describe('exports', () => {
     const twice = [...named].filter(
       ([, files]) =>
         files.filter(isOurs).length > 1 ||
-        // What games see of core: a name of theirs that is the same would be read for it.
+        // The names of core that games see: a game's own export with the same name would be mistaken for it.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
     expect(Object.fromEntries(twice)).toEqual({})
   })
 
-  /** What makes types for modules, and their documents, reads all of it. */
+  /** The script that generates the modules' types and documents reads this file whole. */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 
   it('are what another file uses', () => {

@@ -1,4 +1,4 @@
-/** What a new actor and a new thing have in each game, and that whatever is stored has an end. */
+/** The initial data of new actors and items in each game; and every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { descriptionOf } from '../src/core/schema'
@@ -8,7 +8,7 @@ import { rulesets } from './support/rulesets'
 
 type Simple = Exclude<Description, { kind: 'record' | 'list' | 'dictionary' }>
 
-/** Every simple field with its path; `*` stands for whatever is in a list or a dictionary. */
+/** Every simple field with its path; `*` stands for the entries of a list or dictionary. */
 function fieldsOf(description: Description, path: string): (readonly [string, Simple])[] {
   const { kind } = description
   if (kind === 'record')
@@ -17,14 +17,14 @@ function fieldsOf(description: Description, path: string): (readonly [string, Si
   return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
 }
 
-/** Of each game by its kinds of thing: everything that it stores, and how it describes that. */
+/** Everything that each game stores, by actor and item type, with its description. */
 const stored = rulesets.flatMap(({ key, state, begins, items }) => [
   { what: `${key} actor`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** What does not begin with nothing: no number, no words, no, and none. */
+/** Initial values that are not empty: not 0, no empty text, not false, not an empty list. */
 const BEGINS: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>
@@ -89,7 +89,7 @@ describe('whatever anybody stores has an end', () => {
 
   it.each(all)('$what: no number beyond millions, and no words beyond a page', ({ what, schema }) => {
     for (const [path, one] of fieldsOf(descriptionOf(schema), what)) {
-      // How often a bleeding was stopped.
+      // Counts how often the bleeding was stopped.
       if (one.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(one.max), path).toBeLessThan(1e7)
       if (one.kind === 'words') expect(one.max, path).toBeLessThanOrEqual(2_000)

@@ -1,4 +1,7 @@
-/** Before any test: says once when the package is missing or old, because the tests that open it would fail one by one. */
+/**
+ * Before the tests: reports once that the package is missing or old, because otherwise each test that opens it would
+ * fail.
+ */
 import { whatIsOld } from '../scripts/built.mjs'
 
 export default function sayWhatIsOld(): void {

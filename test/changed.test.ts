@@ -23,7 +23,7 @@ describe('a change', () => {
     const before = (file: string) => now(file).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = affectedBy(['lang/en/tarot.json'], before)
     expect(tests).toContain('test/lang.test.ts')
-    // This file says it, too.
+    // This file contains the name, too.
     expect(tests).toContain('test/changed.test.ts')
     expect(specs).not.toContain('test/e2e/humanity/')
   })

@@ -1,9 +1,9 @@
-/** The names of our classes that Foundry stores, calls hooks by or shows: they stay, however the package is built. */
+/** The names of our classes that Foundry stores, shows or uses for hooks stay the same in every build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './trust/stage'
 
-/** Each class that is made of one of Foundry's, and its body. */
+/** Each class that extends a Foundry class, and its body. */
 const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => [

@@ -1,4 +1,4 @@
-/** Words and the keys that are put together while the system runs: none is missing, and none is dead. */
+/** Keys of phrases that the code composes: no phrase is missing, and no phrase is unused. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,12 +7,12 @@ import { composedIn, composedInHandlebars, composedInRules } from './support/com
 import { labels } from './support/labels'
 import { flatWords } from './support/words'
 
-/** Keys that the types allow and the rules never reach, with the reason. */
+/** Keys that the types allow but the rules never use, with the reason. */
 const NEVER: readonly string[] = [
-  // No card is raised to a Jack, and nothing steps down from below one.
+  // No card is raised to a Jack, and no card steps down from a Jack.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // What is lost is refused before its fate is asked; a point that is expended is not asked about.
+  // The rules refuse lost points before they ask for their fate; they do not ask about expended points.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',
@@ -20,12 +20,12 @@ const NEVER: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // What is told or donated is heard by nobody: `whyNotListen` refuses it before.
+  // `whyNotListen` refuses to listen to `tell` and `donate`.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
 
-/** Every file of these kinds below a folder, with its text. */
+/** Every file with this ending below a folder, with its text. */
 const filesOf = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))

@@ -1,4 +1,4 @@
-/** What a click costs: documents written and messages posted. */
+/** Measures the documents written and messages posted by a click. */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
@@ -8,7 +8,7 @@ interface Counts {
   readonly posted: number
 }
 
-/** The counts, once nothing more has come for a while, however long a busy machine takes for the next. */
+/** Returns the counts after a pause without new requests, however slow the machine is. */
 async function settled(gm: Page): Promise<Counts> {
   const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as Counts) }))
   for (let counts = await look(); ;) {
@@ -19,7 +19,7 @@ async function settled(gm: Page): Promise<Counts> {
   }
 }
 
-/** Counts, on the Gamemaster's page, what reaches every client because of one click. */
+/** Counts, on the Gamemaster's page, the changes that one click broadcasts to all clients. */
 async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
   await gm.evaluate(() => {
     const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, count: () => void): void } }
@@ -44,7 +44,7 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
   return `${counts.written} written, ${counts.posted} posted`
 }
 
-/** An attack of each side, and what comes of it. */
+/** An attack by each side, with its results. */
 async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
   const inHaste = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()

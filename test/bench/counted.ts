@@ -1,10 +1,10 @@
-/** What a click takes: the requests of a page, and its work beside that for a bare message of Foundry's. */
+/** Measures a click's requests, and the page's work compared with a bare Foundry message. */
 import type { Page } from '@playwright/test'
 import { Effort } from './effort'
 
 type Written = 'createChatMessage' | 'updateChatMessage'
 
-/** A page's work for a message that has nothing of ours, in milliseconds. */
+/** A page's work for a message without any of our code, in milliseconds. */
 export type Bare = Readonly<Record<Written, number>>
 
 interface Message {
@@ -17,10 +17,10 @@ interface Foundry {
   readonly ChatMessage: { create(data: object): Promise<Message> }
 }
 
-/** How often a bare message is written; the least work counts. */
+/** The number of bare messages; the one with the least work counts. */
 const TIMES = 9
 
-/** What a bare message takes on a page, posted and changed. */
+/** The page's work for a bare message, posted and changed. */
 export async function bareMessages(page: Page): Promise<Bare> {
   const effort = await Effort.of(page)
   const posted: number[] = []
@@ -39,7 +39,7 @@ export async function bareMessages(page: Page): Promise<Bare> {
   return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changed) }
 }
 
-/** Requests that a page sends, from a click until its message is there, and its work over that for a bare message. */
+/** The requests of a page from the click to its message, and the work compared with a bare message. */
 export async function counted(
   page: Page,
   written: Written,

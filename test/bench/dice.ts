@@ -1,9 +1,9 @@
-/** What our dice cost, beside Foundry's own. */
+/** Compares the work of our dice with Foundry's own. */
 import type { Page } from '@playwright/test'
 
 const ROLLS = 3000
 
-/** A bump of a whole group against Foundry's own explosion of single dice, on the same page. */
+/** Compares the bump of a whole group with Foundry's exploding dice, on the same page. */
 export async function costsOfDice(page: Page): Promise<Record<string, string>> {
   const times = await page.evaluate(async (rolls) => {
     const { Roll } = globalThis as unknown as {

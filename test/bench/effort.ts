@@ -1,7 +1,7 @@
-/** How much work something is, in processor time: on a busy machine, too, where a clock on the wall tells little. */
+/** Measures work in processor time, because a wall clock says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A page's processor time and, for what is stored, that of the practice table, which runs in this process. */
+/** The page's processor time and, where data is stored, the practice table's, which runs in this process. */
 export class Effort {
   readonly #line: CDPSession
 
@@ -15,14 +15,14 @@ export class Effort {
     return new Effort(line)
   }
 
-  /** Milliseconds that the page works on a task, with all it draws meanwhile. */
+  /** The page's work on a task, drawing included, in milliseconds. */
   async ofPage(task: () => Promise<unknown>): Promise<number> {
     const before = await this.#soFar()
     await task()
     return (await this.#soFar()) - before
   }
 
-  /** The same, with what the table takes to store and to pass on. */
+  /** The same, plus the table's work for storing and broadcasting. */
   async ofBoth(task: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
     const page = await this.ofPage(task)

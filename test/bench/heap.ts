@@ -1,7 +1,7 @@
-/** How much of a page's memory is in use. */
+/** Measures the memory that a page uses. */
 import type { Page } from '@playwright/test'
 
-/** Bytes that a page's scripts hold, when everything that nobody holds any more is gone. */
+/** The bytes that a page's scripts hold after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -10,7 +10,7 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize
 }
 
-/** How many elements and other nodes a page holds, shown or not. */
+/** The number of elements and other nodes that a page holds, attached or not. */
 export async function nodesOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,4 @@
-/** What Humanity's checks, contests and chases cost: requests and work. */
+/** Measures requests and work of Humanity's checks, contests and chases. */
 import type { Page } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
@@ -46,7 +46,10 @@ interface Foundry {
   canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, options: object): void }[] } }
 }
 
-/** A tab that holds much beside a bare window of it, and a Chase of twelve: requests of the Gamemaster's client, and its work. */
+/**
+ * Compares a full tab with a bare window of the same template; and a Chase of twelve: the requests and work of the
+ * Gamemaster's client.
+ */
 export async function costsOfHumanity(gm: Page, bare: Bare): Promise<Record<string, string>> {
   return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
 }
@@ -73,7 +76,7 @@ async function fullTab(gm: Page): Promise<Record<string, string>> {
   return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
 }
 
-/** How long a part of a window takes to be drawn again, over a bare window of the same template, data and styles. */
+/** The time of redrawing a part, divided by the time of a bare window with the same template, data and styles. */
 async function overBare(page: Page, id: string, part: string, own = ''): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {

@@ -15,19 +15,16 @@ import { sizes } from './sizes'
 import { costsOfTarot } from './tarot'
 import { costsOfWorlds } from './worlds'
 
-/**
- * `npm run bench`: what things cost, in counts, sizes and ratios, which mean the same on every machine.
- * Nothing here is a test: a number that got worse is a question, not a failure. Only the sizes have ceilings.
- */
+/** `npm run bench`: measures costs as counts, sizes and ratios, which mean the same on every machine. */
 const browser = await launchBrowser()
-// A window of five thousand people takes its time on a busy machine.
+// On a busy machine, a window with five thousand people needs long.
 const table = await openTable(['--memory', '--patience', '600'])
 try {
   const gm = await joinAs(browser, table.url, 'Gamemaster')
   const player = await joinAs(browser, table.url, 'Player 1')
   for (const page of [gm, player]) {
     page.setDefaultTimeout(300_000)
-    // tsx marks functions with a helper that a page does not have.
+    // tsx wraps functions in a helper that does not exist in a page.
     await page.evaluate('globalThis.__name = (marked) => marked')
   }
   const bare = await bareMessages(gm)

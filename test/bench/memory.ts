@@ -1,13 +1,13 @@
-/** What stays in memory when a sheet is opened and closed a thousand times. */
+/** Measures the memory that stays in use after a sheet was opened and closed a thousand times. */
 import type { Page } from '@playwright/test'
 import { heapOf, nodesOf } from './heap'
 
-/** Openings before the first look, in which whatever is made once is made. */
+/** The openings before the first measurement, which create everything that is created only once. */
 const WARM = 50
 
 const OPENINGS = 1000
 
-/** What stays of a sheet that was opened and closed again and again: nothing should. */
+/** Measures what remains of a sheet that was opened and closed many times: it should be nothing. */
 export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
   await openAndClose(page, WARM)
   const [heap, nodes] = [await heapOf(page), await nodesOf(page)]

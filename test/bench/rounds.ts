@@ -1,9 +1,9 @@
-/** What the turns of a large fight cost. */
+/** Measures the turns of a large fight. */
 import type { Page } from '@playwright/test'
 import type { Bare } from './counted'
 import { Effort } from './effort'
 
-/** What of Foundry's documented surface a fight needs. */
+/** The parts of Foundry's documented API that a fight needs. */
 interface Foundry {
   game: { combats: { active: Combat | undefined } }
   Hooks: { on(name: string, count: () => void): void }
@@ -20,7 +20,7 @@ interface Combat {
   delete(): Promise<unknown>
 }
 
-/** A fight of four characters and ten creatures: what its initiative, a turn and a round write, and the work of it. */
+/** A fight of four characters and ten creatures: the writes and the work of initiative, a turn and a round. */
 export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
@@ -45,7 +45,7 @@ export async function costsOfRounds(gm: Page, bare: Bare): Promise<Record<string
   const effort = await Effort.of(gm)
   const costs = {
     'initiative of ten creatures': await during(gm, effort, bare, 'rollNPC', 1),
-    // Who begins a fight in which somebody lacks initiative is asked about them first.
+    // Beginning a fight in which a fighter lacks initiative opens a question first.
     'initiative of four characters': await during(gm, effort, bare, 'rollAll', 1),
     'the fight begins': await during(gm, effort, bare, 'startCombat', 1),
     'a round of fourteen turns': await during(gm, effort, bare, 'nextTurn', 14),

@@ -1,16 +1,16 @@
-/** What the end of a scene costs, and how that grows with the actors. */
+/** Measures the end of a scene, and its growth with the number of actors. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 import { Effort } from './effort'
 
 const SIZES = [50, 500, 5000] as const
 
-/** At most so many times the time of the fewest, a hundred times as many may take. */
+/** The limit: a hundred times as many actors may take this many times as long. */
 const AT_MOST = 120
 
 interface Cost {
   readonly requests: number
-  /** Work from the press to the message, of the Gamemaster's page and of the table. */
+  /** The work of the Gamemaster's page and of the table, from the press to the message. */
   readonly work: number
 }
 
@@ -23,7 +23,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const costs: Cost[] = []
   for (const size of SIZES) {
     await populate(gm, size)
-    // The screen, which shows everybody, is open only to be pressed.
+    // The screen lists all people; it is open only because its button is pressed.
     const panel = await openScreen(gm)
     await panel.locator('[data-action=moment][data-moment=scene]').click()
     const preview = gm.locator('.hnb-moment')
@@ -32,7 +32,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await preview.locator('[name=rest]').selectOption('yes')
     await preview.locator('fieldset input:checked').first().waitFor()
     costs.push(await endScene(gm, effort))
-    // A busy machine may take so long that the window stays, with the advice to look at the chat.
+    // On a busy machine the window may stay open, with the advice to look at the chat.
     await gm.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }
@@ -54,7 +54,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   )
 }
 
-/** So many characters of players in the world, each with one Jack marked. */
+/** Creates this many players' characters, each with one marked Jack. */
 async function populate(gm: Page, size: number): Promise<void> {
   await gm.evaluate(async (wanted) => {
     interface Made {

@@ -1,11 +1,11 @@
-/** What drawing the Gamemaster's screen costs: a part of it over all of it, and many people over few. */
+/** Measures the Gamemaster's screen: one part against the whole, and many people against few. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 
-/** How often each is done; the quickest counts. */
+/** The number of repetitions; the fastest counts. */
 const TIMES = 15
 
-/** Run it before what fills the world. */
+/** Run it before the benchmarks that fill the world. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   const screen = await openScreen(gm)
   const few = await redraws(gm)

@@ -1,7 +1,7 @@
-/** What drawing a sheet costs, over rendering its templates alone. */
+/** Compares drawing a sheet with rendering its templates alone. */
 import type { Page } from '@playwright/test'
 
-/** How often each thing is done; the quickest counts, for whatever else the machine does only ever adds. */
+/** The number of repetitions; the fastest counts, because other work on the machine only adds time. */
 const TIMES = 25
 
 /**
@@ -84,7 +84,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
         if (template) html[name] = await foundry.applications.handlebars.renderTemplate(template, data)
       }
     }
-    // A page's clock is too coarse for one of these.
+    // A page's clock is too coarse for a single rendering.
     const tenTimes = async (task: () => Promise<unknown>) => {
       const ten = await quickest(async () => {
         for (let time = 0; time < 10; time++) await task()
@@ -96,7 +96,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       const whole = await sheet._prepareContext({ isFirstRender: false })
       for (const name of seen) await sheet._preparePartContext(name, { ...whole }, {})
     })
-    // The same HTML in the same place of the page, read and laid out.
+    // The same HTML, parsed and laid out at the same place of the page.
     const places = seen.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
     const laidOut = await quickest(() => {
       places.forEach((place, at) => {
@@ -135,7 +135,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     await window.render({ force: true })
     const plainAgain = await quickest(() => window.render({}))
     await window.close({ animate: false })
-    // The same tab, where its game is the only one that is played.
+    // The same tab while its game is the only active game.
     const played = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })

@@ -1,4 +1,4 @@
-/** How large the built files are, and how large they may be. */
+/** Measures the built files against their size limits. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs'))
 const isOfStart = (name: string) => /^(?:house|core)-/.test(name)
 
-/** Ceilings of the built package without pictures, in bytes gzipped: of all code that is loaded at the start. */
+/** The limits of the built package without pictures, in bytes gzipped, by the part that is loaded. */
 const CEILINGS = [
   {
     what: 'all scripts at the start',

@@ -1,4 +1,4 @@
-/** What moving cards of the tarot costs: requests and work. */
+/** Measures requests and work of moving tarot cards. */
 import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import type { Bare } from './counted'
@@ -16,7 +16,7 @@ interface Foundry {
   canvas: { tokens: { placeables: { setTarget(on: boolean, options: object): void }[] } }
 }
 
-/** A push of five cards of which three are burnt, and a contest of six: requests of the Gamemaster's client, and its work. */
+/** A push of five cards with three burnt, and a contest of six: the requests and work of the Gamemaster's client. */
 export async function costsOfTarot(player: Page, gm: Page, bare: Bare): Promise<Record<string, string>> {
   return {
     'a push of five with three burns': await pushOfFive(player, gm, bare),
@@ -31,7 +31,7 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, DECK)
-  // The pile of the discards is made once in a world, and not by this push.
+  // The discard pile is created once in a world, and not by this push.
   const window = await openDeckWindow(gm, DECK)
   await window.getByRole('button', { name: 'Burn' }).click()
   await lastCard(gm).getByText('Burned').first().waitFor()
@@ -68,7 +68,7 @@ async function contestOfSix(gm: Page, bare: Bare): Promise<string> {
   const declaring = lastCard(gm).locator('[data-act=declare]:not(.hnb-quiet)')
   const committing = lastCard(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const answer = async (button: Locator) => {
-    // Whoever a player may answer for is folded away.
+    // The buttons for present players are in a closed collapsible.
     await unfold(lastCard(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()

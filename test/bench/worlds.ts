@@ -1,4 +1,4 @@
-/** What a large world costs when it is opened, with us and without. */
+/** Compares opening a large world with our system and without. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,18 +14,18 @@ const ITEMS_EACH = 20
 /** A page that opens such a world on a busy machine does not answer for a while. */
 const PATIENT = ['--patience', '600'] as const
 
-/** How often each world is opened; the least work counts, for nothing makes a world open with less than it takes. */
+/** The number of openings; the least work counts, because nothing makes an opening cheaper than it is. */
 const TIMES = 5
 
-/** At most so many times the work that the same world takes without us. */
+/** The limit: this many times the work of the same world without our system. */
 const AT_MOST = 1.3
 
 interface Opening {
-  /** Milliseconds of the page's processor time from the words to the documents, which is when they are built. */
+  /** The page's processor time, in milliseconds, while the documents are built. */
   readonly building: number
-  /** The same from the first script to the table that is ready. */
+  /** The same, from the first script to the ready table. */
   readonly whole: number
-  /** Bytes of the page's heap, when everything is there. */
+  /** The bytes of the page's heap after everything has loaded. */
   readonly heap: number
 }
 
@@ -60,7 +60,7 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
   }
 }
 
-/** The same world as our documents are stored: with every field that this version describes. */
+/** The same world with every field that this version describes. */
 async function stored(browser: Browser, system: string, seed: string, folder: string): Promise<string> {
   await cp(seed, folder, { recursive: true })
   const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
@@ -79,7 +79,7 @@ async function stored(browser: Browser, system: string, seed: string, folder: st
   return folder
 }
 
-/** The sample world's people over and over, each with twenty of the sample world's items. */
+/** Copies of the sample world's people, each with twenty of the sample world's items. */
 async function largeWorld(seed: string): Promise<string> {
   await cp('test/world/users', join(seed, 'users'), { recursive: true })
   await mkdir(join(seed, 'actors'))
@@ -109,7 +109,7 @@ async function largeWorld(seed: string): Promise<string> {
 
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
 
-/** A copy of the package which notes when each stage of a start begins; with our code, or without any of it. */
+/** A copy of the package that marks when each stage of the start begins; with our code or without. */
 async function packageWith(folder: string, isOurs: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
@@ -136,7 +136,7 @@ async function shareOfOurs(browser: Browser, system: string, seed: string): Prom
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** Which share of the time that scripts take while a page loads is spent within the scripts of that folder. */
+/** The share of the scripts' time during loading that is spent in the scripts of this folder. */
 async function profiled(page: Page, address: string, folder: string): Promise<number> {
   const line = await page.context().newCDPSession(page)
   await line.send('Profiler.enable')
@@ -152,7 +152,7 @@ async function profiled(page: Page, address: string, folder: string): Promise<nu
   return sum(spent.filter(([url]) => url.includes(folder))) / sum(spent.filter(([url]) => url !== ''))
 }
 
-/** Opens the world with each of two packages, by turns, so that a busy machine is as busy for either. */
+/** Opens the world with the two packages in turn, so that a busy machine slows both equally. */
 async function openings(
   browser: Browser,
   seed: string,
@@ -177,7 +177,7 @@ async function opening(browser: Browser, system: string, seed: string): Promise<
   return { ...found, heap }
 }
 
-/** The processor time of the page at each mark, in milliseconds: `tts` of a trace, in microseconds. */
+/** The page's processor time at each mark, in milliseconds (a trace has `tts`, in microseconds). */
 function marksOf(trace: Buffer): (name: string) => number {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
@@ -189,7 +189,7 @@ function marksOf(trace: Buffer): (name: string) => number {
   }
 }
 
-/** A world whose documents could not be built is opened quickly, and proves nothing. */
+/** A world whose documents fail to build opens quickly, and proves nothing. */
 async function allThere(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -1,4 +1,4 @@
-/** Dice that bump, against the exact distribution. */
+/** Bumping dice, compared with the exact distribution. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {

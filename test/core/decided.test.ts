@@ -1,4 +1,4 @@
-/** Which actions each client decides for itself. */
+/** Lists the actions that each client decides for itself (`here`). */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 

@@ -1,4 +1,4 @@
-/** Finds and mends what is wrong with the cards of a deck. */
+/** Finds and repairs faults of a deck's cards. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardDefinition, StoredDeck } from '../../src/core/shell/deck-layout'
@@ -71,7 +71,7 @@ describe('the doctor', () => {
   it('finds cards that a deck was not made with', () => {
     expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
     expect(addedCardIds(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
-    // Nobody knows which cards a table's own deck should have.
+    // A table's own deck has no list of the cards that it should have.
     expect(addedCardIds(deck([card('a')]), [])).toEqual([])
   })
 

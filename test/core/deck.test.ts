@@ -1,4 +1,4 @@
-/** Decks: drawing, bringing and reshuffling, and every card in one place. */
+/** Decks: drawing, moving and reshuffling; every card is in exactly one place. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'
@@ -117,7 +117,7 @@ describe('drawing', () => {
   })
 })
 
-/** Bringing that is possible. */
+/** Moves that are possible. */
 function brought(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
   const now = moveCardsTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
@@ -164,7 +164,7 @@ const intents = fc.array(
   { maxLength: 40 },
 )
 
-/** How the cards lie after any intent. */
+/** The layout of the cards after any transaction. */
 function after(
   now: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
@@ -220,7 +220,7 @@ it('every card is in exactly one place, whatever is done, and the moves say what
   )
 })
 
-/** A deck as it is stored: of each card where the deck says that it lies. */
+/** A stored deck: the deck's record of the place of each card. */
 const stored = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
   deck: DECK,
   cards: Object.entries(where).map(([id, at], sort) => ({ id, sort, at, by: '', tag: '', trail: [] })),

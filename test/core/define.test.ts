@@ -1,4 +1,4 @@
-/** How a ruleset is put together from its parts. */
+/** Puts a ruleset together from its parts. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

@@ -1,4 +1,4 @@
-/** What data looked like, by a few letters: the same for the same content, another for any other. */
+/** A short digest of data: equal for equal content, different for different content. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { digestOf } from '../../src/core/shell/digest'

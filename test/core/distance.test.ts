@@ -1,4 +1,4 @@
-/** How far away others are, as a question asks or shows it. */
+/** The distances of other people, as a question asks for them or shows them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
 import { closeActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
@@ -6,7 +6,7 @@ import { closeActors, distanceRows, measuredDistanceRows } from '../../src/core/
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((one) => one ?? [])
 const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
-/** Of Cid the scene tells nothing. */
+/** The scene has no distance for Cid. */
 const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
 
 describe('how far others are, in a question', () => {

@@ -1,4 +1,4 @@
-/** Exchanges: who is asked, who has answered, and how they end. */
+/** Exchanges: the invited sides, their answers, and the end. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] 
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const facts = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
-/** An exchange of some people, none of whom has answered. */
+/** An exchange of some people without any answer. */
 function between(names: readonly string[], seats = 0): Facts {
   const chance = scriptedChance([])
   return {
@@ -55,7 +55,7 @@ function between(names: readonly string[], seats = 0): Facts {
 const keyOf = ({ exchange }: Facts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** A click of whoever plays somebody, while these actors are there. */
+/** A click by the player of an actor, while these actors exist. */
 function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: readonly string[] = NAMES): OnIt {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
   return {
@@ -286,7 +286,7 @@ describe('as people see it', () => {
   })
 })
 
-/** One thing that somebody does; those that are refused change nothing. */
+/** One action of a person; a refused action changes nothing. */
 const deeds = fc.record({
   who: fc.constantFrom(...NAMES),
   gm: fc.boolean(),
@@ -345,7 +345,7 @@ async function done(deed: string, click: OnIt): Promise<Facts> {
   }
 }
 
-/** An answer stays what it is until its own side takes it back. */
+/** An answer stays unchanged until its own side withdraws it. */
 function expectAnswersKept(before: Exchange<string>, now: Exchange<string>): void {
   for (const [key, { answer }] of Object.entries(before.sides)) {
     if (answer !== null) expect([answer, null]).toContain(now.sides[key]?.answer)

@@ -1,4 +1,4 @@
-/** Which hands of a deck were drawn: counted for each person, from the last gathering, and taken back. */
+/** The hands drawn from a deck: counted for each person since the last shuffle, and undone. */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'

@@ -1,4 +1,4 @@
-/** The entries of a message that Undo takes back. */
+/** The history entries of a message, which Undo reverts. */
 import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import { isRetracted, undoableIndex, withWriters, entryWriter } from '../../src/core/shell/message-history'

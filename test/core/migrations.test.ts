@@ -1,4 +1,4 @@
-/** Stored data become today's wherever a world was cut, and what is today's stays the same object. */
+/** Migrations update stored data from any interrupted state, and return current data as the same object. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ interface Kept {
   readonly raw: RawData
 }
 
-/** Every document of a world, with those in others, each by itself. */
+/** Every document of a world, embedded documents included. */
 function documentsOf(file: string): Kept[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
   const within = (raw: RawData): Kept[] => [
@@ -42,7 +42,7 @@ function documentsOf(file: string): Kept[] {
   ]
 }
 
-/** What becomes of one; what cannot be moved stays. */
+/** The migrated document; a document that cannot be migrated stays unchanged. */
 function now({ kind, raw }: Kept, migrations = MIGRATIONS): RawData {
   try {
     return applyMigrations(kind, raw, migrations)
@@ -82,7 +82,7 @@ it('a world that was cut anywhere is read as if it were not, goes on, and ends t
   fc.assert(
     fc.property(cuts, (at) => {
       let lying = world.map(({ raw }) => raw)
-      // Up to each cut documents were written; the next page begins again with what it finds.
+      // The documents before each cut are written; the next page starts again from this state.
       for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
         const read = lying.map((raw, place) => now({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
         expect(read).toEqual(whole)

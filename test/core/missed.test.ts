@@ -1,4 +1,4 @@
-/** What counts as missed after a line was cut: what differs in content, and concerns whoever looks. */
+/** Changes missed while the connection was lost: those that differ in content and concern this user. */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime } from '../../src/core/shell/missed-updates'

@@ -1,4 +1,4 @@
-/** What an outcome may write, and conditions as the fields that they are stored as. */
+/** The changes that an outcome may contain, and conditions as stored fields. */
 import { describe, expect, it } from 'vitest'
 import { allEdits, isRefusal, isWritable, refuse, refuseAt, conditionAtPath } from '../../src/core/outcome'
 

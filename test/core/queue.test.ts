@@ -1,4 +1,4 @@
-/** The queue in which requests are decided. */
+/** The queue of requests. */
 import { describe, expect, it } from 'vitest'
 import { createRateLimit } from '../../src/core/shell/rate-limit'
 import { createTaskQueue } from '../../src/core/shell/task-queue'

@@ -1,4 +1,4 @@
-/** Stored data that is as it should be is not gone through field by field: what counts as that, kind by kind. */
+/** The recogniser accepts valid stored data without reading it field by field: each kind of field. */
 import { describe, expect, it } from 'vitest'
 import {
   numberField,

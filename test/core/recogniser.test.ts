@@ -1,4 +1,7 @@
-/** What is recognised of stored data is exactly what the schema reads unchanged: for every stored shape of every game. */
+/**
+ * The recogniser accepts exactly the data that the schema would return unchanged, for every stored shape of every
+ * game.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -10,14 +13,16 @@ import { packageGames } from '../../src/rulesets'
 import { near } from '../support/near'
 import '../properties'
 
-/** What games store: the state of each, where a type of actor begins otherwise that too, and its part of each type of item. */
+/**
+ * The stored data of each game: its state, its initial state for other actor types, and its part of each item type.
+ */
 const stored = packageGames.flatMap(({ outline: { key, state, begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
 ])
 
-/** What JSON cannot hold, but a page can. */
+/** Values that a page can hold but JSON cannot. */
 const HOSTILE = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -35,7 +40,7 @@ const HOSTILE = [
 const INHERITED = ['__proto__', 'constructor', 'prototype']
 const KEYS = fc.constantFrom(...INHERITED, 'toString', 'a.b', '', 'x'.repeat(33))
 
-/** Records and dictionaries in which something is missing, or that hold more than is described. */
+/** Records and dictionaries with missing or additional entries. */
 const twisted = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
   const names = Object.keys(value)

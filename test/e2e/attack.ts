@@ -41,7 +41,7 @@ export async function wantAll(page: Page): Promise<void> {
   })
 }
 
-/** Sends a request past our own client, straight over the line, and gives the reason of the refusal, or `done`. */
+/** Sends a request past our client, straight over the socket; returns the reason of the refusal, or `done`. */
 export async function send(page: Page, request: object): Promise<string> {
   await wantAll(page)
   return page.evaluate(async (forged) => {
@@ -58,7 +58,7 @@ export async function send(page: Page, request: object): Promise<string> {
   }, request)
 }
 
-/** Stores a card as nothing of ours would, and gives its uuid. */
+/** Stores a card in a way that our code never does; returns its uuid. */
 export function forgeCard(page: Page, system: object, message: object = {}): Promise<string> {
   return page.evaluate(
     async ([card, more]) => {
@@ -91,7 +91,7 @@ export async function gamemasterCard(gm: Page, system: object): Promise<string> 
   return uuid
 }
 
-/** The ids by which a forger names things. */
+/** The ids that a forger uses. */
 export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
   return page.evaluate((name) => {
     const { game } = globalThis as unknown as Foundry
@@ -100,7 +100,7 @@ export function idsOf(page: Page, actor: string): Promise<{ user: string; id: st
   }, actor)
 }
 
-/** Everything that actors store, as this page has it. */
+/** The stored data of all actors, as this page has it. */
 export function actorsOf(page: Page): Promise<object[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as Foundry

@@ -1,9 +1,9 @@
-/** Opening a page over a line that is slow or breaks. */
+/** Opening a page over a slow or broken connection. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
-/** Two messages that a Gamemaster left before anybody else came. */
+/** Two messages that a Gamemaster posted before the others joined. */
 async function leaveMessages(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
@@ -16,7 +16,7 @@ async function leaveMessages(gm: Page): Promise<void> {
   })
 }
 
-/** Comes back to the table, over a line that these rules make slow or break. */
+/** Joins again, over a connection that these rules slow down or break. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(

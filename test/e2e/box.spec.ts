@@ -1,8 +1,8 @@
-/** What is in the box does what it says: every button of the journals, every table, every link, every compendium. */
+/** The contents of the package work: every button of the journals, every table, every link, every compendium. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** What the pages of these tests use of Foundry. */
+/** The parts of Foundry's API that these tests use in a page. */
 interface Box {
   readonly game: {
     readonly packs: { get(id: string): Pack | undefined } & Iterable<Pack>
@@ -39,7 +39,7 @@ interface Entry {
   draw(): Promise<{ readonly results: readonly object[] }>
 }
 
-/** Takes hold of Mina, and means the guard. */
+/** Selects Mina's token and targets the guard. */
 async function takeSides(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { canvas } = globalThis as unknown as {

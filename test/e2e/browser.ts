@@ -1,9 +1,9 @@
-/** A browser for scripts that look at the table: pictures and measurements. */
+/** A browser for scripts that take pictures or measurements. */
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumThere } from '../../scripts/chromium.mjs'
 
-/** The one that `CHROMIUM` names, one that is there, else Playwright's own. */
+/** The browser: the one that `CHROMIUM` names, an installed one, or Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumThere()
   return chromium.launch({

@@ -1,9 +1,9 @@
-/** Cards in a browser: where they lie, how they are drawn and played. */
+/** Steps for tests with cards: places of cards, drawing, playing. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { wantAll } from './attack'
 
-/** What of Foundry's documented surface the tests of cards reach for inside a page. */
+/** The parts of Foundry's documented API that the tests of cards use in a page. */
 interface Foundry {
   game: {
     user: { id: string }
@@ -34,7 +34,7 @@ interface Stack {
 /** The deck of the twelve face cards. */
 export const FACE_CARDS = 'hnbdeckharmcards'
 
-/** Where each card of a deck lies, by the names of the stacks, as Foundry itself stores it on this page. */
+/** The place of each card of a deck, by the name of its stack, as Foundry stores it on this page. */
 export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
@@ -51,7 +51,7 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
   }, deck)
 }
 
-/** Where each card of the deck lies by the deck's own word, when a Gamemaster may have left between two writes of one move. */
+/** The place of each card by the deck's own record; a Gamemaster may have left between two writes of one move. */
 export async function latestPlaces(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
@@ -64,7 +64,7 @@ export async function latestPlaces(page: Page): Promise<Record<string, string[]>
   }, FACE_CARDS)
 }
 
-/** How many cards lie in each place. Fails unless each of them is in exactly one. */
+/** The number of cards in each place. Fails unless each card is in exactly one place. */
 export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
   const all = await places(page, deck)
   const counts: Record<string, number> = {}
@@ -75,7 +75,7 @@ export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record
   return counts
 }
 
-/** Waits until so many cards lie in each place, each of them in exactly one, and the dock shows it. */
+/** Waits until each place has this many cards, each card in exactly one place, and the dock shows it. */
 export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
   await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass()
   await expectLeft(page, wanted['deck'] ?? 0)
@@ -96,19 +96,19 @@ export function dock(page: Page): Locator {
   return page.locator('#hnb-dock')
 }
 
-/** The cards that a person sees in the hand in their dock. */
+/** The cards of a person's hand, as their dock shows them. */
 export function handCards(page: Page): Locator {
   return dock(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
-/** Shows the hand, which is folded to a strip until somebody wants to see it. */
+/** Unfolds the hand, which is folded at first. */
 export async function unfoldDock(page: Page): Promise<void> {
   const fold = dock(page).locator('[data-action=fold]')
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** Draws cards by the + of the deck's chip, and waits until they are there. */
+/** Draws cards with the + of the deck's button, and waits for them. */
 export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
@@ -126,19 +126,19 @@ export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Loc
   return window
 }
 
-/** Chooses a card, once: a click is not lost while the hand is drawn anew. */
+/** Chooses a card once: the click is not lost while the hand redraws. */
 async function choose(card: Locator): Promise<void> {
   await card.click()
   await expect(card).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Chooses cards of one's hand by their place, and presses a button of the dock. */
+/** Chooses cards of the own hand by their index, and presses a button of the dock. */
 export async function withHand(page: Page, chosen: readonly number[], button: string): Promise<void> {
   for (const place of chosen) await choose(handCards(page).nth(place))
   await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
-/** The id of the stack that has a name, and of the cards in it. */
+/** The id of the stack with this name, and of its cards. */
 export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((wanted) => {
     const { game } = globalThis as unknown as Foundry
@@ -155,7 +155,7 @@ export function deleteStack(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Sends the dealer a request as a stranger's client might, and gives the reason of the refusal. */
+/** Sends the dealer a request as a stranger's client could; returns the reason of the refusal. */
 export async function sendToDealer(page: Page, request: object): Promise<string> {
   await wantAll(page)
   return page.evaluate(async (forged) => {

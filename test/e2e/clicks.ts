@@ -1,12 +1,12 @@
-/** How many clicks something takes: those of a person, counted in the page, and printed. */
+/** Counts and prints a person's clicks. */
 import type { Page } from '@playwright/test'
 
-/** Counts from now on; gives what has been counted since, and says it in the log. */
+/** Starts counting; returns a function that prints and returns the count since then. */
 export async function countClicks(page: Page, what: string): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = globalThis as unknown as { clicks: number }
     counter.clicks = 0
-    // What the keyboard presses is no click of the mouse.
+    // Presses by keyboard are not clicks.
     document.addEventListener('pointerdown', () => (counter.clicks += 1), { capture: true })
   })
   return async () => {

@@ -1,4 +1,4 @@
-/** What the common acts cost: presses, and the height of the message that they leave. Printed, and no more than it was. */
+/** The cost of common acts: presses, and the height of the resulting message. Printed, and limited. */
 import type { Page } from '@playwright/test'
 import { answer as rolled, dialog, target } from './encounters'
 import { expect, test } from './fixtures'
@@ -6,7 +6,7 @@ import { changeActor, heightOf, lastCard, openScreen, openSheet, scriptDice, sho
 import { storyTab, told } from './story-play'
 import { declare, drawHand, play, stack } from './tarot-play'
 
-/** Counts presses on some pages from now on. */
+/** Starts counting presses on some pages. */
 async function counting(...pages: readonly Page[]): Promise<() => Promise<number>> {
   const read = () =>
     Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
@@ -15,7 +15,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
       const { dataset } = document.body
       if (dataset.presses !== undefined) return
       dataset.presses = '0'
-      // As a person presses: what a press of a label does to its box is no second one.
+      // Counts as a person presses: a press on a label also clicks its box, and counts once.
       const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
       document.addEventListener('pointerdown', count, true)
     })
@@ -24,7 +24,7 @@ async function counting(...pages: readonly Page[]): Promise<() => Promise<number
   return async () => (await sum()) - before
 }
 
-/** Prints what an act has cost, and holds it to what it may. */
+/** Prints the cost of an act, and fails above its limit. */
 function costs(act: string, cost: Cost, most: Cost): void {
   console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
   expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
@@ -39,7 +39,7 @@ interface Cost {
 test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  // A throw that is bumped once; each bump more would be a line more.
+  // A roll that bumps once; each further bump would add a line.
   await scriptDice(gm, [
     [4, 1],
     [4, 3],

@@ -1,10 +1,10 @@
-/** A character of each game from nothing: what each step shows, and how many clicks it takes. */
+/** Creates a character of each game: the contents of each step, and the number of clicks. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, makeItem, messageCount, openSheet, showTab } from './play'
 
-/** The sheet of a new character of Player 1, of whom nobody has made anything. */
+/** The sheet of Player 1's new, empty character. */
 async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locator> {
   await gm.evaluate(async (called) => {
     const { Actor, game } = globalThis as unknown as {
@@ -22,7 +22,7 @@ async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locato
   return openSheet(player, name)
 }
 
-/** Presses one thing after the other, and counts. */
+/** Presses several buttons in turn, and counts. */
 function counter() {
   let clicks = 0
   return {
@@ -40,7 +40,7 @@ function counter() {
 
 const windowOf = (page: Page) => page.locator('.hnb-window')
 
-/** Mina Calder, as the document makes her: ten points. */
+/** Mina Calder, created with the rule book's ten points. */
 const MINA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
 
 const tarotOf = async (page: Page, name: string) => {
@@ -94,7 +94,7 @@ test('the grid goes by keyboard too, gives back what is pressed again, and asks 
   await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
   const window = windowOf(player)
   expect(await faults(player, '.hnb-window')).toEqual([])
-  // The focus is in the first thing to be chosen.
+  // The first choice has the focus.
   await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
   const good = window.locator('[data-key=academics][data-rank="5"]')
   await good.focus()
@@ -148,7 +148,7 @@ test('Humanity: each step begins at its top, its Next in view, the focus in what
   }
   await count.press(next)
   await begins('[data-ability] >> nth=0')
-  // Far down, as somebody is who has read all thirty.
+  // Far down the list, as after reading all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await count.press(window.locator(`[data-ability=${id}]`))
     await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')

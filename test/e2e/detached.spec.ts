@@ -1,9 +1,9 @@
-/** A sheet in a browser window of its own, as Foundry 14 has them: what is pressed there opens there. */
+/** A sheet in its own browser window (Foundry 14): its buttons open their windows there. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { messageCount, openSheet, showTab } from './play'
 
-/** Takes a window out of the page, as its header does. */
+/** Detaches a window from the page, as the button in its header does. */
 async function detach(page: Page, window: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {
@@ -41,7 +41,7 @@ test('a question, an item and a window of a game open beside the sheet that asks
 
   await page.locator('.hnb-item [data-action=close]').click()
 
-  // A short question of Foundry's own, too.
+  // Foundry's own short question opens there, too.
   const row = own.locator('section.tab.active .hnb-row').first()
   const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await own.locator('[data-action=edit]').click()
@@ -58,7 +58,7 @@ test('a question, an item and a window of a game open beside the sheet that asks
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 
-  // What is pressed on the main page opens there, though the other is still open.
+  // A button on the main page opens its window there, while the other browser window is open.
   await gm.locator('body').press('Shift')
   await openSheet(gm, 'Ines Okafor')
 })

@@ -1,4 +1,4 @@
-/** Contests and chases of Humanity in a browser: how they are begun and answered. */
+/** Steps for tests with Humanity's contests and chases: begin and answer. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/built-items'
@@ -9,7 +9,7 @@ interface Board {
   canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, how?: object): void }[] } }
 }
 
-/** Targets tokens by name as this page's user, and nobody else. */
+/** Targets exactly the tokens with these names, as this page's user. */
 export async function target(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Board
@@ -19,7 +19,7 @@ export async function target(page: Page, names: readonly string[]): Promise<void
   }, names)
 }
 
-/** Opens the tab of Humanity, Blessed on somebody's sheet. */
+/** Opens the tab of Humanity, Blessed on an actor's sheet. */
 export async function humanityOf(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'humanity')
@@ -28,13 +28,13 @@ export async function humanityOf(page: Page, name: string): Promise<Locator> {
 
 export const dialog = (page: Page): Locator => page.locator('.hnb-dialog')
 
-/** Answers the question that is open as it stands. */
+/** Submits the open question unchanged. */
 export async function answer(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: button }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** The wounds of somebody, by name, as this page sees them. */
+/** The names of an actor's wounds, as this page sees them. */
 export function woundsOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate((actor) => {
     const { game } = globalThis as unknown as {
@@ -48,7 +48,7 @@ export function woundsOf(page: Page, name: string): Promise<string[]> {
   }, name)
 }
 
-/** Somebody gets some of the thirty abilities, and what else a test needs. */
+/** Gives an actor some of the thirty abilities and other items for a test. */
 export async function give(
   page: Page,
   name: string,

@@ -1,14 +1,14 @@
-/** Walks through every window, tab, question and message of every game, for tests of what they say. */
+/** Opens every window, tab, question and message of every game, for tests of their texts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { openRules, openScreen, openSheet } from './play'
 
 export const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-/** Looks at what has just been opened. @param what it is, for whoever reads what was found */
+/** Checks the part that has just been opened. @param what the part's name, for the report */
 type Look = (what: string) => Promise<void>
 
-/** Presses each kind of button of the shown tab once; questions stay open, and messages stand in chat. */
+/** Presses each kind of button of the shown tab once; questions stay open, and messages stay in the chat. */
 async function pressAll(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
@@ -20,13 +20,13 @@ async function pressAll(page: Page, within: string): Promise<void> {
   }, within)
 }
 
-/** Shows a tab of a sheet, whatever lies over its button. */
+/** Shows a tab of a sheet, even if something covers its button. */
 async function turnTo(sheet: Locator, tab: string): Promise<void> {
   await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
 }
 
-/** The rules at this table. */
+/** The window "Rules at this table". */
 export async function walkRules(gm: Page, look: Look): Promise<void> {
   const rules = await openRules(gm)
   for (const game of [...GAMES, 'common'])
@@ -34,10 +34,10 @@ export async function walkRules(gm: Page, look: Look): Promise<void> {
   await look('the rules')
 }
 
-/** The names of actors at this table, where they are not those of the sample world. */
+/** The names of actors at this table, where they differ from the sample world's. */
 type NameOf = (name: string) => string
 
-/** Every window, and every tab as it is looked at and as it is edited. */
+/** Every window, and every tab both locked and unlocked. */
 export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
@@ -90,7 +90,7 @@ export async function walkWindows(gm: Page, look: Look, nameOf: NameOf = (name) 
   await look('windows of games, items and settings')
 }
 
-/** What the buttons of every game ask and tell. */
+/** The questions and messages of every game's buttons. */
 export async function walkQuestions(gm: Page, look: Look, nameOf: NameOf = (name) => name): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
   for (const game of GAMES) {

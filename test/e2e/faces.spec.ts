@@ -1,4 +1,4 @@
-/** Who somebody is to whoever looks, in browsers: a token's name and picture stand for its actor, as they may be seen. */
+/** Names and faces in browsers: a token's name and picture stand for its actor, as each viewer may see them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
@@ -50,7 +50,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
     await expect(lastCard(page)).not.toContainText('Reyes')
   }
 
-  // Nobody but Gamemasters sees the name any more, nor anything of the token.
+  // Only Gamemasters still see the name; players see nothing of the token.
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
   await target(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
@@ -63,7 +63,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
   await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
-  // The Gamemaster lets the name be seen, and what was told before says it.
+  // The Gamemaster shows the name, and earlier messages show it, too.
   await changeToken(gm, 'The Baron', { displayName: 30 })
   await expect(lastCard(player)).toContainText('The Baron')
 })
@@ -119,7 +119,7 @@ test('a result in which a name may be read from now on has not changed', async (
   await expect(player.locator('#chat')).toContainText('And then?')
   await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
   await expect(result).toContainText('Captain Reyes wins')
-  // Told in order, and looked at once: a notification goes by itself, and a second look would find none.
+  // Checks all in order at once: a notification disappears by itself, so that a second check would miss it.
   await player.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',

@@ -1,4 +1,4 @@
-/** First scenes: each comes into an empty world by a click, and goes out of it without a trace of what nobody changed. */
+/** First scenes: one click imports each into an empty world, and removes it again, except for changed documents. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ interface World {
   readonly folders: string[]
 }
 
-/** The names of what the world holds. */
+/** The names of the world's documents. */
 function worldOf(page: Page): Promise<World> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -50,13 +50,13 @@ async function openFirstScenes(gm: Page) {
   return window
 }
 
-/** Who plays whom is asked as soon as a scene has come; it may wait. */
+/** After the import a question asks who plays whom; it may wait. */
 async function castLater(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Later' }).click()
   await expect(window).toHaveCount(0)
 }
 
-/** Links of everything that the world's journals and people say, and how many of them lead nowhere. */
+/** The links in all texts of the world's journals and people, and the number of broken links. */
 function linksOf(page: Page): Promise<{ links: number; people: number; broken: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
@@ -104,7 +104,7 @@ test('each first scene comes into an empty world by one click, and goes out of i
       folders: [...before.folders, name, name].sort(),
     })
     expect((await worldOf(gm)).actors).toHaveLength(people)
-    // Creatures of one name are told apart.
+    // Creatures of the same name get different names.
     const standing = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
@@ -114,7 +114,7 @@ test('each first scene comes into an empty world by one click, and goes out of i
     expect(new Set(standing).size).toBe(standing.length)
     const { links, people: toPages, broken } = await linksOf(gm)
     expect(links).toBeGreaterThan(10)
-    // Each of the four ready characters leads to its page.
+    // Each of the four ready-made characters links to its page.
     expect(toPages).toBe(4)
     expect(broken).toEqual([])
     await sheet.locator('[data-action=close]').click()
@@ -165,7 +165,7 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
   ])
   expect(await faults(gm)).toEqual([])
 
-  // Whoever thinks again keeps everything.
+  // A cancelled removal changes nothing.
   await again.getByRole('button', { name: 'Keep it' }).click()
   await card.getByRole('button', { name: 'Remove it' }).click()
   await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
@@ -177,7 +177,7 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
     folders: [...before.folders, 'The Sluice'].sort(),
   })
 
-  // What stayed is not written over when the scene comes once more.
+  // A second import does not overwrite the documents that stayed.
   await card.getByRole('button', { name: 'Play The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const after = await worldOf(gm)
@@ -234,7 +234,7 @@ test('a first scene switches its game on, and players read who they are and noth
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
   const window = await openFirstScenes(gm)
-  // What is played here stands first.
+  // The active game comes first.
   await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
     'will be switched on',
@@ -264,7 +264,7 @@ test('who plays whom is one question, after which a player has a sheet that work
 }) => {
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play The Sluice' }).click()
-  // Whoever has nobody is offered one each; a world in which nobody has chosen a game plays this one alone.
+  // Players without a character are offered one each; in a world without chosen games, only this game is switched on.
   const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
@@ -300,13 +300,13 @@ test('another first scene proposes its own characters to whoever played in the l
   await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
   await again.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // Whom they played before is asked for no more, unless somebody looks among those who are elsewhere.
+  // Their earlier character is no longer proposed, but is among the people who are elsewhere.
   await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
   const asked = gm.locator('.hnb-question')
   await expect(asked.locator('.hnb-person:has(input:checked)')).toHaveText(['Aziz Rahmani', 'Pru Adeyemi'])
   await expect(asked.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
   await asked.locator('[data-action=close]').click()
-  // Whom they play here already, they keep.
+  // Players keep the character that they already play here.
   const third = await openFirstScenes(gm)
   await third
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
@@ -331,7 +331,7 @@ test('whoever has chosen a mixture plays all of it with a first scene of one of 
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await castLater(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
-  // One game alone, to which a scene adds its own, is no mixture that anybody has chosen.
+  // One active game plus the scene's game is not a chosen mixture.
   await chosen(['tarot'])
   const again = await openFirstScenes(gm)
   await again.getByRole('button', { name: 'Play Low Tide' }).click()

@@ -1,4 +1,4 @@
-/** The fixtures of a browser test: a table of its own, and people who join it. */
+/** The fixtures of browser tests: a table for each test, and people who join it. */
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
@@ -10,7 +10,7 @@ interface Fixtures {
   /** More options for the table's server, such as `--latency 100`. */
   tableOptions: readonly string[]
   table: Pick<OpenTable, 'url'>
-  /** Errors in the browsers' logs that a test brings about on purpose. */
+  /** Errors in the browsers' logs that a test provokes on purpose. */
   tolerated: RegExp
   /**
    * Joins the table as a user, in a browser of their own; the page is ready to play. Pages are kept from test to test
@@ -21,17 +21,17 @@ interface Fixtures {
   player: Page
 }
 
-/** What a worker keeps: its pages, the port at which they know their tables, and the world that these begin with. */
+/** The things that a worker keeps: its pages, their port, and the initial world. */
 interface Kept {
   readonly kept: { readonly pages: KeptPages; port: number }
-  /** a folder: the sample world, in which a Gamemaster has been; null at a licensed table */
+  /** a folder: the sample world after a Gamemaster's first visit; null at a licensed table */
   readonly begun: string | null
 }
 
-/** The sample world's users, and one that a test makes for itself. */
+/** The sample world's users, and users that a test creates. */
 export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
-/** A test at a table of its own. Any error on any page, or in its log, fails it, but those it tolerates. */
+/** Runs a test at its own table. Any error on a page or in its log fails the test, except tolerated errors. */
 export const test = base.extend<Fixtures, Kept>({
   tableOptions: [[], { option: true }],
 
@@ -102,7 +102,7 @@ function generationOf(project: FullProject): string {
   return String((project.metadata as { generation: number }).generation)
 }
 
-/** A browser of their own for a user, at the table and ready. */
+/** Opens a new browser for a user; the page is ready to play. */
 export async function joinAs(
   browser: Browser,
   url: string,
@@ -119,7 +119,7 @@ export async function joinAs(
   return page
 }
 
-/** Joins a practice table without its form, in a page whose browser knows of no table yet. */
+/** Joins a practice table without its form, in a page whose browser does not know the table yet. */
 async function sitDown(page: Page, url: string, user: User): Promise<void> {
   const answer = await page.request.get(`${url}/api/join`)
   const { users } = (await answer.json()) as { users: { id: string; name: string }[] }
@@ -129,7 +129,7 @@ async function sitDown(page: Page, url: string, user: User): Promise<void> {
   await isReady(page)
 }
 
-/** A world of ours has its decks, too, for whoever shuffles them takes chances that a test may want to choose. */
+/** Creates the decks in the initial world, because shuffling would use up chances that a test wants to fix. */
 async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {

@@ -1,12 +1,12 @@
-/** Cards at random: every card is in exactly one place, whoever comes and goes. */
+/** Random play with cards: every card is in exactly one place while people join and leave. */
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
 import { expect, test } from '../fixtures'
 
-/** The same steps in every run; another seed tries others. */
+/** The seed of the steps; another seed plays other steps. */
 const SEED = Number(process.env.CARDS_SEED ?? 4)
 const STEPS = 18
-/** What happens besides, after which step, while requests may still be on their way. */
+/** Other events, each after a step, while requests may still be on their way. */
 const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
   6: 'reshuffle',
@@ -16,13 +16,13 @@ const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaste
 }
 const PLAYERS = ['Player 1', 'Player 2'] as const
 
-/** Numbers from 0 up to 1 that a seed fixes (a multiplicative congruential generator). */
+/** Pseudorandom numbers in [0, 1) from a seed (a multiplicative congruential generator). */
 function chance(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Does one random thing with cards, and does not wait for it. */
+/** Does one random thing with cards, without waiting for the result. */
 async function actAtRandom(page: Page, random: () => number): Promise<string> {
   const held = await handCards(page).count()
   const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
@@ -32,7 +32,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
-  // All at once: a list that is looked at again after each click would have become shorter.
+  // Reads all at once: after each click, the list could be shorter.
   await handCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
@@ -40,7 +40,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   return `${button} ${some.length}`
 }
 
-/** Waits until this page has seen no card move for a while. */
+/** Waits until this page has seen no moving card for a while. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

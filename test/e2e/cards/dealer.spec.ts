@@ -1,4 +1,4 @@
-/** The dealer: what he deals, to whom, what he refuses, and what he clears up. */
+/** The dealer: deals, refusals and repairs. */
 import type { Page } from '@playwright/test'
 import {
   countPlaces,
@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../fixtures'
 import { lastCard, leave, warning } from '../play'
 
-/** Draws so many cards at once in the deck's window. */
+/** Draws this many cards at once in the deck's window. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
   const window = await openDeckWindow(page)
   await window.locator('[name=number]').fill(count)
@@ -54,7 +54,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
 
 test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async ({ gm, player }) => {
   const window = await openDeckWindow(gm)
-  // What is typed takes the place of the number that is proposed.
+  // The typed number replaces the proposed number.
   await window.locator('[name=number]').click()
   await gm.keyboard.type('2')
   await expect(window.locator('[name=number]')).toHaveValue('2')
@@ -72,7 +72,7 @@ test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async
     'Face cards: discards': 1,
   })
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
-  // The window was drawn anew around it.
+  // The window has redrawn around the field.
   await expect(burn).toBeFocused()
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
     await window.locator('[name=number]').fill(count)
@@ -210,7 +210,7 @@ test.describe('a write that is stopped', () => {
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastCard(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countPlaces(gm)).toMatchObject({ deck: 10 })).toPass()
-    // The one that came back is chosen still where the hand was not drawn without it in between.
+    // The returned card is still chosen if the hand did not redraw in between.
     const left = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
     for (let number = await left.count(); number > 0; number--) {
@@ -219,7 +219,7 @@ test.describe('a write that is stopped', () => {
     }
     await withHand(player, [], 'Discard')
     await expect(handCards(player)).toHaveCount(0)
-    // On 13 a card lies in two places between two writes.
+    // On 13, a card is in two places between two writes.
     await expectPlaces(gm, { deck: 10, 'Face cards: discards': 2 })
   })
 })

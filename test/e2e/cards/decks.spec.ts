@@ -1,10 +1,10 @@
-/** Decks: which there are, whose, and what they are made of. */
+/** Decks: which decks exist, their owners, and their cards. */
 import type { Page } from '@playwright/test'
 import { expectPlaces, deleteStack, dock, drawByChip, openDeckWindow, places, withHand } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { lastCard } from '../play'
 
-/** The decks that there are, by name. */
+/** The names of the existing decks. */
 const decksNamed = (page: Page) =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -1,4 +1,4 @@
-/** The dock: a strip at first, beside windows, a card looked at closely, and cards that are dragged, passed and sorted. */
+/** The dock: folded at first; beside windows; cards enlarged, dragged, passed and sorted. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../fixtures'
 import { boxOf, heightOf, lastCard, messageCount, openSheet } from '../play'
 
-/** Do two things on the page lie over each other? */
+/** Do two elements of the page overlap? */
 const overlap = (page: Page, one: string, other: string) =>
   page.evaluate(
     ([a, b]) => {
@@ -47,7 +47,7 @@ for (const width of [1280, 400]) {
       expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
     }
     expect(await faults(player, '#hnb-dock')).toEqual([])
-    // Whoever draws here sees what they drew.
+    // The person who draws sees the drawn cards.
     await drawByChip(player, 2)
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
     await player.reload()
@@ -76,7 +76,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await openSheet(player, 'Mina Calder')
   await expect.poll(lies).toBe(false)
   expect(await height()).toBeLessThan(before)
-  // It has the room that the strip took as well, once no game that is on has cards.
+  // The window also gets the room of the strip when no active game has cards.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
@@ -102,7 +102,7 @@ test('a sheet that opens beside the unfolded dock has its full size once the doc
   await expect.poll(() => heightOf(second)).toBe(full)
 })
 
-/** As Complete Card Management docks a hand: a window that only its styles place, just above the hotbar. */
+/** Docks a hand as Complete Card Management does: a window placed only by its styles, just above the hotbar. */
 const DOCK_A_NEIGHBOUR = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {
     static DEFAULT_OPTIONS = { id: 'neighbour', window: { positioned: false } }
@@ -134,7 +134,7 @@ test('it stands above a window of another package that keeps its place at the bo
   await expect.poll(bottom).toBeLessThan(before - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
   await expect.poll(lies).toBe(false)
-  // A sheet that opens keeps clear of the strip where it is now.
+  // A newly opened sheet does not cover the strip.
   await dock(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
   await expect.poll(() => overlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
@@ -166,7 +166,7 @@ test('a card is looked at closely: by the pointer, the keyboard and a finger, wi
   expect(await faults(player, '#hnb-card-zoom')).toEqual([])
   await player.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
-  // A finger that stays shows it, and letting go chooses nothing.
+  // A resting finger enlarges the card, and lifting it chooses nothing.
   const touch = (type: string) =>
     handCards(player)
       .nth(0)
@@ -247,7 +247,7 @@ test('free cards are passed, discarded and played where they are dropped: one me
     'Face cards: discards': 1,
     'Face cards: on the table': 1,
   })
-  // What was passed is taken back like anything else, and lies where it lay.
+  // A passed card can be undone, and returns to its place.
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(handCards(player)).toHaveCount(1)
   const window = await openDeckWindow(player)

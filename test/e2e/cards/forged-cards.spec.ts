@@ -1,11 +1,11 @@
-/** Cards that somebody with a console invents, takes or throws away. */
+/** Cards that a player with a console invents, takes or throws away. */
 import type { Page } from '@playwright/test'
 import { send } from '../attack'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount } from '../play'
 
-/** What of Foundry's documented surface somebody with a console reaches for. */
+/** The parts of Foundry's documented API that a player with a console uses. */
 interface Foundry {
   game: {
     users: { getName(name: string): { id: string } }
@@ -22,7 +22,7 @@ interface Stack {
   deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>
 }
 
-/** Puts a copy of a card of the deck into one's own hand, as somebody who wants it would. */
+/** Puts a copy of a deck's card into the player's own hand. */
 const forge = (page: Page, card: string, change: object = {}) =>
   page.evaluate(
     async ([deck, id, more]) => {
@@ -90,7 +90,7 @@ test('an invented card is nowhere, and no picture of its maker is ever shown', a
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
   }, mine.cards[0])
-  // What is pressed while the deck's doctor mends the hand is refused, for the hand is not what it was.
+  // A press during the repair of the hand is refused, because the hand has changed.
   for (const page of [gm, player]) await expect.poll(() => invented(page)).toBe(0)
   await withHand(player, [0, 1], 'Play')
   await expect(lastCard(gm).locator('.hnb-playing-card')).toHaveCount(2)
@@ -168,12 +168,12 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
     'Hand of Gamemaster': 1,
     'Face cards: on the table': 1,
   })
-  // On 13 a message follows its cards.
+  // On 13, a message is written after its cards.
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastCard(gm).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await order(gm)).toEqual(before)
-  // The player takes back their own play, and then the later of their two draws, which are one message.
+  // The player undoes their own play, then the later of their two draws, which share a message.
   const log = player.locator('#chat .hnb-message')
   await log.nth(1).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
@@ -181,7 +181,7 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
   await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
 })
 
-/** How many of the invented card lie anywhere. */
+/** The number of copies of the invented card, in all stacks. */
 const invented = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Hands: who sees what of them, how they are played from, with mouse and keys, in the dock and on a sheet. */
+/** Hands: who sees them, and how people play from them by mouse and keyboard, in the dock and on a sheet. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import {
@@ -31,7 +31,7 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
-  // Who gives a button of their own page somebody else's name sees no more for it.
+  // A player who gives a button the id of another user still sees nothing more.
   const holder = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
@@ -43,14 +43,14 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
-  // Draws in a row are one message, and each of them has its own Undo.
+  // Several draws in a row share one message, each with its own Undo.
   expect(await messageCount(gm)).toBe(1)
   await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
   await lastCard(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
   await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
 
-  // Everybody's hand is gathered after a question, and given back by Undo.
+  // Gathering all hands asks first, and Undo gives the hands back.
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Gather all' }).click()
   await expect(handCards(player)).toHaveCount(2)
@@ -195,7 +195,7 @@ test('a hand is played by keyboard alone @seen', async ({ gm }) => {
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('Enter')
   await expect(handCards(gm)).toHaveCount(2)
-  // What was drawn one by one is one message, and each draw of it can be taken back.
+  // Single draws share one message, and each can be undone.
   expect(await messageCount(gm)).toBe(2)
   const drawn = gm.locator('#chat .hnb-message').first()
   await expect(drawn).toContainText('Drew 3 cards from Face cards')
@@ -215,10 +215,10 @@ test('the hand lies on the sheet too: faces for who holds it and for the Gamemas
   })
   const handOn = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
-  // Nobody holds a card yet; what a game says of the next hand is for its player and for Gamemasters.
+  // No hand has a card yet; the note on the next hand is for its player and for Gamemasters.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
-  // A card of a game that is not played from a hand has no place there; a hand of tarot has.
+  // The sheet shows no card of a game without hands; it shows a hand of tarot.
   await drawByChip(player, 1)
   const atPlayer = await handOn(player)
   await expect(atPlayer.locator('.hnb-hand-cards')).toHaveCount(0)
@@ -229,6 +229,6 @@ test('the hand lies on the sheet too: faces for who holds it and for the Gamemas
   await expect(atInes.locator('img')).toHaveCount(0)
   await atPlayer.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
-  // The hand has grown behind the sheet; it lies before it for whoever has turned to it.
+  // The hand has grown behind the sheet; it comes to the front when the person turns to it.
   await handCards(player).nth(2).click({ trial: true })
 })

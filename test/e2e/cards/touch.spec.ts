@@ -1,4 +1,4 @@
-/** Cards in the hand of whoever has a phone: the dock stands before the sheet, and a finger does what a mouse does. */
+/** Cards on a phone: the dock comes before the sheet, and a finger does everything that a mouse does. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
@@ -17,7 +17,7 @@ const names = (page: Page) =>
 const question = (page: Page) => page.locator('.hnb-dialog')
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-/** How far a window reaches below the upper edge of the dock, in pixels. */
+/** The overlap of a window with the dock, in pixels. */
 const hidden = (page: Page, window: string) =>
   page.evaluate((selector) => {
     const bottom = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
@@ -34,7 +34,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
-  // The hand stands in one place.
+  // The hand appears in only one place.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   expect(await heightOf(dock(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dock(phone).locator('[data-act=drawHand]').tap()
@@ -43,7 +43,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   expect(await faults(phone, '#hnb-dock')).toEqual([])
   await card(phone, 'Two of Swords').tap()
   await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
-  // The question shows the hand itself, and has the room; the dock is a strip meanwhile.
+  // The question shows the hand itself and gets the room; the dock folds meanwhile.
   await expect(question(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await expect.poll(() => hidden(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(phone).first()).not.toBeInViewport()
@@ -51,7 +51,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
   await expect(handCards(phone)).toHaveCount(4)
   await expect(handCards(phone).first()).toBeInViewport({ ratio: 0.9 })
   await sheet.locator('[data-action=close]').tap()
-  // Without a window it stands on what is at the bottom again.
+  // Without a window, the dock is at the bottom again.
   const hotbar = await boxOf(phone.locator('#hotbar'))
   await expect
     .poll(async () => {
@@ -73,7 +73,7 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
   await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveTo(handCards(phone).nth(1))
   await moveTo(handCards(phone).nth(0), [0.1, 0.5])
-  // It is seen in the finger's hand, and where it may be let go; the large card is out of the way.
+  // The dragged card and its targets are visible; the enlarged card gives way.
   await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
   await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
@@ -101,7 +101,7 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
     'Face cards: on the table': 1,
   })
   await expect(handCards(phone)).toHaveCount(1)
-  // A finger that is let go where it was has only looked, also where the click comes to what is around the card.
+  // Lifting the finger where it was only looks at the card, even if the click reaches the card's surroundings.
   await hold(handCards(phone).first())
   await handCards(phone)
     .first()
@@ -142,19 +142,19 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await target(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  // One that asks how to push leaves the cards in sight that one thinks of.
+  // A question about how to push leaves the hand in view.
   await sheet.locator('[data-act=push]').first().click()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await question(player).locator('button[type=submit]').click()
-  // One that shows them itself has their room.
+  // A question that shows the cards itself takes their room.
   await lastCard(player).locator('[data-act=play]').click()
   await expect(question(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await player.keyboard.press('Escape')
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
-  // A long one scrolls above the dock, and its button stays in view.
+  // A long question scrolls above the dock, with its button in view.
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
