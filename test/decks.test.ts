@@ -1,4 +1,4 @@
-/** The decks that the games bring. */
+/** The decks of the games. */
 import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { flatWords } from './support/words'
 
-/** Folders that hold what is installed, built or played, and not what is written. */
+/** Folders with installed, built or played files. */
 const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
 const ours = filesBelow('')
@@ -14,22 +14,22 @@ const documents = ours.filter((file) => file.endsWith('.md') && !file.startsWith
 const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const code = /```[\s\S]*?```/g
 
-/** Named in documents and comments, and made elsewhere: by the build, by a tool, or by whoever follows an example. */
+/** Names in documents and comments of files that the build, a tool or the reader of an example creates. */
 const MADE = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,
   /^lang\/(?:de|<code>)\//,
   /^texts\/packs\.json$/,
   /^(?:sample-world|playwright\.config|sheet\.spec)\.js$/,
-  // The game that `docs/adding-a-game.md` adds.
+  // The game of `docs/adding-a-game.md`.
   /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
-  // A package's own files, in general.
+  // The usual files of a package.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
   // Files of other projects, which docs/witnesses.md and the table's documents name.
   /^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
-/** A file or a folder of the repository, by its path from the root, from the document, or by its last parts. */
+/** Finds a file or folder of the repository by its path from the root, from the document, or by its last parts. */
 function isThere(cited: string, by: string): boolean {
   const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
   return (
@@ -117,7 +117,10 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
   expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(6_000)
 })
 
-/** Emphasised, and not ours to say: titles of other works, and words of Foundry's own windows or of a browser's. */
+/**
+ * Emphasised words that are not phrases of ours: titles of other works, and words of Foundry's or a browser's
+ * windows.
+ */
 const OTHERS = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
   ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'base actor', 'blind'],
@@ -147,7 +150,7 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   },
 )
 
-/** A document without its samples of code, in one line. */
+/** A document without its code samples, in one line. */
 const plain = (file: string): string =>
   read(file)
     .replaceAll(code, '')
@@ -167,7 +170,7 @@ function parentsOf(file: string): string[] {
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** The headings of a document as a link names them. */
+/** The headings of a document, in the form that links use. */
 function anchorsOf(file: string): string[] {
   return [
     ...read(file)

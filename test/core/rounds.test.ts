@@ -1,4 +1,4 @@
-/** The order of a fight that goes on: who has had their turn, who joins, who becomes slower. */
+/** The order of turns in a running fight: fighters who have acted, join, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {

@@ -1,4 +1,4 @@
-/** Descriptions of data: how they read, clean and begin. */
+/** Descriptions of data: parsing, cleaning and initial values. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { htmlPaths } from '../../src/core/shell/describe-documents'

@@ -1,4 +1,4 @@
-/** Undo: what was done is taken back, and nothing else. */
+/** Undo reverts exactly the changes of an entry. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type {
@@ -33,7 +33,7 @@ const dropped: ItemChange = {
 }
 const drawn: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
-/** A world of a few documents, their fields and items, and where cards were last moved. */
+/** A world of a few documents with fields and items, and the last move of the cards. */
 const world = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
@@ -91,7 +91,7 @@ describe('undo', () => {
   })
 })
 
-/** What there is, as one object: fields and items by place, and for each move of cards whether they lie there. */
+/** All values as one object: fields and items by path, and for each move whether its cards are still there. */
 type Ground = Readonly<Record<string, Json>>
 
 const placeOf = (change: HistoryChange): string =>
@@ -106,7 +106,7 @@ const put = (ground: Ground, place: string, value: Json | undefined): Ground => 
   return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
-/** The ground as it is after some changes, and as an Undo leaves it, which knows nothing but its reversal. */
+/** The world after some changes, and after an Undo that knows only its reversal. */
 const done = (ground: Ground, changes: readonly HistoryChange[]): Ground =>
   changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
 
@@ -210,7 +210,7 @@ describe('what rests on an entry', () => {
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
   const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
   const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
-  // Beyond the King once more, in the same crisis.
+  // Harm beyond the King again, in the same crisis.
   const again = {
     undone: false,
     changes: [beyond.changes[0], { ...crisis, before: true }].filter((one) => one !== undefined),
@@ -271,7 +271,7 @@ describe('what a message says was undone', () => {
     expect(said(did('begun', false), did('the result', true))).toEqual(['the result'])
     expect(said(did('begun', false), did('the result', true), did('the result', false))).toEqual([])
     expect(said(did('the result', true), did('the result', true))).toEqual(['the result', 'the result'])
-    // Done before, it is another.
+    // An earlier entry is a different one.
     expect(said(did('a card', false), did('a card', true))).toEqual(['a card'])
     expect(said(did('a card', true), did('the result', false))).toEqual(['a card'])
   })

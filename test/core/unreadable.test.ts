@@ -1,4 +1,4 @@
-/** What a game says where its data cannot be read, at each of its doors: it answers, and breaks nothing. */
+/** Every entry point of a game answers unreadable data with a refusal, and changes nothing. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

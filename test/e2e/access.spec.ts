@@ -1,4 +1,4 @@
-/** Accessibility: what a checker finds, by day and by night, and what can be done by keyboard alone. */
+/** Accessibility: the findings of a checker, light and dark, and everything that works by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
@@ -48,7 +48,7 @@ test('a sheet that is edited, questions, messages and rules can be read and reac
   expect(await faults(gm), 'rules').toEqual([])
 })
 
-/** Puts every window of ours beside the others, so that none hides what is in another. */
+/** Places our windows side by side, so that none covers another. */
 async function spread(page: Page): Promise<void> {
   await page.evaluate(() => {
     interface App {
@@ -98,7 +98,7 @@ test("every window, every kind of item and each game's question, side by side, c
     await item.locator('[data-action=edit]').dispatchEvent('click')
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
-  // None of them is a sheet on which there is nothing to fill in.
+  // None of them is a sheet without anything to fill in.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
@@ -123,11 +123,11 @@ test("every window, every kind of item and each game's question, side by side, c
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** Somebody without a mouse; whatever they do, the focus is never on the page itself. */
+/** A person without a mouse; the focus is never on the page itself. */
 function keyboardOf(player: Page) {
   const onPage = player.locator('body')
   const sheet = player.locator('.hnb-actor')
-  /** Goes on with the Tab key until something has the focus; nothing on the way is the page itself. */
+  /** Presses Tab until the element has the focus; on the way, the focus is never on the page itself. */
   const tabTo = async (wanted: Locator, key = 'Tab') => {
     for (let steps = 0; steps < 150; steps++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -177,7 +177,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(head).toBeFocused()
 
-  // Harm: it is drawn, and one of the cards is chosen on the sheet.
+  // Draws harm, and chooses a card on the sheet.
   await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
   await player.keyboard.press('Home')
   await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))
@@ -190,7 +190,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // What was done is taken back in chat, and the sheet closes on what opened it.
+  // Undoes the harm in chat; closing the sheet returns the focus to the element that opened it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
   const undo = player.locator('#chat [data-act=undo]').last()
@@ -211,7 +211,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   player,
 }) => {
   const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
-  // Dice and cards are a Gamemaster's client's.
+  // A Gamemaster's client controls dice and cards.
   await scriptDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
@@ -243,7 +243,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await enter()
   await expect(messages).toHaveCount(4)
   await expect(push).toBeFocused()
-  // The suit is declared; now its cards are played, from the sheet as well.
+  // The suit is declared; now the person plays the cards, from the sheet as well.
   const play = sheet.locator('section.active [data-act=play]')
   await tabTo(play, 'Shift+Tab')
   await enter()
@@ -296,7 +296,7 @@ test('tabs are one stop of the keyboard, arrows choose among them, and who liste
   await isChosen(first)
   expect(await faults(player)).toEqual([])
 
-  // Whoever goes on with the Tab key leaves the tabs behind.
+  // Tab leads out of the tab bar.
   await player.keyboard.press('Tab')
   expect(await tabs.evaluateAll((all) => all.some((tab) => tab === document.activeElement))).toBe(false)
 })

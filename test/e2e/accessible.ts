@@ -1,8 +1,8 @@
-/** What a checker of accessibility finds on a page. */
+/** The findings of an accessibility checker on a page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The rules whose answer a theme can change. */
+/** The rules whose result depends on the theme. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Instead of selectors: all that there is, the table's own frame too, and what can only be said of a whole page. */
@@ -18,10 +18,10 @@ export async function faults(page: Page, ...selectors: readonly string[]): Promi
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
-    // To read its half a megabyte anew each time is a sixth of what checking costs a page.
+    // Parsing its half megabyte again each time takes a sixth of the check.
     const isThere = await page.evaluate(() => 'axe' in globalThis)
-    // The pages have no frames, so nothing need be put together in another page.
-    // Of what is not wrong nothing need be told.
+    // The pages have no frames, so no results must be combined.
+    // Only violations are reported.
     const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

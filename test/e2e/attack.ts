@@ -1,9 +1,9 @@
-/** Somebody with a console: requests and messages as none of our clients would send them. */
+/** A player with a console: requests and messages that none of our clients would send. */
 import type { Page } from '@playwright/test'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { checksumOf } from '../../src/foundry/world/checksum'
 
-/** What of Foundry's documented surface somebody with a console reaches for. */
+/** The parts of Foundry's documented API that a player with a console uses. */
 interface Foundry {
   game: {
     user: { id: string }

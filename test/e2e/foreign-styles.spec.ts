@@ -1,4 +1,7 @@
-/** In a house whose stylesheets say something of everything, ours look as they do alone, and nothing gets out of reach. */
+/**
+ * Beside stylesheets that style every element, our windows look as they do alone, and every control stays within
+ * reach.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
@@ -6,10 +9,10 @@ import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, place, showTab } from './play'
 
-/** The host's own elements in our windows are the host's to draw. Its form groups are not: they stand in our lists. */
+/** The host draws its own elements in our windows; its form groups count as ours, because they are in our lists. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer'
 
-/** The host's own frames keep their size, for they are not ours. */
+/** The host's own frames keep their size. */
 const FRAMES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
@@ -23,7 +26,7 @@ const FRAMES = `
 const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type House = keyof typeof HOUSES
 
-/** Puts the houses' stylesheets below ours, in layers that the host has, and lives in one of them or in none. */
+/** Inserts the foreign stylesheets below ours, in the host's layers, and activates one of them or none. */
 async function comeHome(page: Page, living: House | null): Promise<void> {
   const sheets: [House, string][] = []
   for (const house of Object.keys(HOUSES) as House[])
@@ -39,7 +42,7 @@ async function comeHome(page: Page, living: House | null): Promise<void> {
   await move(page, living)
 }
 
-/** Lives in this house and in no other. */
+/** Activates this stylesheet and deactivates the others. */
 function move(page: Page, living: House | null): Promise<void> {
   return page.evaluate((wanted) => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
@@ -50,7 +53,7 @@ function move(page: Page, living: House | null): Promise<void> {
 const look = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
 
-/** The controls of a window that no scrolling brings where they can be pressed, by what they say. */
+/** The labels of a window's controls that no scrolling brings into reach. */
 function outOfReach(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
     const controls = element.querySelectorAll<HTMLElement>(
@@ -71,14 +74,14 @@ function outOfReach(window: Locator): Promise<string[]> {
   })
 }
 
-/** What of a window is ours: its host's footer may make it higher. */
+/** Our part of a window; the host's footer may make the window higher. */
 const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const oursOf = async (window: Locator): Promise<Locator> => {
   const body = window.locator(OURS).first()
   return (await body.count()) > 0 ? body : window.locator('.window-content')
 }
 
-/** Opens each window of ours in turn, alone, and hands over what of it is ours. */
+/** Opens each of our windows alone, and passes on our part of it. */
 async function eachWindow(page: Page, see: (name: string, shown: Locator) => Promise<void>): Promise<void> {
   const shut = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
@@ -121,7 +124,7 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await shut(rules)
 }
 
-/** An item of each type, as it is read and as it is changed. */
+/** An item of each type, locked and unlocked. */
 async function eachItem(
   page: Page,
   see: (name: string, shown: Locator) => Promise<void>,
@@ -168,7 +171,9 @@ async function rollOne(page: Page): Promise<Locator> {
   return message
 }
 
-/** A house knows no theme, and a theme no width: each width in one theme shows what either could spoil. */
+/**
+ * The stylesheets do not depend on the theme, nor the themes on the width: each width in one theme shows every fault.
+ */
 const LOOKED_AT = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 
 for (const [width, name] of [

@@ -1,4 +1,4 @@
-/** Histories of messages that somebody with a console has written: nobody undoes what they had no right to. */
+/** Message histories forged by a player with a console: nobody undoes a change that they may not undo. */
 import type { Page } from '@playwright/test'
 import { actorsOf, forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
@@ -11,7 +11,7 @@ interface Change {
   readonly after?: unknown
 }
 
-/** A card whose history says that `by` has changed something; `wrote` is whom it names as its writer. */
+/** A message whose history claims a change by `by`; `wrote` is the claimed writer. */
 const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',

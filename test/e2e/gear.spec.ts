@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock, makeItem } from './play'
 
-/** Opens a compendium from the sidebar, and gives its window. */
+/** Opens a compendium from the sidebar; returns its window. */
 async function openPack(page: Page, title: string): Promise<Locator> {
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await page.locator('#compendium').getByText(title).click()
@@ -15,7 +15,7 @@ async function openPack(page: Page, title: string): Promise<Locator> {
   return pack
 }
 
-/** Drops data on a sheet, as a drag from anywhere would bring it. */
+/** Drops data on a sheet, as any drag would. */
 async function drop(sheet: Locator, data: unknown): Promise<void> {
   await sheet.locator('.window-content').evaluate((target, payload) => {
     const transfer = new DataTransfer()
@@ -133,7 +133,7 @@ test('a list on a sheet is edited row by row, and commas divide nothing', async 
   await field(0).fill('Cars, and driving them')
   await field(0).press('Tab')
   await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
-  // Nothing is above the first row, or below the last.
+  // The first row cannot move up, and the last cannot move down.
   for (const [name, isOff] of Object.entries({
     'Move row 1 up': true,
     'Move row 1 down': false,
@@ -203,7 +203,7 @@ test('an item made by hand opens for change, and only where it was made', async 
   })
   await expect(gm.locator('.hnb-item [name=name]')).toHaveValue('A rope')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
-  // Whoever opens it later reads it.
+  // Opened again later, the sheet is locked.
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { items: { getName(n: string): { sheet: { render(o: object): Promise<unknown> } } } }

@@ -1,4 +1,6 @@
-/** The window of what happened, in a world that has been played: search, Undo of one and of several, and what stays. */
+/**
+ * The window "What happened" in a played world: search, Undo of single and several entries, and entries that stay.
+ */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
@@ -20,7 +22,7 @@ interface Api {
 
 const MINA = 'Mina Calder'
 
-/** Presses a button of Mina's sheet that changes something, by the way that macros have. */
+/** Presses a button of Mina's sheet that changes something, as a macro does. */
 const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
   page.evaluate(
     ([name, what, own, of]) => {
@@ -35,7 +37,7 @@ const deleteLast = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as Api).game.messages.contents.at(-1)?.delete())
 
 async function openHappened(page: Page) {
-  // What this world says of its broken documents as it begins would lie over the window.
+  // The report of this world's broken documents would cover the window.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
@@ -85,7 +87,7 @@ test('what a deleted message told stays after a reload, and its Undo works @both
 test('several at once go newest first, and what clashes says why not', async ({ gm }) => {
   for (let times = 0; times < 3; times++) expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
-  // A long list is given the room that somebody has.
+  // A long list uses the room of the window.
   await expect(window.locator('.window-resize-handle')).toHaveCount(1)
   const rows = window.locator('.hnb-deed')
   for (const at of [0, 1, 2]) await rows.nth(at).locator('[name=deed]').check()

@@ -92,7 +92,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
-  // Each has the buttons of the games whose numbers describe it, and no others.
+  // Each item has the buttons of the games that describe it, and no others.
   const attacks = (name: string) => row(name).locator('[data-act=attack]')
   await expect(attacks('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
   await expect(attacks('Broadsword')).toHaveText(['Attack'])
@@ -100,7 +100,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await expect(attacks('Pistol')).toHaveText(['Attack'])
   await expect(attacks('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
-  // Dragged, it attacks: with a question whom, and without its sheet.
+  // Dragged onto the hotbar, it attacks: a question asks for the target, and the sheet stays closed.
   await dragOver(row('Pistol'), slot(player, 3))
   await expect(slot(player, 3)).toHaveClass(/full/)
   await slot(player, 3).getByRole('button').click()
@@ -108,7 +108,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
-  // By the button of one game it is for that game; by its menu, of which two games know something, it is asked.
+  // The button of one game makes a macro for that game; the menu of an item of two games asks for the game.
   await attacks('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(slot(player, 1)).toHaveClass(/full/)
@@ -125,7 +125,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
-  // What nothing is done with is shown.
+  // An item without an action is shown in chat.
   await dragOver(row('Rope'), slot(player, 4))
   await expect(slot(player, 4)).toHaveClass(/full/)
   const before = await messageCount(player)
@@ -163,7 +163,7 @@ test('tools on the hotbar have names of their own, by dragging and by their menu
   await expect(gm.locator('.hnb-question')).toContainText('Mina Calder')
 })
 
-/** The names of this page's macros, in the order in which they were made. */
+/** The names of this page's macros, in the order of creation. */
 const macros = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { macros: { contents: { name: string }[] } } }
@@ -291,7 +291,7 @@ test('macros: press, roll, draw, hold and read; what is wrong is refused in word
 })
 
 test.describe('hostile', () => {
-  // The picture that a description names is nowhere.
+  // The picture in the description does not exist.
   test.use({ tolerated: /404/ })
 
   test('hostile names and descriptions are text; a stranger gets no buttons, and a forged press is refused', async ({
@@ -339,7 +339,7 @@ test.describe('hostile', () => {
     expect(await send(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
     expect(await dataOf(gm, 'Mina Calder')).toEqual(before)
 
-    // A message that shows what its writer may not look at shows nothing.
+    // A message shows nothing of an item that its writer may not see.
     const secret = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
       return (

@@ -1,9 +1,9 @@
-/** A page that was used before is as a new one. */
+/** A reused page is as good as new. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-/** What a test could find of the one before, when everything that comes by itself has come. */
+/** The traces of an earlier test that a later test could find, after everything has loaded. */
 async function traces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

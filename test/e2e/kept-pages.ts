@@ -1,12 +1,12 @@
 /** Pages that a worker keeps from one browser test to the next. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** What a page that is there already can be told to be. */
+/** The options of an existing page. */
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
 const LOOKS: ReadonlySet<string> = new Set<keyof Look>(['viewport', 'colorScheme', 'reducedMotion'])
 
-/** Of a page that nobody has asked for anything else. */
+/** The options of a page without special requests. */
 const USUAL = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
@@ -25,7 +25,7 @@ export class KeptPages {
     this.#browser = browser
   }
 
-  /** A page that nobody has, with an empty storage; what only a new browser can be is given a new one. */
+  /** Returns a free page with empty storage, or a new browser where an option needs one. */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (!isLook(options)) return this.#open({ ...USUAL, ...options })
     const page = this.#free.pop() ?? (await this.#open(USUAL))
@@ -55,7 +55,7 @@ function isLook(options: BrowserContextOptions): boolean {
   return Object.keys(options).every((name) => LOOKS.has(name)) && options.viewport !== null
 }
 
-/** Leaves the table, and with it every script, lock, line and window; empties what outlives them. */
+/** Leaves the table, which ends every script, lock, connection and window, and clears the storage. */
 async function makeNew(page: Page, origin: string): Promise<boolean> {
   const context = page.context()
   try {
@@ -74,7 +74,7 @@ async function makeNew(page: Page, origin: string): Promise<boolean> {
     page.removeAllListeners()
     return true
   } catch {
-    // The page has crashed, or a test has closed its browser: there will be another.
+    // The page has crashed, or a test has closed its browser: a new page replaces it.
     return false
   }
 }

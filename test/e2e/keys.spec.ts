@@ -1,10 +1,10 @@
-/** No person ever reads a key or sees an empty picture: every window, tab, question and message of every game shows words. */
+/** No window, tab, question or message of any game shows a key of `lang/` or an empty picture. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, test } from './fixtures'
 
-/** What can be read, or is said of something, on our windows and messages and looks like a key. */
+/** The texts and labels in our windows and messages that look like keys. */
 function keysOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(key: string): boolean } } }
@@ -21,7 +21,7 @@ function keysOn(page: Page): Promise<string[]> {
       for (const element of [root, ...root.querySelectorAll('*')]) {
         for (const name of ['title', 'aria-label', 'placeholder', 'alt', 'label', 'data-tooltip-text'])
           read(element.getAttribute(name))
-        // Foundry looks the words of a tooltip up as it shows it.
+        // Foundry localizes the text of a tooltip when it shows the tooltip.
         const tooltip = element.getAttribute('data-tooltip') ?? ''
         if (!game.i18n.has(tooltip)) read(tooltip)
       }
@@ -36,7 +36,7 @@ const drawn = (): Set<string> =>
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
 
-/** Glyphs that nobody has drawn: an empty place before a word. */
+/** Glyphs without a drawing leave an empty place before a word. */
 async function emptyGlyphs(page: Page): Promise<string[]> {
   const named = await page
     .locator('.hnb-glyph use')

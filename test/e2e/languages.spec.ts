@@ -1,10 +1,10 @@
-/** A language that is half as long again as English: no window of any game clips it, lays it over itself or stays English. */
+/** In a language half as long again as English, no window clips its text, lets it overlap, or stays English. */
 import type { Browser, Page } from '@playwright/test'
 import { pseudoTree } from '../support/pseudo'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, joinAs, test } from './fixtures'
 
-/** A Gamemaster whose screen speaks the made-up language. */
+/** A Gamemaster who uses the made-up language. */
 async function joinInPseudo(browser: Browser, url: string, width: number): Promise<Page> {
   const page = await joinAs(browser, url, 'Gamemaster', { viewport: { width, height: 800 } })
   await page.route('**/lang/en.json', async (route) => {
@@ -45,7 +45,7 @@ function faultsOfWords(page: Page): Promise<string[]> {
       ) && ![...texts].some((one) => one.includes(text))
     const found = new Set<string>()
 
-    /** What of a box is to be seen within everything that clips or scrolls it; null for nothing. */
+    /** The visible part of a box within everything that clips or scrolls it; null if none is visible. */
     const seenOf = (box: DOMRect, from: Element) => {
       let { left, top, right, bottom } = box
       let cut = false
@@ -69,7 +69,7 @@ function faultsOfWords(page: Page): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut } : null
     }
 
-    /** What was looked at before; what is as it was then is not read again. */
+    /** The parts already checked; unchanged parts are not read again. */
     const held = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
     const lookedAt = (held.lookedAt ??= new WeakMap())
 
@@ -88,17 +88,17 @@ function faultsOfWords(page: Page): Promise<string[]> {
         const parent = node.parentElement
         if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           continue
-        // What a compendium holds is English until that has been translated.
+        // The contents of a compendium stay English until they are translated.
         if (parent.closest('option, .hnb-scene-cards')) continue
         if (isEnglish(text)) found.add(`English: ${text}`)
         const range = document.createRange()
         range.selectNodeContents(node)
-        // A foot that stays in sight lies over what is scrolled behind it.
+        // A sticky footer covers the scrolled content behind it.
         if (parent.closest('.hnb-moments')) continue
         for (const box of range.getClientRects()) {
           const seen = box.width > 1 && box.height > 1 ? seenOf(box, parent) : null
           if (!seen) continue
-          // What says its whole name when it is pointed at may be shortened.
+          // A text with its whole name in a tooltip may be shortened.
           if (seen.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
             found.add(`cut off: ${text}`)
           lines.push({ of: node, text, ...seen })
@@ -108,7 +108,7 @@ function faultsOfWords(page: Page): Promise<string[]> {
         for (const other of lines.slice(at + 1)) {
           const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
           const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-          // What is shortened has its end as a box of its own.
+          // A shortened text has its own box at its end.
           if (one.of !== other.of && across > 3 && down > 6)
             found.add(`one over the other: ${one.text} / ${other.text}`)
         }

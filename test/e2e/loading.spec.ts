@@ -1,4 +1,7 @@
-/** Games are fetched where they are played: at the start, when they are switched on, and for what is shown of one that is off. */
+/**
+ * A page fetches games where they are played: at the start, when they are switched on, and for messages of inactive
+ * games.
+ */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
@@ -12,7 +15,7 @@ const turn = (gm: Page, rulesets: readonly string[]) =>
     await game.settings.set('harm-and-blessing', 'rulesets', on)
   }, rulesets)
 
-/** The games whose scripts a page asks for from now on. */
+/** The games whose scripts a page requests from now on. */
 function fetched(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
@@ -54,7 +57,7 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
     await route.continue()
   })
   await Promise.all([reload(gm), reload(player)])
-  // A message of a game that is off is shown as it was, and for that alone its game is fetched.
+  // A message of an inactive game looks as before; the page fetches the game for it.
   const told = gm.locator('#chat .hnb-message').last()
   await expect(told.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
@@ -66,7 +69,7 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
   await turn(gm, ['resources', 'tarot'])
   await showTab(hers, 'tarot')
   await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
-  // Where it is still on its way, all is as it was.
+  // While the script is loading, nothing changes.
   await expect.poll(() => games.player).toContain('tarot')
   await expect(his.locator(tab)).toHaveCount(0)
   letGo()

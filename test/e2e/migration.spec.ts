@@ -1,4 +1,4 @@
-/** A Gamemaster is asked before a world is written in a new shape, can save it first, and sees it done. */
+/** Before a migration the Gamemaster is asked and can save the world; the window shows the result. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { laterScripts } from '../frozen/later-version'
@@ -9,7 +9,7 @@ const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
-/** The Gamemaster's page with the later version, of which each script is fetched when it is needed. */
+/** The Gamemaster's page with the later version, which fetches each script when it is needed. */
 async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const given = await laterScripts()
@@ -35,7 +35,7 @@ test('what would change is named, saved in one file, written and told @seen', as
     stored: Record<string, { system: { biography: string } }>
     read: { Actor: { name: string }[] }
   }
-  // As it is stored, and not as it is read.
+  // The stored data, not the data as the models read it.
   expect(backup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
   expect(backup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
   await window.locator('[data-action=move]').click()

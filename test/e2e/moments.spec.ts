@@ -1,4 +1,4 @@
-/** Moments of recovery in browsers: the end of a scene and of a session, a rest, what a Gamemaster's panel does. */
+/** Moments of recovery in browsers: the end of a scene and of a session, a rest, the Gamemaster's screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -66,7 +66,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
-  // What was taken back looks it, to everybody: its words are struck through, and nothing of it is left to press.
+  // An undone message is struck through for all viewers, and has no buttons.
   for (const page of [gm, player]) {
     const undone = lastCard(page).and(page.locator('.hnb-retracted'))
     await expect(undone.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
@@ -101,7 +101,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   await mark(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
-  // Of several games each row says whose it is.
+  // With several games, each row names its game.
   const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
@@ -307,7 +307,7 @@ interface Marked {
   readonly system: { readonly harmCards: { readonly marked: object } }
 }
 
-/** What of Foundry's documented surface the test of a drop reaches for. */
+/** The parts of Foundry's documented API that the drop test uses. */
 interface Board {
   Hooks: { call(name: string, ...args: unknown[]): boolean }
   canvas: {

@@ -1,13 +1,13 @@
-/** Names that are markup, or the key of a translation, are shown as they were typed, wherever anything is shown. */
+/** Names that are markup, or keys of translations, are shown as typed, everywhere. */
 import type { Page } from '@playwright/test'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, test } from './fixtures'
 import { makeItem } from './play'
 
-/** A picture that does not exist, in front of what something was called before. */
+/** The markup of a missing picture, before the former name. */
 const hostile = (name: string): string => `<img src=x onerror="hurt=true">${name}`
 
-/** Gives everything that has a name at this table such a name. */
+/** Gives such a name to everything that has a name at this table. */
 function nameAll(gm: Page, markup: string): Promise<void> {
   return gm.evaluate(async (text) => {
     interface Named {
@@ -36,7 +36,7 @@ function nameAll(gm: Page, markup: string): Promise<void> {
   }, markup)
 }
 
-/** Notes on this page each element that a name has become, also in what is only about to be shown. */
+/** Records each element on this page that a name has become, also in texts that are not shown yet. */
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -50,7 +50,7 @@ function watch(page: Page): Promise<void> {
       for (const { addedNodes } of changes)
         for (const node of addedNodes) if (node.nodeType === 1) note(node as Element)
     }).observe(document, { childList: true, subtree: true })
-    // A picture loads as soon as it is made, on the page or not.
+    // A picture loads as soon as it is created, even outside the page.
     const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
     Object.defineProperty(Element.prototype, 'innerHTML', {
       ...html,
@@ -88,7 +88,7 @@ function hoverAll(page: Page): Promise<string[]> {
   })
 }
 
-/** Opens the context menu of everything of ours that may have one. */
+/** Opens the context menu of each of our elements that may have one. */
 function openMenus(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const all = document.querySelectorAll(
@@ -101,7 +101,7 @@ function openMenus(page: Page): Promise<void> {
   })
 }
 
-/** Puts each item of an actor on the hotbar; some do something in several games, and the person is asked what is meant. */
+/** Puts each item of an actor on the hotbar; where several games use an item, a question asks for the game. */
 async function dropItems(page: Page, actor: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
@@ -129,7 +129,7 @@ const noMarkup = (page: Page) => async (what: string) => {
 test.describe('names that are markup become no element', () => {
   test.use({ tolerated: /404/ })
 
-  /** Names everything so; one weapon attacks in two games. */
+  /** Gives everything such a name; one weapon attacks in two games. */
   async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
@@ -137,7 +137,7 @@ test.describe('names that are markup become no element', () => {
     for (const page of pages) await watch(page)
   }
 
-  /** Asks, tells and points at everything of one character, and puts it on the hotbar. */
+  /** Opens the questions, messages and tooltips of one character, and puts its items on the hotbar. */
   async function play(page: Page): Promise<void> {
     const look = noMarkup(page)
     await walkQuestions(page, look, hostile)

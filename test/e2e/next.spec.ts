@@ -1,4 +1,4 @@
-/** In each game a message that waits says who is to do what, to whoever looks, and is short. */
+/** In each game a waiting message names its pending steps to each viewer, in a short line. */
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
 import { gamemasterCard, idsOf } from './attack'
@@ -20,7 +20,7 @@ const exchange = (sides: object) => ({ sides, openSlots: 0, revision: 'reading',
 const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
   gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
 
-/** What the line says to somebody. */
+/** The line of pending steps, as this person reads it. */
 const line = (page: Page) => lastCard(page).locator('.hnb-next')
 
 test("What's the Harm?: who chooses a card; the pictures keep their room before they come @seen", async ({
@@ -29,7 +29,7 @@ test("What's the Harm?: who chooses a card; the pictures keep their room before 
 }) => {
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
-  // Pictures that never come.
+  // Pictures that never load.
   await player.route('**/assets/cards/**', () => undefined)
   await posts(gm, 'harmCards', 'harm', {
     severity: 'minor',
@@ -143,7 +143,7 @@ test('Turn of the Card: five in a contest, and three with major arcana, are shor
   await expect(lastCard(player)).toContainText('Major arcana decide: Mina Calder')
   await measure('settled with major arcana')
 
-  // What was unfolded stays so when the message is drawn anew.
+  // An opened collapsible stays open when the message redraws.
   const fold = lastCard(player).locator('details[data-fold=majors]')
   await fold.locator('> summary').click()
   await expect(fold).toHaveAttribute('open', '')

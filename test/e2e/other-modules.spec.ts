@@ -1,4 +1,4 @@
-/** Beside other modules: stand-ins for Dice So Nice and Quench, which do what their documentation says, and no more. */
+/** Beside other modules: stand-ins for Dice So Nice and Quench that do what their documentation says. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'

@@ -1,4 +1,4 @@
-/** Places of the page that packages of the field look for, and ours beside them. */
+/** The elements of the page that other packages look for, and ours beside them. */
 import { expect, test } from './fixtures'
 
 test('who is here, the system and the head of the compendia stand where packages look for them @both', async ({

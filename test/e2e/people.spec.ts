@@ -1,4 +1,4 @@
-/** Choosing in a question whom it is about, in the games that have such questions. */
+/** Choosing people in questions, in all games that ask for people. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, showTab, unfoldField } from './play'
@@ -8,7 +8,7 @@ const question = (page: Page) => page.locator('.hnb-question')
 const face = (page: Page, name: string) =>
   question(page).locator('.hnb-person', { hasText: name }).locator('input')
 
-/** Presses a button of Humanity as a journal or the hotbar does, for nobody in particular. */
+/** Presses a button of Humanity without an actor, as a journal or the hotbar does. */
 const pressFor = (page: Page, action: string, data: Record<string, string> = {}) =>
   page.evaluate(
     ([act, about]) => {
@@ -34,10 +34,10 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   const asked = question(player)
   const legend = asked.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
-  // As long as nothing else is asked, the title says so.
+  // While nothing else is asked, the title asks for the people.
   await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
-  // Characters fight creatures: a friend is off, and the reason says why.
+  // Characters fight creatures: a friend is disabled, with the reason.
   await expect(face(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await asked.locator('[type=submit]').click()
@@ -90,7 +90,7 @@ test('what a button filled in stays where others are chosen', async ({ gm }) => 
   await expect(level).toHaveValue('3')
   await asked.getByRole('button', { name: '4', exact: true }).click()
   await level.evaluate((field) => field.setAttribute('data-former', ''))
-  // All who are on the scene are ticked.
+  // All people on the scene are ticked.
   await face(gm, 'Ines Okafor').uncheck()
   await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
@@ -122,7 +122,7 @@ test('a player without a character is asked who does it only where more than one
   await expect(question(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(question(player)).toHaveCount(0)
-  // The guard cannot pay for it: that leaves Mina.
+  // The guard cannot pay, so only Mina is left.
   await pressFor(player, 'prepare')
   await expect(question(player)).toContainText('Mina Calder')
   await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
@@ -158,7 +158,7 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   await expect(asked).toContainText('Ines Okafor: Stat Check')
   await asked.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
-  // Whoever cannot pay for it is off, with the reason.
+  // People who cannot pay are disabled, with the reason.
   await pressFor(gm, 'prepare')
   await expect(face(gm, 'Night guard')).toBeDisabled()
   await expect(face(gm, 'Mina Calder')).toBeEnabled()

@@ -1,4 +1,4 @@
-/** Pictures of a page, compared as a person compares them. */
+/** Compares pictures of a page as a person would. */
 import type { Page } from '@playwright/test'
 
 /**
@@ -18,7 +18,7 @@ export async function visiblyChanged(
   before: Buffer,
   ...now: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Pictures that are the same to the byte, as most are, need not be drawn.
+  // Most pictures are equal to the byte and need no drawing.
   if (now.every((picture) => picture.equals(before))) return now.map(() => null)
   const pictures = [before, ...now].map((picture) => picture.toString('base64'))
   return page.evaluate(
@@ -46,7 +46,7 @@ export async function visiblyChanged(
           if (!isFar) continue
           sum += 1
           const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)]
-          // Each pixel lies in four squares that overlap by half, so that none is cut in two by their edges.
+          // Each pixel is in four squares that overlap by half, so that no change is cut in two by an edge.
           for (const left of [0, side / 2])
             for (const top of [0, side / 2]) {
               const square = `${left},${top}:${Math.floor((x + left) / side)},${Math.floor((y + top) / side)}`

@@ -1,8 +1,8 @@
-/** What people do at a table, in a browser: sheets, tabs, dice, messages, rules. */
+/** Steps for browser tests: sheets, tabs, dice, messages, rules. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What of Foundry's documented surface the tests reach for inside a page. */
+/** The parts of Foundry's documented API that the tests use in a page. */
 interface Foundry {
   foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
   game: {
@@ -30,7 +30,7 @@ interface Doc {
   update(changes: object): Promise<unknown>
 }
 
-/** Opens an actor's sheet, and gives its window. */
+/** Opens an actor's sheet; returns its window. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (actor) => {
     const { game } = globalThis as unknown as Foundry
@@ -41,7 +41,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-/** Moves a window so that nothing lies over it. */
+/** Moves a window so that nothing covers it. */
 export async function place(window: Locator, left: number, top: number): Promise<void> {
   await window.evaluate(
     (element, position) => {
@@ -58,7 +58,7 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toBeVisible()
 }
 
-/** Lets the next dice on this page show these faces, each of a die of the given size. */
+/** Fixes the faces of the next dice on this page, each with the size of its die. */
 export async function scriptDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
@@ -71,7 +71,7 @@ export async function scriptDice(page: Page, faces: readonly [size: number, face
   }, faces)
 }
 
-/** Lets the next chances on this page be these, each from 0 up to, not with, 1. */
+/** Fixes the next chances on this page, each in [0, 1). */
 export async function scriptChance(page: Page, chances: readonly number[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { CONFIG } = globalThis as unknown as Foundry
@@ -81,7 +81,7 @@ export async function scriptChance(page: Page, chances: readonly number[]): Prom
   }, chances)
 }
 
-/** The newest card in the chat log. */
+/** The newest message in the chat log. */
 export function lastCard(page: Page): Locator {
   return page.locator('#chat li.chat-message').last().locator('.hnb-message')
 }
@@ -102,7 +102,7 @@ export async function messageCount(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
 }
 
-/** Takes back the last entry of the newest message, and waits until that message says so. */
+/** Undoes the last entry of the newest message, and waits until the message says so. */
 export async function undoLast(page: Page): Promise<void> {
   const card = lastCard(page)
   const before = await card.innerHTML()
@@ -110,7 +110,7 @@ export async function undoLast(page: Page): Promise<void> {
   await expect.poll(() => card.innerHTML()).not.toBe(before)
 }
 
-/** Changes some of the rules at this table: of a game by its key, or `common`; the others stay as they were chosen. */
+/** Changes some rules at this table: of a game by its key, or of `common`; the other rules stay unchanged. */
 export function changeRules(gm: Page, key: string, rules: object): Promise<void> {
   return gm.evaluate(
     async ([name, changed]) => {
@@ -122,7 +122,7 @@ export function changeRules(gm: Page, key: string, rules: object): Promise<void>
   )
 }
 
-/** The newest thing that a person is warned of. */
+/** The newest warning that a person sees. */
 export function warning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
@@ -146,7 +146,7 @@ export async function openScreen(page: Page): Promise<Locator> {
   return screen
 }
 
-/** Somebody in the Gamemaster's screen, with the buttons for them in sight. */
+/** A person in the Gamemaster's screen, with their buttons in view. */
 export async function personIn(screen: Locator, name: string): Promise<Locator> {
   const person = screen.locator('.hnb-presence', { hasText: name })
   const more = person.locator('[data-action=unfold]')
@@ -155,7 +155,7 @@ export async function personIn(screen: Locator, name: string): Promise<Locator> 
   return person
 }
 
-/** A tool of a game in the Gamemaster's screen, by what it is called. */
+/** A game's tool in the Gamemaster's screen, by its label. */
 export const toolIn = (screen: Locator, game: string, label: string): Locator =>
   screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
 
@@ -185,7 +185,7 @@ export async function openRules(page: Page): Promise<Locator> {
   return window
 }
 
-/** The Gamemaster leaves, and the other page knows it. */
+/** The Gamemaster leaves, and the other page has noticed it. */
 export async function leave(gm: Page, other: Page): Promise<void> {
   await gm.context().close()
   const activeGM = () =>
@@ -216,7 +216,7 @@ export async function changeItem(
   )
 }
 
-/** Shows the field of a question that lies folded away behind "More", and gives it. */
+/** Opens the collapsible "More" of a question, and returns its field. */
 export async function unfoldField(dialog: Locator, name: string): Promise<Locator> {
   const field = dialog.locator(`[name="${name}"]`)
   if (!(await field.isVisible())) {
@@ -229,7 +229,7 @@ export async function unfoldField(dialog: Locator, name: string): Promise<Locato
   return field
 }
 
-/** Where something lies on the page, in pixels; waits while it is drawn anew, for what is on no page lies nowhere. */
+/** The box of an element on the page, in pixels; waits while the element redraws. */
 export async function boxOf(locator: Locator): Promise<Box> {
   let box: Box | null = null
   await expect(async () => expect((box = await locator.boundingBox())).not.toBeNull()).toPass()
@@ -238,17 +238,17 @@ export async function boxOf(locator: Locator): Promise<Box> {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-/** How high a message or a window is, in whole pixels. */
+/** The height of a message or a window, in whole pixels. */
 export const heightOf = async (locator: Locator): Promise<number> => Math.round((await boxOf(locator)).height)
 
-/** Opens all that is folded in a message. */
+/** Opens all collapsibles of a message. */
 export async function unfold(card: Locator): Promise<void> {
   await card.evaluate((element) => {
     for (const fold of element.querySelectorAll('details')) fold.open = true
   })
 }
 
-/** Opens what is read for change, by its lock. */
+/** Unlocks a sheet for editing. */
 export async function unlock(sheet: Locator): Promise<void> {
   const lock = sheet.locator('[data-action=edit]')
   if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()

@@ -9,7 +9,7 @@ interface Points {
   readonly destroyed: number
 }
 
-/** The points of somebody's resource, as this page sees them: value, expended, harmed, destroyed. */
+/** The points of an actor's resource, as this page sees them: value, expended, harmed, destroyed. */
 export async function points(page: Page, actor: string, name: string): Promise<number[]> {
   const { items } = (await dataOf(page, actor)) as unknown as {
     items: { name: string; system: { resources: Points } }[]

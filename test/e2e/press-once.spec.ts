@@ -5,14 +5,14 @@ import { GAMES } from './every-window'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, openSheet, showTab } from './play'
 
-/** What pressing each kind of button twice came to. */
+/** The results of pressing each kind of button twice. */
 interface Found {
   readonly pressed: readonly string[]
-  /** The buttons that acted twice, and how. */
+  /** The buttons that acted twice, and the way they were pressed. */
   readonly twice: readonly string[]
 }
 
-/** Presses each kind of button in some places twice, with those that appear, and answers the questions twice. */
+/** Presses each kind of button in some places twice, new buttons included, and submits the questions twice. */
 function pressTwice(page: Page, place: string): Promise<Found> {
   return page.evaluate(async (within) => {
     interface App {
@@ -131,7 +131,7 @@ test('a real double click: one harm, one question, one point, one deal @seen', a
   await head.dblclick()
   const question = player.locator('.hnb-question')
   await expect(question).toHaveCount(1)
-  // The sheet is brought above the question; a further press brings the question back.
+  // The sheet comes above the question; another press brings the question back.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
   const isAbove = () =>
     question.evaluate((one) => {
@@ -145,7 +145,7 @@ test('a real double click: one harm, one question, one point, one deal @seen', a
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(lastCard(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would ask first.
+  // A second deal would open a question first.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await messageCount(gm)).toBe(3)
@@ -166,7 +166,7 @@ test('a button that ends something, moved below the pointer, does nothing for ha
   const before = await end.boundingBox()
   const message = gm.locator('#chat li.chat-message').last()
   const isOver = () => message.locator('.hnb-message').textContent()
-  // The message grows, as when a roll is told, and the log keeps its end in sight.
+  // The message grows, as when a roll is reported, and the log keeps its end in view.
   await message.locator('.hnb-message-body').evaluate((body) => {
     const line = document.createElement('p')
     line.style.height = '3rem'
@@ -193,7 +193,7 @@ test('a window that somebody has moved does not pause its buttons @seen', async 
   await gm.mouse.down()
   await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // Something is drawn at the very moment of the press, as a tooltip is.
+  // Something redraws at the very moment of the press, as a tooltip does.
   await gather.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()

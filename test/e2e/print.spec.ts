@@ -1,4 +1,4 @@
-/** A sheet on paper: everything of it, and nothing else, black on white. */
+/** A printed sheet: complete, without anything else, black on white. */
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
 

@@ -1,19 +1,19 @@
-/** Every question fits the page in its usual state, with what is rare folded, and its button is in view. */
+/** Every question fits the page in its usual state, with rare fields in a collapsible, and its button is in view. */
 import type { Page } from '@playwright/test'
 import { gamemasterCard, idsOf } from './attack'
 import { give, target } from './encounters'
 import { expect, test } from './fixtures'
 import { openScreen, openSheet } from './play'
 
-/** What a question that is open takes, in pixels; how much of it would have to be scrolled for. */
+/** The size of an open question, in pixels, and the part that would need scrolling. */
 interface Measured {
   readonly title: string
   readonly height: number
-  /** How much does not fit: below the page, below its own end, or of its button. */
+  /** The pixels that do not fit: below the page, below the question's own end, or of its button. */
   readonly hidden: number
 }
 
-/** Presses each kind of button of a place once, whatever lies over it; what it asks stays open. */
+/** Presses each kind of button of a place once, even if something covers it; questions stay open. */
 async function pressAll(page: Page, within: string): Promise<void> {
   await page.evaluate((place) => {
     const seen = new Set<string>()
@@ -28,7 +28,7 @@ async function pressAll(page: Page, within: string): Promise<void> {
   }, within)
 }
 
-/** Measures all questions that are open, so many, and closes them. */
+/** Measures the open questions, of which there must be this many, and closes them. */
 async function measured(page: Page, number: number): Promise<Measured[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
@@ -56,7 +56,7 @@ async function measured(page: Page, number: number): Promise<Measured[]> {
   return found
 }
 
-/** A scene that is full: a dozen guards more. */
+/** A crowded scene: a dozen more guards. */
 const crowd = (gm: Page) =>
   gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -75,7 +75,7 @@ const crowd = (gm: Page) =>
     await game.scenes.active.createEmbeddedDocuments('Token', guards)
   })
 
-/** How many questions the buttons of a tab ask. */
+/** The number of questions that the buttons of a tab open. */
 const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800, nothing has to be scrolled for @seen', async ({
@@ -97,13 +97,13 @@ test('every question of every game fits a page of 1280 × 800, nothing has to be
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
-  // Whoever is targeted lacks no heart: whose come back is asked, too.
+  // The target lacks no heart, so the question also asks whose hearts return.
   found.push(...(await measured(gm, 12)))
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
 
-/** A side of an exchange that nobody has answered. */
+/** A side of an exchange without an answer. */
 const side = (uuid: string, name: string, place: number, role = '') => ({
   ...{ uuid, name, place, role },
   answer: null,

@@ -1,4 +1,4 @@
-/** Reading before editing: what a name opens, what its lock opens, and what a pointer over a name says. */
+/** Sheets open locked: the click on a name, the lock, and the tooltip of a name. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { give } from './encounters'
@@ -34,7 +34,7 @@ test('a name pressed opens what a person wants to read; the fields are behind th
   await name('voices').focus()
   await player.keyboard.press('Enter')
   await expect(item.getByRole('button', { name: 'Use' })).toBeVisible()
-  // Who opens it again reads again.
+  // Opened again, the sheet is locked again.
   await expect(item.locator('input')).toHaveCount(0)
   await player.keyboard.press('Escape')
 })
@@ -184,7 +184,7 @@ test('a trait is raised by a point or a grant, on the tab and on its sheet; it i
   await tab.getByRole('button', { name: 'Raise Driving' }).click()
   await expect.poll(() => rankOf('Driving')).toBe(before + 1)
 
-  // Deleted, a player loses what it cost; the Gamemaster says.
+  // A deleted trait costs a player its points; the Gamemaster is asked.
   await unlock(sheet)
   await tab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete it and lose its 4 points' }).click()

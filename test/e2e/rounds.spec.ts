@@ -1,10 +1,10 @@
-/** Fights in rounds: initiative, turns, and what a round gives back. */
+/** Fights in rounds: initiative, turns, and the marks that a round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, changeRules, lastCard, messageCount, openScreen, openSheet, showTab } from './play'
 import { fightOf, setInitiatives, turnsOf } from './story-play'
 
-/** Shows the tracker, and gives the row of a fighter. */
+/** Shows the tracker; returns the row of a fighter. */
 async function rowOf(page: Page, name: string) {
   await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   return page.locator('#combat .combatant', { hasText: name })
@@ -18,7 +18,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
 }) => {
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await rowOf(gm, 'Mina Calder')
-  // Where no game runs the fight there is nothing to roll.
+  // Without a game that runs the fight, nothing can be rolled.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
@@ -31,7 +31,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await expect(active(gm)).toContainText(first)
   await expect(active(player)).toContainText(first)
 
-  // A player ticks what they have used; what others have used is theirs.
+  // A player ticks their own marks; other fighters' marks are disabled.
   const move = mine.locator('[data-mark=move]')
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
@@ -40,7 +40,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   const others = await rowOf(player, 'Captain Reyes')
   await expect(others.locator('[data-mark=move]')).toBeDisabled()
 
-  // Who ticks it twice before it is drawn anew, as two people may at once, has ticked it.
+  // Two presses before the redraw, as by two people at once, tick it once.
   await there.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -52,25 +52,25 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await move.click()
   await expect(move).toHaveAttribute('aria-pressed', 'true')
 
-  // A new order leaves the turn with whose it is.
+  // A new order does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
   await expect(active(player)).toContainText(first)
   await expect(active(gm)).toContainText(first)
 
-  // With the round come back what it gives, though turns were passed over.
+  // A new round gives back its marks, even if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
   await expect(move).toHaveAttribute('aria-pressed', 'false')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
 
-  // Back to before the first round, and begun again.
+  // Goes back before the first round, and begins again.
   await gm.locator('#combat [data-action=previousRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   await gm.locator('#combat [data-action=previousRound]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
-  // Where no game runs the fight, nobody has an initiative to roll.
+  // Without a game that runs the fight, nobody rolls initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()
@@ -131,13 +131,13 @@ const rows = (page: Page) =>
       ),
     )
 
-/** Ends the turn, and gives whose turn it is then. */
+/** Ends the turn, and returns the fighter whose turn it is then. */
 async function next(gm: Page, round: number): Promise<string> {
   const before = await active(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
   await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
-  // Whose turn has begun stands with the fight before anything else happens.
+  // The fight stores the begun turn before anything else happens.
   await expect
     .poll(() =>
       gm.evaluate(() => {
@@ -172,7 +172,7 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
   await panel.locator('[data-action=close]').click()
 
-  // Who has none is named before it begins; closed, nothing has begun.
+  // A question names the fighters without initiative; closed, it begins nothing.
   const begin = gm.locator('#combat [data-action=startCombat]')
   await begin.click()
   const question = gm.locator('.hnb-dialog')
@@ -181,7 +181,7 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
-  // Taken from all of them, initiative that needs no dice is there again as it begins.
+  // After all initiatives were deleted, initiative without dice is set again at the beginning.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -197,7 +197,7 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest of all comes when another's turn has begun: they are next, and first from the next round on.
+  // The fastest fighter joins after another turn has begun: they come next, and first from the next round on.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
@@ -236,7 +236,7 @@ test('joining opens the tracker; who is hidden joins unseen: the Gamemaster read
   await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(mine).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
-  // A player's own turn leads to their sheet, and ends in the dock.
+  // A player's own turn opens their sheet, and ends in the dock.
   await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
   await mine.getByRole('button', { name: 'End the turn' }).click()
@@ -261,7 +261,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   await expect(active(gm)).toBeVisible()
   const first = await active(gm).locator('.token-name').innerText()
 
-  // Mina has the best Reaction of all, and joins when another's turn has begun.
+  // Mina has the best Reaction, and joins after another turn has begun.
   await gm.evaluate(async () => {
     const { game, canvas } = globalThis as unknown as {
       game: { combats: { active: { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } } }
@@ -285,7 +285,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   // She is wounded on her own turn: from the next round on she comes last.
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
-  // A condition is no change of the actor itself.
+  // A condition does not change the actor itself.
   const stun = (on: boolean) =>
     gm.evaluate(async (active) => {
       const { game } = globalThis as unknown as {
@@ -376,7 +376,7 @@ test('a condition ends with the turn that it names; where the Gamemaster sets th
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(active(gm)).toContainText(first)
-  // The turn that it was has ended; three rounds of the other's have not been.
+  // The former turn has ended; the other fighter's three rounds have not.
   await expect.poll(weak).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(gm)).toContainText(second)

@@ -50,7 +50,7 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
-    // Her crisis, what her token can be given, the decks in the dock and the moments that are offered are those of games that are on.
+    // The crisis, the palette, the decks in the dock and the moments are those of the active games.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(palette.locator(`[data-status-id=${CRISIS}]`)).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(palette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
@@ -138,7 +138,7 @@ test('compendia stand in folders by game, and those of games that are off are ou
   await expect(pack('tarot-people')).toBeVisible()
 })
 
-/** The pictures that lie over the whole token, and all that stand on it. */
+/** The overlay pictures of a token, and all its icons. */
 const onToken = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
@@ -179,7 +179,7 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
   await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
-  // A creature that has borne all that it could lies there for everybody to see.
+  // A creature with more wounds than it can bear lies there, visible to all viewers.
   await gm.evaluate(async () => {
     const { canvas, game } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; actor: { uuid: string; id: string } }[] } }
@@ -198,7 +198,7 @@ function statusesOf(name: string): string[] {
   return [...game.actors.getName(name).statuses]
 }
 
-/** The lists on a page of which what is chosen does not fit, by name. */
+/** The names of a page's lists whose chosen text does not fit. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {

@@ -1,4 +1,6 @@
-/** The Gamemaster's screen: people first, as every game sees them, the tools beside them, the moments at the foot. */
+/**
+ * The Gamemaster's screen: the people with their state in every game, the tools beside them, the moments at the foot.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
@@ -16,7 +18,7 @@ import {
 
 const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
 
-/** Switches games on, and no others; and gives some people what every game has to say something of. */
+/** Switches exactly these games on, and gives some people data that every game shows. */
 async function play(gm: Page, games: readonly string[]): Promise<void> {
   await gm.evaluate(async (on) => {
     const { game } = globalThis as unknown as {
@@ -43,7 +45,7 @@ async function play(gm: Page, games: readonly string[]): Promise<void> {
   }, games)
 }
 
-/** The names of those who lie wholly within what is seen of the list. */
+/** The names of the people who are wholly in view. */
 const inSight = (screen: Locator, people: string): Promise<string[]> =>
   screen.locator(people).evaluate((list) => {
     const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
@@ -72,7 +74,7 @@ for (const games of [ALL, ['tarot']]) {
     const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(mina).toContainText('Wounds: 3 of')
     if (games.length === 1) {
-      // With few games nobody needs to be unfolded.
+      // With few games, no person is in a closed collapsible.
       await expect(mina.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
@@ -128,11 +130,11 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
   })
   const screen = await openScreen(gm)
-  // The tab's.
+  // A button of the tab.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastCard(gm)).toContainText('Mina Calder')
-  // The group's, without a question whom, by keyboard alone.
+  // A button of the group, without a question for people, by keyboard alone.
   const before = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
@@ -145,7 +147,7 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   await expect(lastCard(gm)).toContainText('Mina Calder')
   await expect(lastCard(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
-  // An item's: a creature's own attack. Who unfolds by keyboard stays where they are.
+  // A button of an item: a creature's attack. Opening a collapsible by keyboard keeps the focus.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
@@ -173,7 +175,7 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
-  // What somebody is asked for stands with them, and leads to its message.
+  // A pending answer appears beside the person, and opens its message.
   await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(mina.locator('.hnb-asked')).toContainText('a trait you keep secret')
@@ -181,7 +183,7 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastCard(player).locator('[data-act=noPush]').first().click()
   await expect(mina.locator('.hnb-asked')).toHaveCount(0)
-  // Closed and opened again it is as it was left.
+  // Closed and opened again, the screen looks as before.
   await screen.locator('[data-action=close]').click()
   await openScreen(gm)
   await expect(mina.locator('[data-act=check]')).toBeVisible()
@@ -244,7 +246,7 @@ test('eight people are seen beside the tools @seen', async ({ gm }) => {
     await game.scenes.active.createEmbeddedDocuments('Token', more)
   })
   const screen = await openScreen(gm)
-  // And the community that is theirs.
+  // And their community.
   await expect(screen.locator('.hnb-presence')).toHaveCount(9)
   await expect
     .poll(async () => (await inSight(screen, '.hnb-screen-people')).length)
@@ -265,7 +267,7 @@ test('joining a fight is offered where a game that is on runs fights, or the tab
   await expect(join).toHaveCount(0)
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()
-  // It is Foundry's alone then, and begins without a question.
+  // Foundry alone runs the fight, and it begins without a question.
   await join.click()
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await gm.locator('#combat [data-action=startCombat]').click()

@@ -1,9 +1,9 @@
-/** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
+/** What's the Harm? in browsers: harm is drawn, chosen and undone. */
 import { idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, marks } from '../play'
 
-/** Even chances that pick these places of the list of twelve, each out of what is left. */
+/** Chances that pick these indexes from the list of twelve cards, each from the rest of the list. */
 const clubsFirst = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards; the draw stands, and the player chooses one @13 @seen', async ({
@@ -155,7 +155,7 @@ test('an actor that is deleted while its owner chooses leaves a message and no e
   })
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
   await expect(lastCard(player)).toContainText('Mina Calder')
-  // A click that was on its way is refused in words.
+  // A late click is refused with a message.
   const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
   const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
   expect(await send(player, late)).toBe('HnB.refusal.actorGone')

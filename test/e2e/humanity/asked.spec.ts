@@ -1,4 +1,4 @@
-/** Checks that the Gamemaster of Humanity asks for, in browsers. */
+/** Checks that the Gamemaster requests in Humanity, in browsers. */
 import { faults } from '../accessible'
 import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -18,7 +18,7 @@ test('the Gamemaster asks two for a Check against a secret target, each for them
   await expect(player.locator('#notifications')).toContainText('Mina Calder is asked to roll')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
-  // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
+  // The player rolls on the sheet; the Gamemaster rolls for absent players on the message.
   await scriptDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(dialog(player).locator('[name=target]')).toHaveCount(0)

@@ -64,7 +64,7 @@ test('a question about a price offers dice that can pay, one picker for each wor
   const dialog = player.locator('.hnb-question')
   const row = sheet.locator('.hnb-row', { hasText: 'luck' })
   await row.locator('[data-act=recharge]').click()
-  // Of 1, 2, 5, 6, 6 and 6 only two worths pay ⑤; one die is enough.
+  // Among 1, 2, 5, 6, 6 and 6, only two worths can pay ⑤; one die is enough.
   await expect(dialog.locator('.hnb-pay input')).toHaveCount(2)
   await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
@@ -73,7 +73,7 @@ test('a question about a price offers dice that can pay, one picker for each wor
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 5, 6, 6])
 })
 
-/** Selects a token by its name, and lets go of every other. */
+/** Selects a token by its name, and releases all others. */
 const select = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
@@ -93,7 +93,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
 
   await lastCard(ines).locator('[data-act=help]').click()
   const dialog = ines.locator('.hnb-dialog')
-  // Two dice of one worth are one picker, which says how many there are.
+  // Two dice of the same worth share one picker, which shows their number.
   const dice = dialog.locator('.hnb-pay input')
   await expect(dice).toHaveCount(1)
   await expect(dice).toHaveAttribute('max', '2')
@@ -113,7 +113,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  // For a Gamemaster the message offers what whoever they have selected may do, and else its roller.
+  // For a Gamemaster the message offers the actions of the selected token's actor, otherwise of the roller.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],
@@ -124,7 +124,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
     await expect(lastCard(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // A result that changes where nobody looks any more is told, but not to who has just changed it.
+  // A result that changes out of view is announced to all but the person who changed it.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },
@@ -138,7 +138,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
-  // Told in order, and looked at once: a notification goes by itself, and a second look would find none.
+  // Checks all in order at once: a notification disappears by itself, so that a second check would miss it.
   await ines.evaluate(() =>
     (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
       'All is told.',
@@ -157,7 +157,7 @@ test('without a Gamemaster a roll says that nobody vouches for it, and offers no
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // A roll that no Gamemaster's client has decided is one that anybody could have made up.
+  // A roll that no Gamemaster's client decided could be invented.
   for (const person of [ines, player]) {
     await expect(lastCard(person)).toContainText('without a Gamemaster')
     await expect(lastCard(person).locator('[data-act=help]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** A chase of Humanity in browsers, from its opening to its end. */
+/** A chase of Humanity in browsers, from beginning to end. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { answer, dialog, give, target } from '../encounters'
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 import { changeActor, lastCard, messageCount, scriptDice, unfold } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
-/** The line that says who is to do what: it does not scroll away. */
+/** The line of pending steps, which does not scroll away. */
 const foot = (page: Page) => chase(page).locator('.hnb-window-next')
 const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
 
@@ -57,7 +57,8 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   for (const page of [gm, one, two])
     await expect(lane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('at 3')
 
-  // The lowest responds first, against whoever leads: by a Spark with somebody of another player's who does not run.
+  // The lowest runner responds first, against the leader: by a Spark with another player's character who does not
+  // run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
   await expect(foot(one).locator('[data-act=respond]')).toHaveCount(0)
@@ -93,7 +94,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await answer(gm, 'Describe it')
   await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
   await expect(foot(two)).toContainText('Waiting for Mina Calder to roll Hurry to avoid the hazard')
-  // It is not passed over without a word.
+  // Skipping it shows a message.
   await drives(gm, 'endRound')
   await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mina Calder')
   await gm.keyboard.press('Escape')
@@ -151,7 +152,7 @@ test('five in a chase: what the whole round has decided is seen without scrollin
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chase(phone)).toBeVisible()
-  // How much of what the window tells lies outside it.
+  // How far the text of the window extends beyond its edge.
   const hidden = () =>
     chase(gm)
       .locator('[data-application-part=body]')
@@ -163,14 +164,14 @@ test('five in a chase: what the whole round has decided is seen without scrollin
   await expect(foot(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
     await expect(foot(gm).locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
-    // Mina's player is present, and what the Gamemaster does for her is folded.
+    // Mina's player is present, so the Gamemaster's buttons for her are in a closed collapsible.
     await unfold(foot(gm))
     await foot(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
     await answer(gm, 'Roll')
   }
   expect(await hidden()).toBeLessThanOrEqual(0)
   await drives(gm, 'lead')
-  // Two contests with wounds; the fifth then has nobody left to respond to, and is not asked.
+  // Two contests with wounds; then the fifth runner has no opponent left, and no question opens.
   for (const [number, whom] of [
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],

@@ -82,7 +82,7 @@ test('conditions on the token count by name, and Distracted stops the bumps', as
   const sheet = await openSheet(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
   await showTab(sheet, 'humanity')
-  // The question shows the condition as what it is, and no tick of something else.
+  // The question shows the condition by its name, without a tick that belongs to something else.
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
   await expect(dialog.locator('.hnb-switch', { hasText: 'Distracted' })).toContainText('never bumps')

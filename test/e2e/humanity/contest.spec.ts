@@ -69,7 +69,7 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   await expect(lastCard(one).locator('.hnb-step', { hasText: 'Night guard' }).locator('button')).toHaveCount(
     0,
   )
-  // Player 1 is there to roll for Mina and Tom: the Gamemaster may all the same.
+  // Player 1 is online to roll for Mina and Tom; the Gamemaster may still roll for them.
   await unfold(lastCard(gm))
   await stat('Mina Calder').click()
   await answer(gm, 'Roll')
@@ -112,7 +112,7 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   const sheet = await humanityOf(player, 'Mina Calder')
   await target(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // This page answers offers twice since it forged one, so its own question is not told when it was done.
+  // This page answers offers twice since it forged an offer, so its own question does not see the result.
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {
@@ -171,7 +171,7 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
     }
     await game.actors.getName('Night guard').delete()
   })
-  // Only an open contest misses somebody: what is over stays as it was.
+  // Only an open contest misses deleted people; a finished contest stays unchanged.
   for (const page of [player, gm]) await expect(lastCard(page)).toContainText('is gone')
   await lastCard(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {

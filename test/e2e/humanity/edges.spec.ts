@@ -1,4 +1,4 @@
-/** Humanity at the edges of its rules, in browsers: where a button comes or goes. */
+/** Special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
 import type { Page } from '@playwright/test'
 import { answer, dialog, give, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -14,7 +14,7 @@ import {
   unlock,
 } from '../play'
 
-/** Puts a condition on somebody, or takes it off, as the token's palette does. */
+/** Toggles a condition on an actor, as the token's palette does. */
 const toggle = (page: Page, name: string, status: string) =>
   page.evaluate(
     async ([who, id]) => {
@@ -26,7 +26,7 @@ const toggle = (page: Page, name: string, status: string) =>
     [name, status] as const,
   )
 
-/** Gives somebody items of some types. */
+/** Gives an actor items of some types. */
 const carry = (
   page: Page,
   name: string,
@@ -257,7 +257,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await scriptDice(gm, [[8, 4]])
   await foot.locator('[data-act=roll][data-stat=heart]').first().click()
   await answer(gm, 'Roll')
-  // What can be done about a roll comes with it.
+  // The abilities that answer the roll are on its message.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
   await unfold(chase)
   await response.locator('[data-act=zero]').click()
@@ -271,6 +271,6 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await scriptDice(gm, [[8, 4]])
   await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge]').click()
   await answer(gm, 'Roll')
-  // It has been used up in the response.
+  // The response has used it up.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

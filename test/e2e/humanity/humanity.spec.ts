@@ -4,7 +4,7 @@ import { answer, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, openSheet, scriptDice, showTab, unfold } from '../play'
 
-/** What is stored of somebody for this game. */
+/** The stored data of an actor for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: Record<string, unknown> }
@@ -350,7 +350,7 @@ test('a condition is dragged from its compendium onto a sheet and a token; a cro
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
-  // They stand by the one who is there already.
+  // They are placed beside the existing token.
   const there = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }

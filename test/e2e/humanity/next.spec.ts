@@ -1,4 +1,4 @@
-/** Messages and windows of Humanity say who is to do what, and fold. */
+/** Messages and windows of Humanity name the pending steps, and have collapsibles. */
 import { countClicks } from '../clicks'
 import { answer, dialog, give, target } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -43,7 +43,7 @@ test('a contest of five is at most 640 px high while it is open, and 260 once it
   const clicks = await countClicks(gm, 'a contest of five, from its first roll to what it comes to')
   for (let left = 5; left > 0; left--) {
     const rolls = card.locator('[data-act=roll][data-stat=hand]')
-    // Whose player is there rolls for themselves: for them the Gamemaster unfolds it.
+    // Present players roll for themselves; the Gamemaster opens a collapsible to roll for them.
     if ((await rolls.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     await rolls.filter({ visible: true }).first().click()
@@ -55,7 +55,7 @@ test('a contest of five is at most 640 px high while it is open, and 260 once it
   await measure('rolled')
   await card.locator('[data-act=settle]').click()
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
-  // Two for each roll, one that unfolds those of a player who is there, and one that settles it.
+  // Two buttons for each roll, one that opens the collapsible of a present player, and one that accepts the result.
   expect(await clicks()).toBeLessThanOrEqual(12)
   await measure('settled')
   console.log('height of a contest of five:', JSON.stringify(heights))

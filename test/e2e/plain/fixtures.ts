@@ -11,13 +11,13 @@ import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/test
 import { describe as suite, expect as plainExpect, it } from 'vitest'
 import type { User } from '../fixtures'
 
-/** What a test may ask of its table and pages. */
+/** The requests that a test may make of its table and pages. */
 interface Options {
   readonly tableOptions?: readonly string[]
   readonly tolerated?: RegExp
 }
 
-/** What a test is given, as in `fixtures.ts`. */
+/** The fixtures of a test, as in `fixtures.ts`. */
 interface Given {
   readonly join: (user: User, look?: object) => Promise<PlainPage>
   readonly gm: PlainPage
@@ -28,16 +28,16 @@ type Play = (given: Given) => Promise<void>
 
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
-/** The table of the test that is going on. */
+/** The table of the running test. */
 let table: LocalTable | null = null
 
-/** `expect`, which lets the time of that table pass. */
+/** `expect`, which advances the clock of that table. */
 export const expect = extendExpect(plainExpect, () => {
   if (!table) throw new Error('There is no table yet.')
   return table.clock
 })
 
-/** Worlds in which a Gamemaster has been, by generation: the decks are made. */
+/** Worlds after a Gamemaster's first visit, by generation: the decks exist. */
 const begun = new Map<number, Promise<string>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
@@ -63,7 +63,7 @@ async function openTable(generation: 13 | 14, options: readonly string[]): Promi
   return open(generation, ['--seed', await world, ...options])
 }
 
-/** How late messages are, of the options of the table's command line. */
+/** The latency of messages, from the options of the table's command line. */
 function latencyOf(options: readonly string[]): number {
   const at = options.indexOf('--latency')
   return at < 0 ? 0 : Number(options[at + 1])
@@ -71,7 +71,7 @@ function latencyOf(options: readonly string[]): number {
 
 async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }: Options, play: Play) {
   const here = await openTable(generation, tableOptions)
-  // After whatever was ever stored in a world.
+  // Later than every stored timestamp of a world.
   here.clock.now = Date.UTC(2030, 0, 1)
   table = here
   const joinAs: Given['join'] = async (user, look = {}) => {
@@ -91,7 +91,7 @@ async function run(generation: 13 | 14, { tableOptions = [], tolerated = /^$/ }:
   }
 }
 
-/** The pages that a test names in its first line, in that order: none is opened for nothing. */
+/** The pages that a test names in its parameters, in that order; no other page is opened. */
 async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, 'join'>> {
   const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
   const pages = new Map<string, PlainPage>()
@@ -102,11 +102,11 @@ async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, '
   return Object.fromEntries(pages) as unknown as Omit<Given, 'join'>
 }
 
-/** What is asked for where a test is declared. */
+/** The options that a test file declares. */
 let asked: Options = {}
 let file: string | undefined
 
-/** Files share this process: what one asks for at its top holds for its own tests. */
+/** The files share this process: the options at the top of a file hold only for its own tests. */
 function askedHere(): Options {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaring !== file) asked = {}
@@ -126,7 +126,7 @@ function declare(title: string, ...more: readonly unknown[]): void {
   }
 }
 
-/** What is asked for within a group holds there. */
+/** The options within a group hold only there. */
 function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
     const outside = askedHere()
@@ -139,7 +139,7 @@ function use(more: Options): void {
   asked = { ...askedHere(), ...more }
 }
 
-/** What a browser test skips for itself, it skips here, too. */
+/** A test that skips itself in the browser also skips here. */
 const skip = (isSkipped: unknown): void => {
   if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }
@@ -152,7 +152,7 @@ export const test = Object.assign(declare, {
   beforeEach: () => undefined,
 })
 
-/** Nothing here opens a browser. */
+/** No test opens a browser here. */
 export const chromium = {}
 
 /** As in `fixtures.ts`, for tests that open browsers of their own. */

@@ -1,4 +1,4 @@
-/** What a community shares with its members, in browsers. */
+/** The resources that a community shares with its members, in browsers. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { wantAll } from '../attack'
@@ -57,7 +57,7 @@ test('a member sees on their own sheet what their community shares, uses it ther
   await use(shared, 'Wealth').click()
   await expect(lastCard(gm)).toContainText('Wealth: a point expended')
   await expect(row(shared, 'Wealth')).toContainText('3 of 6')
-  // What is not shared any more goes from the sheet at once.
+  // A resource that is no longer shared disappears from the sheet at once.
   await sharing(false)
   await expect(row(shared, 'Wealth')).toHaveCount(0)
   await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
@@ -94,7 +94,7 @@ test("members use their community's resources within what the Gamemaster allows"
   expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
 
-  // A switch that is pressed keeps the focus, and stands as it was pressed.
+  // A pressed switch keeps the focus and its new state.
   const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
   const stood = await shares.getAttribute('aria-pressed')
   await shares.press('Enter')

@@ -1,4 +1,4 @@
-/** Conflicts over resources in browsers: what is staked, agreed to and harmed. */
+/** Conflicts over resources in browsers: stakes, agreements and harm. */
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
@@ -6,7 +6,7 @@ import { changeItem, lastCard, messageCount, warning } from '../play'
 import { points } from '../points'
 import { dialog, resourcesOf } from './sheet'
 
-/** This person targets the token of that name, and no other. */
+/** Targets exactly the token with this name. */
 async function target(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as {
@@ -17,7 +17,7 @@ async function target(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Mina begins a conflict with Hearts, against whom is named or whoever answers first. */
+/** Mina begins a conflict with Hearts, against the named actor or the first who answers. */
 async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
   const sheet = await resourcesOf(player, 'Mina Calder')
@@ -29,7 +29,7 @@ async function open(player: Page, against: string): Promise<void> {
   await expect(lastCard(player)).toContainText('The vault')
 }
 
-/** Presses what is about somebody, on a message or a sheet, and answers its question. */
+/** Presses an actor's button on a message or a sheet, and submits its question. */
 async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
   await button.click()
   if (suit !== '') await dialog(page).locator(`[name=suit][value=${suit}]`).check()
@@ -63,7 +63,7 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
 
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
-  // Whoever proposes has agreed.
+  // A person who proposes a condition has agreed to it.
   await expect(lastCard(gm)).toContainText('Mina Calder agrees')
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await here.locator('[data-act=agree]').click()
@@ -109,7 +109,7 @@ test('the Gamemaster says who answers a conflict that is open to anybody; nobody
   await open(player, '')
   await lastCard(gm).locator('.hnb-next [data-act=answerFor]').click()
   const asked = dialog(gm)
-  // Who began it is off, and says why.
+  // The person who began the conflict is disabled, with the reason.
   await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
   await asked.locator('[type=submit]').click()
   await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
@@ -144,7 +144,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Stake them' }).click()
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
-  // It keeps its line as long as nothing of it is at stake, whatever else is.
+  // It keeps its line while none of its own resources is at stake.
   await propose(ines, 'Mina Calder: Influence')
   await expect(lastCard(ines)).toContainText('Conditions may harm the resources of The Lantern Covenant')
   await lastCard(ines).locator('[data-act=removeTerm]').click()
@@ -154,7 +154,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   await lastCard(player).locator('[data-act=agree]').click()
   await expect(lastCard(player)).toContainText('Ines Okafor agrees')
-  // The end is not offered before every member has agreed.
+  // The conflict cannot end before every member has agreed.
   await expect(lastCard(player).locator('[data-act=concede]')).toHaveCount(0)
   await expect(lastCard(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
   await lastCard(gm).locator('[data-act=consent]').click()
@@ -202,7 +202,7 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mina Calder.')
-  // Tom is hers to play as well.
+  // She also plays Tom.
   await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
   await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
@@ -228,7 +228,7 @@ test('a side that is deleted in the middle: it says so, and whoever is left ends
 })
 
 test.describe('with a console', () => {
-  /** A press on the newest message, past our own client. */
+  /** Presses a button of the newest message, past our own client. */
   async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
     const on = await page.evaluate(
       () =>
@@ -375,7 +375,7 @@ test.describe('with a console', () => {
     expect(wrote).toBe(true)
     expect(await press(player, 'Mina Calder', 'leave')).toBe('HnB.refusal.notSealed')
     await expect(lastCard(gm)).toContainText('without a Gamemaster')
-    // A Gamemaster may still take it back as a whole, which gives nobody anything.
+    // A Gamemaster may still undo the whole conflict, which gives nobody an advantage.
     await expect(lastCard(gm).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-/** Resources in browsers: what is expended, harmed and refreshed, and a conflict from its start to its end. */
+/** Resources in browsers: points expended, harmed and refreshed, and a whole conflict. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { wantAll } from '../attack'
@@ -73,7 +73,7 @@ test('a Gamemaster removes harm; what is expended is refreshed by as much as is 
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
-  // At other times than a council's it is the Gamemaster who improves (RS13).
+  // Outside a council, only the Gamemaster improves a resource (RS13).
   await mine.locator('[data-action=edit]').click()
   await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
@@ -141,7 +141,7 @@ test('the usual traits are offered to whoever has none', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
-  // Whoever begins to make somebody is still offered the rest: the sheet is open for change.
+  // While a new character is created, the rest is still offered: the sheet is unlocked.
   const lock = sheet.locator('[data-action=edit]')
   await lock.click()
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
@@ -173,7 +173,7 @@ async function act(page: Page, way: RegExp): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Whoever sits at `page` proposes harm of so many points to the side that comes first in the question. */
+/** The person at `page` proposes harm of this many points to the first side in the question. */
 async function propose(page: Page, trait: string, many: number): Promise<void> {
   await lastCard(page).locator('[data-act=propose]').click()
   await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
@@ -277,13 +277,13 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => points(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // Among one there is nothing to choose: her only harm is mended with the council, and comes back expended.
+  // With one choice there is no question: her only harm is repaired with the council, and returns expended.
   expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
   const improve = lastCard(gm).locator('[data-act=choose]')
-  // The message is drawn a while after it is there.
+  // The message is drawn a moment after it is created.
   await expect.poll(() => improve.count()).toBeGreaterThan(1)
   const improved = await improve.count()
   await improve.first().click()
@@ -313,7 +313,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
     }
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    // What the actor has, the token that is made from it has too.
+    // A token created from the actor has the actor's resources.
     const system = { resources: { value: 2, expended: 1 } }
     const nerve = { type: 'resource', name: 'Nerve', system }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])

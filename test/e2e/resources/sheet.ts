@@ -1,4 +1,4 @@
-/** Where resources stand on a sheet, for browser tests. */
+/** Finds resources on a sheet, for browser tests. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { openSheet, showTab } from '../play'
@@ -7,14 +7,14 @@ export const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', {
 export const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
 export const dialog = (page: Page) => page.locator('.hnb-dialog')
 
-/** The sheet of somebody, with their resources. */
+/** An actor's sheet with its resources. */
 export async function resourcesOf(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'resources')
   return sheet
 }
 
-/** The Gamemaster makes Mina and Ines members of the covenant, and opens its Wealth to them. */
+/** The Gamemaster makes Mina and Ines members of the covenant, and shares its Wealth with them. */
 export async function found(gm: Page): Promise<void> {
   const sheet = await resourcesOf(gm, 'The Lantern Covenant')
   await sheet.locator('[data-act=enrol]').click()
