@@ -1,13 +1,13 @@
-/** Buttons that end, leave, discard or delete are marked: they are small, and pause where a redraw has moved them. */
+/** Buttons that end, leave, discard or delete are marked: they are small, and pause after a redraw has moved them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** How such a button is labelled or told under the pointer. */
+/** The labels and hints of such buttons. */
 const ENDING =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
-/** Those that do so only after a question or a preview, or put away nothing that is not had back at once. */
+/** Exceptions: buttons that ask or preview first, or whose effect the next press reverts. */
 const ASKED = new Set(['HnB.resources.repair'])
 
 const files = (folder: string, ending: string): [path: string, text: string][] =>
@@ -27,7 +27,7 @@ for (const [, text] of files('lang/en', '.json')) read(JSON.parse(text) as objec
 
 const ends = (key: string): boolean => ENDING.test(words.get(key) ?? '') && !ASKED.has(key)
 
-/** The buttons of a template, each with its opening and its content. */
+/** The buttons of a template, each with its opening tag and content. */
 const BUTTON = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
 const buttons = files('templates', '.hbs').flatMap(([path, text]) =>

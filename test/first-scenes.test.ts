@@ -1,4 +1,6 @@
-/** First scenes and the people of the compendia: what is written in short is what the rules say, and all of it is there. */
+/**
+ * The first scenes and the people of the compendia: their summaries match the rules, and all their documents exist.
+ */
 import { languageOf } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -1,13 +1,13 @@
-/** Members of Foundry's classes that our code calls by names with an underscore are documented. */
+/** The underscore members of Foundry's classes that our code calls or overrides are documented. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
-/** What stands in the data of every document, or beside it, and is no method: API classes/foundry.abstract.DataModel. */
+/** Underscore names in the data of every document, which are not methods: API classes/foundry.abstract.DataModel. */
 const DATA = ['_id', '_source', '_stats']
 
-/** Every name with an underscore that our code asks Foundry's classes for, or overrides of them, with where it does. */
+/** Every underscore name that our code uses of Foundry's classes, or overrides, with its place. */
 function usedMembers(): Map<string, string> {
   const used = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {

@@ -45,14 +45,14 @@ describe('words', () => {
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
-        // The head of a message is filled with nothing.
+        // The title of a message gets no data.
         expect(words.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
         expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
         if (messages[kind]?.waits)
           expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
-      // What a game keeps of the session is chosen by nobody.
+      // No person chooses a game's session data.
       const choices = pathsOf(descriptionOf(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )

@@ -1,4 +1,7 @@
-/** A language is a folder: begun by the tool, translated, and built, with compendia of its own in which no English stays. */
+/**
+ * A language is a folder: the tool creates it, people translate it, and the build makes compendia without English
+ * from it.
+ */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -130,14 +133,14 @@ it('the words that need places for data keep them in any language', async () => 
   }
 })
 
-/** Initial words that have a key, within a description of data. */
+/** The initial texts that have a key, within a description of data. */
 function saidIn(description: Description): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
   if (description.kind !== 'words' || description.said === undefined) return []
   return [[description.said, description.initial]]
 }
 
-/** What people read of a document, its pages and journals too; the text of a macro is no text. */
+/** The texts of a document that people read, with its pages and journals; a macro's command is not one. */
 function readIn(entry: object): readonly string[] {
   const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
   return [...textsIn(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]

@@ -25,7 +25,7 @@ interface Sample {
   readonly people: readonly RawParticipant[]
 }
 
-/** Whoever looks on without having taken part, with everything that could change somebody else's roll. */
+/** A viewer who did not take part, with every ability that could change another person's roll. */
 const onlooker = (game: Ruleset): RawParticipant => ({
   actor: somebody('onlooker', 'Olive'),
   state: stateAtFirst(game),
@@ -34,7 +34,7 @@ const onlooker = (game: Ruleset): RawParticipant => ({
 
 const learned = ABILITY_IDS.map((id) => abilityItem(id))
 
-/** The messages of a frozen world, with all its actors as they are at first. */
+/** The messages of a frozen world, with all its actors in their initial state. */
 function samplesIn(file: string): Sample[] {
   // Reason for the cast: frozen worlds were written by `npm run freeze`.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
@@ -67,7 +67,7 @@ const samples: readonly Sample[] = [
   ...DECIDED.map((one) => ({ ...one, facts: dated(one.facts) as object })),
 ]
 
-/** Everybody who may look: a Gamemaster, the player of each side, and somebody else. */
+/** All viewers: a Gamemaster, the player of each side, and a stranger. */
 function viewersOf(
   { game, kind, facts }: Sample,
   people: readonly RawParticipant[],

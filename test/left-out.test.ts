@@ -1,4 +1,4 @@
-/** A package without a game: neither its rules, its words, its pictures, its compendia nor links to them. */
+/** A package without a game has none of its rules, phrases, pictures and compendia, and no links to them. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   it.each([
     ['README.md', 10],
     ['RIGHTS.md', 10],
-    // Of those games it tells more.
+    // The document says more about those games.
     ['CHANGELOG.md', 30],
   ])('%s lists the others alone, and says so', (name, most) => {
     const whole = readFileSync(name, 'utf8')

@@ -1,4 +1,7 @@
-/** Whatever a message stores and whatever a form answers has an end: people with a console write it, too (docs/trust.md). */
+/**
+ * Everything that a message stores or a form answers has a limit, because people with a console write it, too
+ * (docs/trust.md).
+ */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dealtSchema } from '../src/foundry/cards/dealer-messages'
@@ -7,7 +10,7 @@ import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
 import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
-/** As much of a schema of Valibot's as is looked at. */
+/** The parts of a Valibot schema that the test reads. */
 interface Schema {
   readonly kind: 'schema'
   readonly type: string
@@ -24,10 +27,10 @@ interface Schema {
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && (value as Partial<Schema>).kind === 'schema'
 
-/** The most of each kind that anything may have. */
+/** The largest limit of each kind. */
 const MOST: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
-/** What ends by another rule, by its name; `*` is whatever is in a list. */
+/** Fields with another limit, by name; `*` stands for the entries of a list. */
 const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [
@@ -41,7 +44,7 @@ const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
 ]
 
-/** The places in a schema that have no end. */
+/** The places in a schema without a limit. */
 function endless(schema: Schema, path: string): string[] {
   const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
@@ -72,7 +75,7 @@ const schemas = files.flatMap((file, index) =>
   ),
 )
 
-/** What each kind of message stores, whether anything else names its schema or not. */
+/** The schema of each message kind, whether other code names it or not. */
 const facts = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const value: unknown = facts
@@ -80,7 +83,7 @@ const facts = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
-/** What travels between clients, what a macro presses, and what the dealer tells. */
+/** The schemas of requests between clients, of macro presses, and of the dealer's messages. */
 const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
@@ -101,7 +104,7 @@ describe('has no place without an end', () => {
   })
 })
 
-/** What a schema fills in where something was left out, by its place: a message of an older release has no more. */
+/** The initial values that a schema fills in, by path: a message of an older release lacks the fields. */
 function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const below: (readonly [string, unknown])[] = [
@@ -123,7 +126,7 @@ it('what a message does not say is nothing: no, none or zero, but for this', () 
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const all = facts.flatMap(({ name, value }) => filledIn(value, name))
-  // Points before and after are those of a resource, which begins so.
+  // The points before and after belong to a resource with this initial value.
   expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

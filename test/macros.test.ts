@@ -1,4 +1,4 @@
-/** The macros of the README, run from its own text: as a Gamemaster, and as a player those that are a player's. */
+/** The macros of the README, run from its text: as a Gamemaster, and those for players as a player. */
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -18,7 +18,7 @@ afterEach(async () => {
   stage = null
 })
 
-/** What a macro called, in order, and what each call came to; whatever it asks is answered as it is proposed. */
+/** The calls of a macro in order, with their results; each question is submitted unchanged. */
 async function calledBy(person: Person, macro: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')

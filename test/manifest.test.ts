@@ -1,4 +1,4 @@
-/** The manifest names what is there, and what Foundry needs to know. */
+/** The manifest names existing files, and everything that Foundry needs to know. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'

@@ -1,4 +1,4 @@
-/** One name for each game, wherever it is named; and one short one, for where there is no room. */
+/** Each game has one name everywhere, and one short name for narrow places. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

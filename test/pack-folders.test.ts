@@ -1,4 +1,4 @@
-/** Folders within a compendium: whoever looks for a creature of a level finds those of that level together. */
+/** The folders of a compendium: creatures of the same level are together. */
 import { describe, expect, it } from 'vitest'
 import { inFolders } from '../scripts/package/folders'
 

@@ -1,4 +1,4 @@
-/** The compendia as they are built, and what the books say of their content. */
+/** The built compendia, and the books' sentences about their content. */
 import { languageOf } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

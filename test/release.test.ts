@@ -1,4 +1,4 @@
-/** The way out of the house: what a released package says of itself, and how a release is made. */
+/** The release: the contents of the released package, and how a release is made. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

@@ -8,7 +8,7 @@ import { lastCard, openSheet, place, scriptDice, showTab, unfoldField } from './
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
-/** The pictures of the README, and the theme that each is taken in. */
+/** The pictures of the README, each with its theme. */
 const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: string }>> = {
   roll: { name: 'table', theme: 'light' },
   'harm-waits': { name: 'harm', theme: 'dark' },
@@ -83,7 +83,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await page.context().close()
 }
 
-/** A check of Hurry that bumps twice, with the question looked at on the way. */
+/** A check of Hurry that bumps twice, with a picture of its question. */
 async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await scriptDice(page, [
     [8, 1],
@@ -99,7 +99,7 @@ async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await lastCard(page).waitFor({ state: 'attached' })
 }
 
-/** A katana on its way from the compendium to the sheet. */
+/** A katana during the drag from the compendium to the sheet. */
 async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await showTab(sheet, 'gear')
@@ -115,7 +115,7 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await page.mouse.up()
 }
 
-/** A hand of both decks in the dock, and the window of a deck with cards on its table. */
+/** A hand of both decks in the dock, and a deck's window with cards on its table. */
 async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   await closeWindows(page)
   await page.evaluate(() =>
@@ -135,7 +135,7 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
   for (const deck of ['hnbdecktarot0000', FACE_CARDS]) {
     const window = await openDeckWindow(page, deck)
     if (deck === FACE_CARDS) await shoot('deck')
-    // A button that takes cards away rests for half a second after it has appeared.
+    // A button that takes cards away ignores clicks for half a second after it appears.
     await page.waitForTimeout(600)
     await window.locator('[data-act=gather]').click()
     await page.locator('.hnb-dialog button[type=submit]').click()

@@ -1,4 +1,4 @@
-/** Before the browser tests: what they need is there, or they say in one line what is missing. */
+/** Before the browser tests: checks their requirements, or names the missing one in a line. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/built.mjs'

@@ -1,4 +1,4 @@
-/** Pictures keep their room, creatures have numbers, and what is dropped on a token comes to its actor. */
+/** Pictures keep their space, creatures have numbers, and a drop on a token reaches its actor. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { boxOf, changeRules, heightOf, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
@@ -144,7 +144,7 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
   await player.mouse.click(x + width / 2, y + height / 2)
   await expect(lastCard(player)).toContainText('Influence and understanding')
-  // While the board is edited its boxes lie above that.
+  // While a person edits the board, its boxes are above it.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
   await expect.poll(() => marks(player, 'Mina Calder')).toContain('jack-hearts')
@@ -158,7 +158,7 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   await question.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
-  // What is a state and nothing to press has words, and no boxes.
+  // A state without a button is text, without boxes.
   await showTab(sheet, 'storyMode')
   const session = sheet.locator('.hnb-hint', { hasText: 'Treatments used this session' })
   await expect(session).toContainText('In the field: not yet')
@@ -176,7 +176,7 @@ test('settings are offered to whoever has something to set, and there it is', as
       has: page.locator('.window-content [name^="harm-and-blessing."]'),
     })
     await expect(window.locator('[name^="harm-and-blessing."]').first()).toBeVisible()
-    // Whatever changes the table is the Gamemaster's.
+    // Only the Gamemaster has the buttons that change the table.
     await expect(window.getByText('Rules at this table')).toHaveCount(rules)
   }
 })

@@ -1,4 +1,4 @@
-/** A world in which a Gamemaster has been, kept as the beginning of others. */
+/** Keeps a world after a Gamemaster's first visit as the initial world of other tables. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,9 +1,9 @@
-/** What people do in Story Mode, in a browser: tokens, targets, attacks. */
+/** Steps for tests of Story Mode in a browser: tokens, targets, attacks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { lastCard, openSheet, showTab } from './play'
 
-/** What of Foundry's documented surface these tests reach for inside a page. */
+/** The parts of Foundry's documented API that these tests use in a page. */
 interface Foundry {
   canvas: { tokens: { placeables: Token[] }; scene: { id: string } }
   CONFIG: { Dice: { randomUniform: () => number } }
@@ -28,7 +28,7 @@ interface Combat {
   createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
 }
 
-/** Targets the token of this name, and no other. */
+/** Targets exactly the token with this name. */
 export async function target(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const { canvas } = globalThis as unknown as Foundry
@@ -38,7 +38,7 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
   }, names)
 }
 
-/** A fight of the tokens of these names, which has not begun. */
+/** A fight of the tokens with these names, before its beginning. */
 export async function fightOf(gm: Page, ...names: readonly string[]): Promise<void> {
   await gm.evaluate(async (wanted) => {
     const table = globalThis as unknown as Foundry
@@ -73,14 +73,14 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
   }, initiatives)
 }
 
-/** The names of those who fight, in the order of their turns. */
+/** The names of the fighters in the order of their turns. */
 export async function turnsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (globalThis as unknown as Foundry).game.combats.active?.turns.map(({ name }) => name) ?? [],
   )
 }
 
-/** Opens an actor's sheet at its Story Mode tab, and gives that tab. */
+/** Opens an actor's sheet at its Story Mode tab; returns the tab. */
 export async function storyTab(page: Page, name: string): Promise<Locator> {
   const sheet = await openSheet(page, name)
   await showTab(sheet, 'storyMode')
@@ -100,7 +100,7 @@ export async function openTokenSheet(page: Page, name: string): Promise<Locator>
   return sheet
 }
 
-/** Opens a journal of the compendium by its id, and gives its window. */
+/** Opens a journal of the compendium by its id; returns its window. */
 export async function openJournal(page: Page, id: string): Promise<Locator> {
   const window = await page.evaluate(async (wanted) => {
     const { fromUuid } = globalThis as unknown as {
@@ -162,13 +162,13 @@ export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promis
   )
 }
 
-/** Answers the question that is open as it stands, but for what `fill` does to it. */
+/** Submits the open question, after `fill` has changed it. */
 export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
   await pressMain(page, fill)
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-/** The answer is refused: the question says so, and stays as it was filled in until it is closed. */
+/** The answer is refused: the question shows the reason, and keeps its values until it is closed. */
 export async function answerRefused(
   page: Page,
   words: string,
@@ -180,7 +180,7 @@ export async function answerRefused(
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-/** Answers from a page that has forged requests: it takes up each offer twice, and may hear nothing of its own. */
+/** Answers from a page that has forged requests: it accepts each offer twice, and may not hear its own result. */
 export async function answerUnheard(page: Page): Promise<void> {
   await pressMain(page)
   await page.keyboard.press('Escape')
@@ -194,7 +194,7 @@ async function pressMain(page: Page, fill?: (dialog: Locator) => Promise<unknown
   await dialog.locator('button[type=submit], button[data-action=ok]').first().click()
 }
 
-/** Waits until the newest message on this page says so. */
+/** Waits until the newest message on this page contains this text. */
 export async function told(page: Page, words: string | RegExp): Promise<void> {
   await expect(lastCard(page)).toContainText(words)
 }

@@ -1,4 +1,4 @@
-/** The table around us: its sidebar, who is online, sheets and edits that everybody sees. */
+/** The practice table around our windows: sidebar, online users, shared sheets and edits. */
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 

@@ -7,7 +7,7 @@ export interface OpenTable {
   readonly close: () => Promise<void>
 }
 
-/** The sample world, and what makes it one that has been played in before: nobody is greeted any more. */
+/** The changes that make the sample world a played one: nobody is greeted any more. */
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**

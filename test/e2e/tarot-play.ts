@@ -1,4 +1,4 @@
-/** What people do at a table of Turn of the Card, in a browser. */
+/** Steps for tests of Turn of the Card in a browser. */
 import type { Page } from '@playwright/test'
 import { dock, handCards } from './cards-play'
 import { expect } from './fixtures'
@@ -6,7 +6,7 @@ import { expect } from './fixtures'
 export const DECK = 'hnbdecktarot0000'
 export const LOOK = 'test-results/look'
 
-/** What of Foundry's documented surface these tests reach for inside a page. */
+/** The parts of Foundry's documented API that these tests use in a page. */
 export interface Foundry {
   game: {
     user: { id: string }
@@ -22,9 +22,9 @@ export interface Foundry {
   }
 }
 
-/** Puts these cards on top of the deck, first the one that comes first, as a Gamemaster who stacks it. */
+/** Puts these cards on top of the deck in this order, as a Gamemaster who stacks it. */
 export async function stack(gm: Page, ...ids: readonly string[]): Promise<void> {
-  // The dock has a place for a deck that this world has yet to be given.
+  // The dock has an entry for a deck that this world lacks.
   const isThere = () =>
     gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
   await expect.poll(isThere).toBe(true)
@@ -50,7 +50,7 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
   }, names)
 }
 
-/** Draws the next hand by the button of the dock; the Narrator is asked how many cards she wants. */
+/** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
 export async function drawHand(page: Page, size: number): Promise<void> {
   const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const asks = (await button.getAttribute('data-act')) === 'narratorHand'
@@ -59,7 +59,7 @@ export async function drawHand(page: Page, size: number): Promise<void> {
   await expect(handCards(page)).toHaveCount(size)
 }
 
-/** Declares a suit in the form that is open. */
+/** Declares a suit in the open form. */
 export async function declare(page: Page, suit: string): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await dialog.locator(`[name=suit][value=${suit}]`).check()
@@ -67,7 +67,7 @@ export async function declare(page: Page, suit: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Plays cards, by their names, in the form that is open; their suit was declared, and no other is offered. */
+/** Plays cards by name in the open form; their suit is declared, and the form offers no other. */
 export async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog.locator('[name=suit]')).toHaveCount(1)
@@ -76,7 +76,7 @@ export async function play(page: Page, suit: string, ...cards: readonly string[]
   await dialog.locator('button[type=submit]').click()
 }
 
-/** A weapon or a trait for somebody, with its Turn of the Card data. */
+/** Gives an actor a weapon or a trait with Turn of the Card data. */
 export async function give(
   gm: Page,
   token: string,

@@ -1,4 +1,4 @@
-/** A finger on a page that has a touch screen: it goes down, stays, moves and is lifted, as the browser itself says it. */
+/** A finger on a touch screen: it goes down, rests, moves and lifts, with the browser's own events. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { boxOf } from './play'
@@ -18,7 +18,7 @@ async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonl
   await (await sessionOf(on.page())).send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
-/** Holds a card until it is shown large. */
+/** Holds a card until it is enlarged. */
 export async function hold(card: Locator): Promise<void> {
   await finger('touchStart', card, [0.3, 0.4])
   await expect(card.page().locator('#hnb-card-zoom')).toBeVisible()

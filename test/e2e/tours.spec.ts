@@ -1,4 +1,4 @@
-/** Tours of Foundry's own kind: each goes from its first stop to its last, and every stop points at what it talks about. */
+/** Tours: each runs from its first stop to its last, and every stop points at the element that it explains. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
@@ -10,7 +10,7 @@ interface Tours {
   }
 }
 
-/** Goes through a tour by its buttons; gives the titles of its stops, and what each points at. */
+/** Runs a tour with its buttons; returns the titles of its stops and their elements. */
 async function follow(page: Page, id: string): Promise<string[]> {
   await page.evaluate(async (key) => {
     await (globalThis as unknown as Tours).game.tours.get(key).start()

@@ -1,10 +1,10 @@
-/** What nobody is believed: forged messages, other people's answers, old pages. */
+/** Data that no client trusts: forged messages, answers of other people, old pages. */
 import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScreen, openSheet, showTab, warning } from './play'
 
-/** A draw of harm for somebody, which waits for a choice. */
+/** A draw of harm for an actor, which waits for a choice. */
 const drawFor = (actor: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',
@@ -82,7 +82,7 @@ test('a link in notes is no button of ours, for the Gamemaster who reads them le
 test('only the answer of the client that was asked counts', async ({ player, gm, join }) => {
   const victim = await join('Player 2')
   const { user: stranger } = await idsOf(player, 'Mina Calder')
-  // The request is held back on its way, so that nobody but the stranger can answer it.
+  // The request is delayed, so that only the stranger can answer it.
   await victim.evaluate(() => {
     const { game } = globalThis as unknown as { game: { socket: { emit: unknown } } }
     const held = (_event: string, message: { id: string }) => {
@@ -142,7 +142,7 @@ test('a message that was stuffed with dice is not read, and stops nobody’s pag
   expect(size).toBeLessThan(5_000)
 })
 
-/** Gains a blessing die by the button of a sheet. */
+/** Gains a blessing die with the sheet's button. */
 async function gain(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
@@ -164,7 +164,7 @@ test('of two machines of one Gamemaster one decides, and the other when that one
 })
 
 test.describe('a line that is cut', () => {
-  // The table says so itself.
+  // The practice table reports it itself.
   test.use({ tolerated: /The connection to the table is lost/ })
 
   const line = (page: Page, how: 'connect' | 'disconnect') =>

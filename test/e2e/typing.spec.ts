@@ -1,22 +1,24 @@
-/** People type into every form at their own speed, while saves and other people's changes redraw it, and lose no letter. */
+/**
+ * People type into every form at human speed, while saves and other people's changes redraw it, and lose no letter.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, place, showTab, unlock } from './play'
 
-/** Milliseconds from key to key, in turn. */
+/** The milliseconds between keys, in turn. */
 const PACE = [80, 220, 110, 140] as const
 
-/** By how many milliseconds every message is late, each way. Each type of item is typed into at one of them. */
+/** The latencies in milliseconds, each way. Each type of item is tested at one of them. */
 const LATENCIES = [0, 100, 400] as const
 
 const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/** How many fields of a form are typed into, one after another: the save of each redraws the next. */
+/** The number of fields of a form that are typed into in turn: the save of each redraws the next. */
 const FIELDS_OF_A_FORM = 2
 
 const FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
 
-/** What of Foundry's documented surface these tests reach. */
+/** The parts of Foundry's documented API that these tests use. */
 interface Foundry {
   foundry: { utils: { getProperty(object: object, path: string): unknown } }
   fromUuidSync: (uuid: string) => { _source: object; sheet: Sheet; update(change: object): Promise<unknown> }
@@ -29,13 +31,13 @@ interface Sheet {
   render(options: object): Promise<unknown>
 }
 
-/** A field, and what somebody types into it. */
+/** A field, and the text for it. */
 interface Typing {
   readonly name: string
   readonly text: string
 }
 
-/** Chooses fields of a form, and what to type into them: numbers within their limits, names elsewhere. */
+/** Chooses fields of a form, and texts for them: numbers within their limits, otherwise names. */
 function plan(form: Locator): Promise<Typing[]> {
   return form.evaluate(
     (element, { selector, most }) => {
@@ -155,7 +157,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
   return wrong
 }
 
-/** Makes items that everybody may change, of every third type, from the type of this turn on. */
+/** Creates items that everybody may edit: every third type, starting with this one. */
 function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {

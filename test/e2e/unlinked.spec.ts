@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, dataOf, lastCard, messageCount, scriptDice, showTab } from './play'
 
-/** What of Foundry's documented surface these tests reach for. */
+/** The parts of Foundry's documented API that these tests use. */
 interface Foundry {
   game: {
     ready: boolean
@@ -29,7 +29,7 @@ interface System {
   }
 }
 
-/** The sheet of the actor of a token that is not linked. */
+/** The sheet of an unlinked token's actor. */
 async function openTokenSheet(page: Page, name: string): Promise<Locator> {
   await page.evaluate(async (token) => {
     const { game } = globalThis as unknown as Foundry
@@ -45,7 +45,7 @@ async function loadAgain(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as Foundry).game?.ready)
 }
 
-/** What is stored on a token's actor, as this page sees it. */
+/** The stored data of a token's actor, as this page sees it. */
 async function storedOf(page: Page, name: string): Promise<System['system']> {
   const data = await page.evaluate((token) => {
     const { game } = globalThis as unknown as Foundry
@@ -68,7 +68,7 @@ test('a die that a token spends is gone for good, and Undo brings it back @both'
   await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
   await expect(dice(sheet)).toHaveCount(1)
 
-  // Nor does it come back when the world is loaded again, or with a change of the actor that the token comes from.
+  // The wound does not return when the world is loaded again, nor when the token's base actor changes.
   await loadAgain(gm)
   await changeActor(gm, guard, { 'system.biography': '<p>Asleep.</p>', 'system.humanity.blessings.six': 6 })
   sheet = await openTokenSheet(gm, guard)

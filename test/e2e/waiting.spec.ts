@@ -1,4 +1,4 @@
-/** What waits for somebody, on the dock; and on a narrow screen what came of one's own press. */
+/** The waiting list in the dock, and the result of the user's own press on a narrow screen. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { answer, target } from './encounters'
@@ -19,7 +19,7 @@ test('the dock lists what waits for each, and leads there @seen', async ({ gm, j
   await expect(bell(mina)).toHaveCount(0)
   await target(gm, ['Mina Calder', 'Night guard'])
   await press(gm, 'harmCards', 'Minor')
-  // Each what is theirs: the Gamemaster what no player who is there plays.
+  // Each person sees their own tasks: the Gamemaster those of actors without an online player.
   await expect(bell(mina)).toHaveText('1')
   await expect(bell(gm)).toHaveText('1')
   await expect(bell(ines)).toHaveCount(0)
@@ -39,7 +39,7 @@ test('the dock lists what waits for each, and leads there @seen', async ({ gm, j
   await mina.keyboard.press('Enter')
   await expect(bell(mina)).toHaveText('1')
 
-  // What is whispered to somebody else waits for nobody who may not read it.
+  // A whispered message waits only for people who may read it.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -84,7 +84,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
-  // What there is to press lies in the chat.
+  // The buttons are in the chat.
   await expect(strip.getByRole('button')).toHaveText('Show it in chat')
   const over = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -100,7 +100,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   expect(await isFree()).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
-  // Nor does it lie over what is pressed next.
+  // It does not cover the next button, either.
   await sheet.locator('[data-act=check]').first().click()
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
@@ -108,14 +108,14 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(phone.locator('.hnb-question')).toBeVisible()
   await expect(strip).toBeHidden()
   await phone.keyboard.press('Escape')
-  // What goes on at the top of the sheet itself is not covered: the stats of the contest that was just begun.
+  // It does not cover the top of the sheet: the stats of the contest that has just begun.
   await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
   await expect(strip).toBeHidden()
-  // What somebody else decided is told, and leads to what may still be done about it.
+  // Decisions of other people are announced, with a link to the remaining choices.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText('has yet to defend')
@@ -126,7 +126,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(lastCard(phone).locator('.hnb-result')).toBeInViewport()
   await expect(strip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
-  // A wide screen has its chat, and others have theirs.
+  // A wide screen shows the chat instead, and other people see their own chat.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
@@ -149,7 +149,7 @@ test('the dock says whose turn it is and who is next; a player ends their own th
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
-  // The next round may be ordered anew: nobody is promised to be its first.
+  // The next round may have another order, so the dock names nobody as its first.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turn.getByRole('button')).toHaveCount(0)
   expect(await faults(phone, '#hnb-dock')).toEqual([])
@@ -173,7 +173,7 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
   await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
 
-  // So is what somebody else did to one's character, and not what they did to others.
+  // Other people's changes to the user's character are announced, but not changes to other characters.
   await strip.click()
   await target(gm, ['Ines Okafor'])
   await press(gm, 'storyMode', 'Light: 1 Harm')
@@ -184,7 +184,7 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
-  // The question over the chat goes with its answer, and the message is there.
+  // The question over the chat closes with its answer, and the message appears.
   await target(gm, ['Mina Calder', 'Ines Okafor'])
   await press(gm, 'humanity', 'Ask for a Check')
   await answer(gm, 'Ask')

@@ -1,4 +1,4 @@
-/** Worlds: kept from day to day, with what cannot be read in them. */
+/** Worlds that are kept from day to day, with unreadable documents. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { dataOf, lastCard, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  // No linter needs a pattern here: the first argument names what this fixture depends on, which is nothing.
+  // The linter's rule does not apply: the first argument names the fixtures that this one needs, and it needs none.
   world: async ({ browserName }, use) => {
     const folder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
     await use(folder)

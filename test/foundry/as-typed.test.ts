@@ -1,4 +1,4 @@
-/** A name stays what somebody typed, where Foundry localizes a text or takes it for HTML. */
+/** A typed name stays unchanged where Foundry localizes a text or treats it as HTML. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { literalText, literalHtml } from '../../src/foundry/platform/literal-text'
 
@@ -16,7 +16,7 @@ function stub(): void {
   })
 }
 
-/** What Foundry makes of a text that it localizes. */
+/** The text that Foundry shows for a text that it localizes. */
 const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
 
 describe('a name', () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   setUniform(Math.random)
 })
 
-/** Lets the next dice of this size show these faces, whichever way the host turns chance into faces. */
+/** Fixes the faces of the next dice of this size, however the host turns chance into faces. */
 function script(size: number, ...faces: number[]): void {
   const die = new BumpDie({ faces: size })
   const uniforms = faces.map((face) => {
@@ -39,7 +39,7 @@ function script(size: number, ...faces: number[]): void {
   })
 }
 
-/** A generator that always gives the same numbers (mulberry32), so that a test of chance never flickers. */
+/** A generator that always returns the same numbers (mulberry32), so that a test of chance is never flaky. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -183,7 +183,7 @@ describe('bad formulas', () => {
   )
 })
 
-/** The exact chance of each sum of a group that bumps, up to `most`, by following every throw. */
+/** The exact chance of each sum of a bumping group, up to `most`, computed throw by throw. */
 function exact(number: number, faces: number, bumpOn: number, most: number): number[] {
   const stop = Array<number>(most + 1).fill(0)
   const again = Array<number>(most + 1).fill(0)
@@ -217,7 +217,7 @@ describe('the chances are those of the rules', () => {
   })
 
   it.each([
-    // Each die of a stat, groups of two and three, and what an ability lets bump on a 2 as well.
+    // The die of each stat, groups of two and three, and dice that also bump on a 2.
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faces) => ({ number: 2, faces, bumpOn: 1 as const })),
     ...[8, 10].map((faces) => ({ number: 3, faces, bumpOn: 1 as const })),
@@ -233,7 +233,7 @@ describe('the chances are those of the rules', () => {
       const sum = Math.min(roll.total, most)
       counts[sum] = (counts[sum] ?? 0) + 1
     }
-    // Sums too rare to count are thrown together, as the test of Pearson asks.
+    // Rare sums are combined, as Pearson's test requires.
     let chi = 0
     let cells = 0
     let [expectedRest, seenRest] = [0, 0]
@@ -247,7 +247,7 @@ describe('the chances are those of the rules', () => {
       cells += 1
     })
     if (expectedRest > 1) chi += (seenRest - expectedRest) ** 2 / expectedRest
-    // Five standard deviations above the mean of chi-square: the seed is fixed, so this never flickers.
+    // Five standard deviations above the mean of chi-square: with the fixed seed, the test is never flaky.
     expect(chi).toBeLessThan(cells + 5 * Math.sqrt(2 * cells))
   })
 

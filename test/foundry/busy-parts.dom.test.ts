@@ -1,4 +1,4 @@
-/** A part is not redrawn while somebody is busy in it, and is drawn when they have done. */
+/** A part waits with its redraw while a person is busy in it. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
@@ -25,7 +25,7 @@ const find = (selector: string): HTMLElement => {
 const happens = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
-/** The parts that are drawn now. */
+/** The parts that redraw now. */
 const drawnNow = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busy.without(content, { body, foot }))

@@ -1,4 +1,4 @@
-/** When a write of cards counts as done: it is not repeated then, and not put back. */
+/** When a write of cards counts as done: then it is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,
@@ -8,10 +8,10 @@ import {
 
 type Stack = Parameters<typeof createCardsOperation>[0]
 
-/** A stack in which these cards lie. */
+/** A stack with these cards. */
 const stackOf = (...ids: string[]): Stack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
-  // Reason for the cast: of a stack no more is asked here.
+  // Cast: the code reads nothing else of a stack.
   return { cards } as unknown as Stack
 }
 const both = [{ _id: 'a' }, { _id: 'b' }]
@@ -53,12 +53,12 @@ describe('the deck says where its cards lie', () => {
 
   it.each([
     { a: card('', false), b: card('', false), done: false },
-    // A hook of another package has stopped one of two.
+    // A hook of another package has blocked one of two writes.
     { a: card('hand', true), b: card('', false), done: false },
     { a: card('hand', true), b: card('pile', true), done: false },
     { a: card('hand', true), b: card('hand', true), done: true },
   ])('of both: $done', ({ a, b, done }) => {
-    // Reason for the cast: of a deck no more is read here than its cards.
+    // Cast: only the deck's cards are read.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as Stack
     expect(updateDeckRecordOperation(deck, wanted).isDone()).toBe(done)
   })

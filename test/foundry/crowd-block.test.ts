@@ -1,8 +1,8 @@
-/** Where a crowd stands on a scene. */
+/** The places of a crowd's tokens on a scene. */
 import { describe, expect, it } from 'vitest'
 import { tokenBlockIn } from '../../src/foundry/sheets/token-block'
 
-/** 10 by 8 spaces of 100 pixels, with two spaces of padding around. */
+/** 10 by 8 spaces of 100 pixels, with a padding of two spaces. */
 const board = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
 
 describe('a crowd stands inside the scene', () => {

@@ -1,8 +1,8 @@
-/** Elements of other browser windows are known for what they are. */
+/** Elements of other browser windows are recognised. */
 import { expect, it } from 'vitest'
 import { closestElement, elementOf, fieldFrom } from '../../src/foundry/platform/elements'
 
-/** The page of another browser window, whose elements are of classes of its own: there a sheet of 14 may stand. */
+/** The page of another browser window, whose elements have their own classes: 14 can detach a sheet there. */
 function otherPage(): Document {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -1,9 +1,9 @@
-/** Windows whose script is fetched when they are opened. */
+/** Windows whose script is fetched on opening. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchScript } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
-/** What Foundry was told, in order. */
+/** The calls to Foundry, in order. */
 let logged: string[] = []
 let shown: [string, object][] = []
 

@@ -1,4 +1,4 @@
-/** A game's part of a thing is what its fields would make of it, and what is stored as it should be is not gone through field by field. */
+/** A game's part of an item equals the result of its fields, and valid stored data is not read field by field. */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRecogniser } from '../../src/core/shell/recogniser'
@@ -74,7 +74,7 @@ describe('a part of a game is what its fields make of it', () => {
 })
 
 describe('is not gone through field by field', () => {
-  /** Cleans and validates what is stored of each part, which must ask no field of a number. */
+  /** Cleans and validates the stored data of each part without calling a number field. */
   function passes(stored: (whole: Record<string, unknown>) => unknown): void {
     const clean = vi.spyOn(numberField, 'clean')
     const validate = vi.spyOn(numberField, 'validate')

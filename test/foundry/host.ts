@@ -20,7 +20,7 @@ export function hostDice(): string[] {
   return warnings
 }
 
-/** Lets Foundry's generator give these numbers from [0, 1), one a die. */
+/** Fixes the next numbers of Foundry's generator, in [0, 1), one for each die. */
 export function setUniform(next: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', next)
 }

@@ -1,4 +1,6 @@
-/** The data of an actor or an item is recognised as a whole, and is otherwise what Foundry's own fields make of it. */
+/**
+ * The models accept valid data of actors and items as a whole, and otherwise return what Foundry's own fields would.
+ */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ActorType, ItemType } from '../../src/core/game-views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'

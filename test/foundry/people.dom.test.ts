@@ -1,4 +1,4 @@
-/** When a question of people need not be asked, and how the uses of cards are grouped. */
+/** Questions for people that need not be asked, and the groups of card uses. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
@@ -13,7 +13,7 @@ let { isPlain }: Partial<Pick<typeof Choices, 'isPlain'>> = {}
 let { inGroups }: Partial<Pick<typeof Uses, 'inGroups'>> = {}
 beforeAll(async () => {
   setGeneration(14)
-  // What our modules extend as they load.
+  // The base classes of our modules.
   const api = { ApplicationV2: class {}, HandlebarsApplicationMixin: (base: unknown) => base }
   vi.stubGlobal('foundry', {
     abstract: abstractNamespace,
@@ -28,7 +28,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const SELF = 'Actor.self'
 
-/** A choice among people of the scene; those named in `off` cannot be chosen. */
+/** A choice among people of the scene; those in `off` cannot be chosen. */
 function choice(
   people: Pick<PeopleChoice, 'first' | 'least'>,
   first: readonly string[],
@@ -39,7 +39,7 @@ function choice(
     here: true,
     off: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
-  // Of an actor only its uuid is asked.
+  // Only the uuid of an actor is read.
   return { people: { label: '', most: 9, oneself: true, ...people }, persons, first } as unknown as Choice
 }
 

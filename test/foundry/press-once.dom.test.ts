@@ -1,4 +1,4 @@
-/** A press is done once: not while it runs, not on a double click or double tap, not for a held key. */
+/** A press acts once: not while it runs, not on a double click or double tap, not for a held key. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Once from '../../src/foundry/platform/press-once'
 
@@ -26,11 +26,11 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void heard.push((target as HTMLElement).outerHTML)
 })
 
-/** Clicks an element, and says whether the click arrived. */
+/** Clicks an element; did the click arrive? */
 function click(selector: string, detail: number, more: object = {}): boolean {
   const before = heard.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // What a pointer and a clock give.
+  // The members that a pointer event and a clock provide.
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
   return heard.length > before

@@ -1,4 +1,4 @@
-/** Whom an outcome may touch. */
+/** The documents that an outcome may change. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'
@@ -6,7 +6,7 @@ import { TABLE_TARGET } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
 import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
 
-/** What Foundry's documents have that the question of reach asks for. */
+/** The members of Foundry's documents that the check of reach reads. */
 class Doc {
   constructor(
     readonly uuid: string,
@@ -24,7 +24,9 @@ class ActorDoc extends Doc {}
 class ItemDoc extends Doc {}
 class MessageDoc extends Doc {}
 
-/** Ana plays two people, Ben one; an item is its actor's; one actor lies in a compendium; the message is Ana's. */
+/**
+ * Ana plays two people, Ben one; each item belongs to its actor; one actor is in a compendium; the message is Ana's.
+ */
 const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
 const world = new Map<string, Doc>([
   ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, Doc][] => [
@@ -40,7 +42,7 @@ const GONE = ['Actor.gone', 'Actor.ana.Item.gone', '']
 const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
-  // No scene is active, so that nobody is called by a token.
+  // No scene is active, so no token stands for an actor.
   game: { scenes: { active: null } },
   Actor: ActorDoc,
   Item: ItemDoc,
@@ -82,7 +84,7 @@ const asking = fc.record({
   isGM: fc.boolean(),
 })
 
-/** What an outcome touches, by whatever means. */
+/** The documents that an outcome changes, by every kind of change. */
 const touchedBy = ({
   edits,
   statuses,
@@ -101,7 +103,7 @@ describe('whom an outcome may touch', () => {
   ) =>
     whyNotReach(
       changes,
-      // Reason for the casts: of a document and of a user, only what stands above is asked.
+      // Casts: only the members above are read of a document and a user.
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
         agreed: asked.agreed,

@@ -1,8 +1,8 @@
-/** What a Gamemaster is told when a world is ready. */
+/** The reports to a Gamemaster when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
 
-/** A compendium whose index comes only when it is asked for, as over a slow line. */
+/** A compendium whose index loads only on request, as over a slow connection. */
 function pack(title: string, packageName: string, size: number) {
   return {
     title,
@@ -14,7 +14,7 @@ function pack(title: string, packageName: string, size: number) {
 
 let told: [string, unknown][]
 
-/** A Gamemaster's client with these compendia, and with documents that Foundry could not read. */
+/** A Gamemaster's client with these compendia and unreadable documents. */
 function host(packs: object[], unreadable: string[] = [], isGM = true): void {
   told = []
   const given: Record<string, unknown> = {

@@ -1,4 +1,4 @@
-/** Which parts of a sheet a change touches. */
+/** The parts of a sheet that a change concerns. */
 import { describe, expect, it } from 'vitest'
 import { changedPartsOf } from '../../src/foundry/sheets/changed-parts'
 

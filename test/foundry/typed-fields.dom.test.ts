@@ -1,4 +1,4 @@
-/** What people type, its focus and its selection outlast a redraw, and are sent when the field is left. */
+/** A redraw keeps the typed text, focus and selection of a field; the text is sent when the field is left. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TypedFields } from '../../src/foundry/platform/typed-fields'
 
@@ -24,7 +24,7 @@ function open(stores: boolean): void {
   })
 }
 
-/** Draws the part again, as a document's sheet does when the document has changed. */
+/** Redraws the part, as a sheet does after its document has changed. */
 function redraw(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
@@ -38,7 +38,7 @@ const field = <Kind extends HTMLElement = HTMLInputElement>(name: string, at = 0
   return found
 }
 
-/** Somebody presses keys in the focused field. */
+/** A person types in the focused field. */
 function type(name: string, value: string, at = 0): void {
   const target = field(name, at)
   target.focus()

@@ -1,4 +1,4 @@
-/** What holds for every window of ours, by what its class says. */
+/** Rules for all our windows, checked by their classes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import type * as written from '../../src/foundry/write/write'
 let write: typeof written.writeOperations
 let WriteOutdated: typeof written.WriteOutdated
 let world: Set<string>
-/** What a batch is asked to do; generation 13 has no batches. */
+/** The requests for a batch; generation 13 has no batches. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {

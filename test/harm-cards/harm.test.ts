@@ -1,4 +1,4 @@
-/** Suffering harm: draws, choices, and what they mark. */
+/** Suffering harm: draws, choices, and marks. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Click, MessageClick } from '../../src/core/game-views'
@@ -158,7 +158,7 @@ describe('Suffering Harm: the choice', () => {
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const meaning = (rank: string) => ({
-      // Whom it changes is named, though it is one alone.
+      // The message names the character, even if it concerns only one.
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
       who: 'Ana',
     })
@@ -169,7 +169,7 @@ describe('Suffering Harm: the choice', () => {
 
   it('of a card marked before counts as one rank higher', async () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
-      // The Jack is written as it stands: what came of it rests on it.
+      // The Jack is written with its present value, because the result depends on it.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {

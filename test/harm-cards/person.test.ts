@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of a character, and what a harm of a compendium does. */
+/** A character's lines on the Gamemaster's screen, and the harm of a compendium. */
 import { describe, expect, it } from 'vitest'
 import { harmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'

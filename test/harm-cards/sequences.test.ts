@@ -1,4 +1,4 @@
-/** Random sequences of harm and recovery keep to the rules. */
+/** Random sequences of harm and recovery follow the rules. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -18,7 +18,7 @@ import {
 import { marksOf, state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** What may happen to a character, in any order. */
+/** Events of a character, in any order. */
 type Event =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
@@ -50,14 +50,14 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   asker: player,
 })
 
-/** A character after an event, with everything done that is due, and every choice made. */
+/** A character after an event, with all dues applied and all choices made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usual)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
-  // A crisis says of itself that it ends with the scene, and the house ends it.
+  // The crisis itself names the end of the scene, and the shell ends it.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
   const dues = harmCardsRecovery.dues[happened.kind]?.(situationOf(start), { rest }) ?? []
   return dues.reduce((now, due) => {
@@ -90,20 +90,20 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           now = after(before, happened)
           const [had, has] = [marksOf(before.state), marksOf(now.state)]
           if (happened.kind === 'harm') {
-            // Harm marks one more card, or brings a crisis and marks nothing; it takes no mark away.
+            // Harm marks one more card, or starts a crisis without a mark; it removes no mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
             expect(strongestRank(now.state, happened.suit)).not.toBeNull()
           }
           if (happened.kind === 'scene') {
-            // No crisis outlasts its scene; a rest clears one Jack, when there is one, and nothing else.
+            // No crisis outlasts its scene; a rest clears one marked Jack and nothing else.
             expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
             const cleared = happened.rest === 'yes' && jacks(before) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(cleared)
             expect(jacks(before) - jacks(now)).toBe(cleared)
           }
           if (happened.kind === 'session') {
-            // A session adds no card and, where a Jack is marked, changes nothing.
+            // A session adds no mark and, while a Jack is marked, changes nothing.
             expect(has.length).toBeLessThanOrEqual(had.length)
             if (jacks(before) > 0) expect(has).toEqual(had)
             expect(now.crisis).toBe(before.crisis)

@@ -1,4 +1,4 @@
-/** "When to Award Blessing Dice": what a Gamemaster gives to one, some or all at once. */
+/** "When to Award Blessing Dice": awards by the Gamemaster to one, some or all people. */
 import { describe, expect, it } from 'vitest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'

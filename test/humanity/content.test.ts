@@ -1,4 +1,4 @@
-/** The compendia of Humanity, Blessed hold what the book lists. */
+/** The compendia of Humanity, Blessed contain everything in the book's lists. */
 import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ interface Entry {
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await languageOf()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
-  // Reason for the cast: what is below is told apart by the tests themselves.
+  // Cast: the tests themselves check the shapes below.
   [...humanityPacks[pack](language).values()] as unknown as Entry[]
 const abilities = entriesOf('humanity-abilities')
 const lifestyles = entriesOf('humanity-lifestyles')
@@ -143,7 +143,7 @@ describe.each(people.map((one) => [one.name, one] as const))(
   '%s',
   (_name, { type, system, items = [], _id }) => {
     it('is whole: dice, touchstones, abilities, items', () => {
-      // What Foundry fills in by itself when the document is read.
+      // Foundry adds these values when it reads the document.
       const filled = { ...v.parse(humanityStateSchema, { ...base(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filled.touchstones.length).toBeLessThanOrEqual(5)
@@ -156,7 +156,7 @@ describe.each(people.map((one) => [one.name, one] as const))(
   },
 )
 
-/** A state without anything in it. */
+/** An empty state. */
 const base = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {

@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen says of somebody. */
+/** An actor's lines on the Gamemaster's screen. */
 import { expect, it } from 'vitest'
 import { humanity } from '../../src/humanity/ruleset'
 import { click } from '../support/humanity'

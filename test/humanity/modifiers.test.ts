@@ -1,4 +1,4 @@
-/** What abilities and conditions add to a roll. */
+/** The modifiers of abilities and conditions. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { highestBumpFace, sumOfModifiers } from '../../src/core/modifiers'
@@ -31,7 +31,7 @@ it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instin
   expect([1, 2].map((helpWorth) => rollTotal({ ...roll, helpWorth }))).toEqual([3, 6])
 })
 
-/** Dice of which a 2 has bumped. */
+/** Dice with a 2 that has bumped. */
 const bumped = { groups: [{ number: 1, faces: 8, bumpOn: 2 as const, waves: [[2], [5]], cut: false }] }
 
 describe('conditions ("Example Conditions", "Coolness")', () => {

@@ -1,4 +1,4 @@
-/** Paying with Blessing Dice: which are offered, and which a form has picked. */
+/** Paying with Blessing Dice: the offered dice, and the dice chosen in a form. */
 import { describe, expect, it } from 'vitest'
 import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/payment'
 import { click, humanityState, suffering } from '../support/humanity'

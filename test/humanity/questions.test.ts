@@ -1,4 +1,4 @@
-/** What each question of Humanity asks, of whom, and what it begins with. */
+/** Each question of Humanity: its fields, its people, and its first answers. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'

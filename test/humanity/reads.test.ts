@@ -1,4 +1,4 @@
-/** What somebody reads of an ability, and what making one up asks. */
+/** The texts of an ability, and the question for a new ability. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { humanity } from '../../src/humanity/ruleset'
@@ -11,7 +11,7 @@ import { flatWords } from '../support/words'
 const kind = humanity.items.ability
 const words = await flatWords()
 
-/** An ability of one's own with one effect. */
+/** A custom ability with one effect. */
 const own = (effect: object) => ({
   ...abilityItem('luck'),
   fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
@@ -65,7 +65,7 @@ describe('an effect of an ability of one’s own', () => {
     const asked = JSON.stringify(add?.ask(given))
     for (const effect of ABILITY_EFFECT_KINDS)
       expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
-    // The one that is chosen is the one that the answer begins as.
+    // The chosen effect is the first answer.
     expect(asked.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
     expect(asked).toMatch(/"kind":"add","label":"[^"]*","first":true/)
     expect(asked).toContain('"defaults":{"kind":"add"}')

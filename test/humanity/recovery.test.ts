@@ -1,11 +1,11 @@
-/** What scenes, sessions and stories give back in Humanity, Blessed. */
+/** Recovery in Humanity, Blessed at the end of scenes, sessions and stories. */
 import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
 import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
 describe('moments', () => {
-  /** What is due besides the shop, which opens whenever a session ends. */
+  /** The dues without the shop, which opens at the end of every session. */
   const dues = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
     (humanity.recovery?.dues(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
 

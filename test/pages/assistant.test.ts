@@ -1,4 +1,4 @@
-/** An assistant decides alone, and the table lets only Gamemasters change world settings. */
+/** An assistant decides alone, at a table where only Gamemasters may change world settings. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -10,10 +10,10 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** The assistant and a player; Foundry's permission "Modify World Settings" is that of Gamemasters. */
+/** The assistant and a player; only Gamemasters have the permission "Modify World Settings". */
 async function open(generation: 13 | 14): Promise<{ assistant: Seat; player: Seat }> {
   stage = await Stage.open(generation)
-  // A Gamemaster has been here, so the decks are made.
+  // A Gamemaster was here before, so the decks exist.
   const gamemaster = await stage.join(GAMEMASTER)
   await gamemaster.close()
   const key = { key: 'core.permissions', value: JSON.stringify({ SETTINGS_MODIFY: [4] }) }

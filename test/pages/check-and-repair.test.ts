@@ -1,4 +1,4 @@
-/** Check and repair, in the window of a deck: what repairing cannot decide is said, and one press brings cards home. */
+/** "Check and repair" in a deck's window: it names undecidable faults, and one press returns cards to the deck. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'

@@ -1,4 +1,4 @@
-/** One person of each compendium, dragged onto a new scene: a player reads the same names everywhere. */
+/** One person of each compendium, dragged onto a new scene: a player reads the same name everywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -90,7 +90,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   const unnamed = /Somebody|Stranger \d/
 
-  /** The names in the question of whom a contest is with. */
+  /** The names in the question for a contest's people. */
   async function offered(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.pass(1_500)

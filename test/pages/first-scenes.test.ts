@@ -1,4 +1,4 @@
-/** First scenes at a Gamemaster's page: what is offered, who plays whom, and what goes when one is taken out again. */
+/** First scenes on a Gamemaster's page: the offer, the assignment of characters, and the removal. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
@@ -47,7 +47,7 @@ const press = async (name: string, action: string) => {
   await gm.press(gm.one(`[data-action=${action}]`, card))
   await gm.pass(4_000)
 }
-/** Who plays whom, as it is filled in: the player, and the chosen character or what stands there for none. */
+/** The form's assignments: each player with the chosen character, or the text for none. */
 const cast = () =>
   gm.all(`${WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.one('select', label) as HTMLSelectElement
@@ -75,7 +75,7 @@ describe('a first scene', () => {
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(named('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
     expect(gm.text('.journal-sheet .window-title')).toContain('The Last Warm Room')
-    // What is asked now lies above the pages.
+    // The new question is above the pages.
     const height = (selector: string) => Number(gm.one(selector).style.zIndex)
     expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
   })
@@ -88,7 +88,7 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    // Two other games are on, because somebody has chosen them.
+    // Two other games are on, because a person chose them.
     expect(isAlone()).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('a first scene', () => {
     expect(owners('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
     expect(owners('Corporal Finch')).toEqual([USERS.stranger])
     expect(owners('Jonty Marsh')).toEqual([])
-    // The games are as they were.
+    // The same games are on as before.
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
@@ -186,9 +186,9 @@ describe('taking a first scene out', () => {
     for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(names('actors')).toContain(name)
     expect(names('actors')).not.toContain('Jonty')
-    // The folder of those who stay, and that of the pages is gone.
+    // The folder of the remaining people exists; the folder of the pages is gone.
     expect(all('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
-    // Its scene is gone, so it may be played again; and what is left may be taken out later.
+    // Its scene is gone, so it may be played again; the remaining documents may be removed later.
     expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 
@@ -200,7 +200,7 @@ describe('taking a first scene out', () => {
     }))
     await stage.write({ ...place, action: 'update', documentName: 'User', updates })
     await press(scene, 'leave')
-    // Their owners are not what they came with.
+    // Their owners differ from the original owners.
     expect(own()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.all(`${WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${WINDOW} [data-action=takeOut]`)

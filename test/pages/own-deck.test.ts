@@ -1,4 +1,4 @@
-/** A deck of the table's own, whatever its ownership: whoever is dealt cards sees them, or nothing is told as dealt. */
+/** A table's own deck, whatever its ownership: players see the cards dealt to them, or no deal is announced. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
@@ -21,7 +21,7 @@ const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
   })),
 )
 
-/** The table with a deck that a Gamemaster has made; without more it has Foundry's own ownership, none. */
+/** The table with a deck that a Gamemaster created; by default with Foundry's default ownership, None. */
 async function open(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
   stage = await Stage.open(generation)
   gm = new Seat(stage, await stage.join(GAMEMASTER))
@@ -98,7 +98,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(told(gm).join()).toContain('Players own House tarot')
     expect(messages()).toBe(before)
     expect(cardsIn('hand', '')).toEqual([])
-    // The other ways to get cards of it say the same.
+    // The other ways to get its cards give the same refusal.
     const drawHand = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },

@@ -20,7 +20,7 @@ afterAll(async () => {
 const offered = () => gm.all(`${QUESTION} .hnb-person`)
 const shown = () => offered().filter((one) => !one.closest('[hidden]'))
 
-/** Asks who makes a Check, after as many people more are there. */
+/** Opens the question for a Check's people, after adding these actors. */
 async function askWith(more: readonly string[]): Promise<void> {
   if (gm.has(QUESTION)) await gm.press(`${QUESTION} [data-action=close]`)
   const place = { parentUuid: null, pack: null, options: {} }

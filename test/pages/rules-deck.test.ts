@@ -1,4 +1,4 @@
-/** Rules at this table: a deck of the table's own is chosen from a list, and what is recognised in it stands below. */
+/** Rules at this table: a person chooses the table's own deck from a list, and reads what was recognised in it. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -67,7 +67,7 @@ it('lists the decks of the table’s own, and says what is recognised before any
   expect(reading()).toContain('54 minor arcana: Wands 12')
   expect(reading()).toContain('Missing: Ace of Wands.')
   expect(chosen()).toBe('')
-  // The table's own words count at once.
+  // The table's own names count at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(reading()).toContain('Wands 12, Crows 14')
 })

@@ -1,8 +1,8 @@
-/** Somebody's page at a table, as a test looks at it and presses in it. */
+/** One person's page at a table, for tests that read it and press its buttons. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from '../trust/stage'
 
-/** What these tests reach of Foundry's documented surface in a page. */
+/** The parts of Foundry's documented API that these tests use in a page. */
 export interface Surface {
   readonly game: {
     readonly actors: Actors
@@ -55,7 +55,7 @@ export class Seat {
     return this.window as unknown as Surface
   }
 
-  /** Lets time pass, in which what was pressed happens. */
+  /** Advances the clock, so that a press takes effect. */
   async pass(milliseconds = 500): Promise<void> {
     await this.stage.clock.pass(milliseconds)
   }

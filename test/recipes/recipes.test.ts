@@ -1,4 +1,4 @@
-/** `docs/recipes.md`: its samples fit the sources, compile, and do what the recipes say. */
+/** The samples of `docs/recipes.md` fit the sources, compile, and do what the recipes say. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
@@ -23,7 +23,7 @@ const COPY = '.cache/recipes'
 const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
 const samples = recipes.flatMap((recipe) => recipe.samples)
 
-/** What the samples add: their names are in no other phrase. */
+/** The names that the samples add, which no other phrase contains. */
 const ADDED = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** A module of the copy. */

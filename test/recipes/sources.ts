@@ -37,7 +37,7 @@ function samplesIn(text: string): Sample[] {
   )
 }
 
-/** A copy of what the samples change, below this folder. */
+/** Creates a copy of the files that the samples change, below this folder. */
 export function copySources(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function copySources(folder: string): void {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
 }
 
-/** Applies a sample to a copy; throws where the sample does not fit the sources any more. */
+/** Applies a sample to a copy; throws if the sample no longer fits the sources. */
 export function apply({ kind, file, text }: Sample, folder: string): void {
   const path = join(folder, file)
   if (kind === 'hbs') {
@@ -58,7 +58,7 @@ export function apply({ kind, file, text }: Sample, folder: string): void {
   writeFileSync(path, after)
 }
 
-/** Lines of the sample without `+` stand in the file together, once; lines with `-` go, lines with `+` come. */
+/** The sample's lines without `+` must occur together, once; removes its `-` lines and inserts its `+` lines. */
 function patched(before: string, sample: string, file: string): string {
   const lines = sample.split('\n')
   const withMark = (marks: string) =>
@@ -69,7 +69,7 @@ function patched(before: string, sample: string, file: string): string {
   return before.replace(old, () => now)
 }
 
-/** Adds what the sample has; throws where the file has it already. */
+/** Adds the sample's content; throws if the file already has it. */
 function merged(before: string, sample: string, file: string): string {
   const add = (to: unknown, more: unknown, path: string): unknown => {
     if (to === undefined) return more

@@ -116,7 +116,7 @@ describe("a community's resource", () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     expect(agreedOn(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDutyOf(facts, 'Actor.Ines')).toBe('agree')
-    // A member is no side, and consents to what others fight about.
+    // A member is not a side, but consents to a conflict about the community.
     const steps = nextOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent'])
     const early = nextOf(await atStake(), everybody)
@@ -166,7 +166,7 @@ describe("a community's resource", () => {
       },
     ])
     expect(waitingConflicts(waiting, mina().actor)).toEqual([])
-    // Whoever proposed it has agreed.
+    // The person who proposed it has agreed.
     expect(waitingConflicts(waiting, tom.actor)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** How an action in a conflict is paid for. */
+/** Paying for an action in a conflict. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
@@ -105,7 +105,7 @@ describe('how an action in a conflict is paid for', () => {
       const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
       expect(possiblePayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
-    // One point is a value: harm may stand in for it.
+    // One point is a value: harm may replace it.
     const one = parseHeldResources(
       mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )

@@ -1,4 +1,4 @@
-/** Random conflicts: whatever people press, points add up and nobody is harmed unasked. */
+/** Random conflicts: whatever people press, the points add up and nobody is harmed without consent. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -54,14 +54,14 @@ const world = (): RawParticipant[] => [
 ]
 
 const deeds = fc.record({
-  // Consent is common, for little comes of a conflict without it.
+  // Consent is frequent, because a conflict without it changes little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
     fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
-  /** Which of what is offered, and whether what was read is what stands now. */
+  /** The chosen offer, and whether the side has read the present terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
   gone: fc.nat(15).map((one) => NAMES[one] ?? null),
@@ -87,7 +87,7 @@ function clickFor(
   return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
 }
 
-/** Answers as a form would give them: one of the payments and stakes that the question offers. */
+/** Form answers: one of the payments and stakes that the question offers. */
 function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
   const question = ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
@@ -110,7 +110,7 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = world()
-      // After the cards are played, who would leave concedes; while nothing is agreed it comes to the same.
+      // After the cards are played, leaving means conceding; without agreed terms both have the same effect.
       const offers = new Offers(['leave', 'agree'])
       const [mina = party('Mina', {})] = participants
       const opening = { ...clickOf(mina), state: { members: {} }, settings, targets: [] }

@@ -1,4 +1,4 @@
-/** How a conflict ends, and whom it harms. */
+/** The end of a conflict, and its harm. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
@@ -49,7 +49,7 @@ describe('how it ends', () => {
     const outcome = await done(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(agreedOn(facts)).toContain('Actor.Tom')
-    // What comes of it is final: nothing more is done on a conflict that is over.
+    // The result is final: a finished conflict refuses every action.
     const over = amended(facts, outcome)
     expect(agreedOn(over)).toEqual([])
     for (const action of [

@@ -1,4 +1,4 @@
-/** What the message of a conflict shows, and to whom it gives which button. */
+/** The message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import { consentAsMember, bringCommunity } from '../../src/resources/conflict/conflict-communities'
@@ -32,7 +32,7 @@ interface Shown extends Readonly<Record<string, unknown>> {
   readonly sides: readonly Side[]
 }
 
-/** Everybody who looks, and whom they play. */
+/** All viewers, and the actors that they play. */
 const VIEWERS = {
   Mina: { asker: clickOf(mina()).asker, plays: ['Actor.Mina'] },
   both: { asker: clickOf(mina()).asker, plays: ['Actor.Mina', 'Actor.Tom'] },
@@ -61,7 +61,7 @@ const OF_ALL = [
   'ended',
 ] as const
 
-/** What is so, in one line: of each side, and of the whole. */
+/** The true flags in one line: of each side, and of the conflict. */
 function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const look = shown(facts, viewer)
   const sides = look.sides.map((side) => {
@@ -82,7 +82,7 @@ const again = async () => {
   const facts = once()
   return amended(facts, await done(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
 }
-/** Whoever proposes a condition has agreed to it. */
+/** The person who proposes a condition has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
   return amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
@@ -312,7 +312,7 @@ describe('what is at stake', () => {
       { act: 'agree', words: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
     ])
     expect(waitingConflicts([message], tom.actor)).toEqual([])
-    // Who has yet to act reads what has been proposed meanwhile.
+    // A side that has yet to act reads the proposals made meanwhile.
     const acting = { ...message, facts: await proposed(1, conflict()) }
     expect(waitingConflicts([acting], tom.actor)).toMatchObject([
       { act: 'perform', terms: [{ words: { data: { trait: 'Vigor', points: 1 } } }] },

@@ -307,7 +307,7 @@ describe('what is negotiated', () => {
   it('whoever has agreed does not walk away from it', async () => {
     const facts = await played()
     await refused(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
-    // With conditions that nobody has agreed to, or none at all, they do.
+    // With conditions that no side has agreed to, or without any, they do.
     const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const free of [changed, { ...facts, terms: {} }]) await done(leaveConflict, onConflict(tom, free))
   })

@@ -17,7 +17,7 @@ import {
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
-/** What so many uses do, one after another. */
+/** The effect of several uses in a row. */
 function uses(own: Resource, count: number): { fates: PointFate[]; after: Resource } {
   const fates: PointFate[] = []
   let after = own

@@ -1,4 +1,4 @@
-/** What the tab of The meaning of Harm shows of a resource, and what it offers to begin with. */
+/** The tab of The meaning of Harm: a resource, and the first resources that it offers. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
@@ -44,7 +44,7 @@ describe('a row', () => {
     { own: {}, isGM: true, may: { mayRepair: false, mayImprove: true } },
     { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
-    // A resource that is as high as one may be.
+    // A resource with the highest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)

@@ -38,12 +38,12 @@ describe('a click on a resource', () => {
     expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
-    // Agreed to harm, but meanwhile every point is: a destroyed point was never asked about.
+    // The harm was agreed to, but every point is harmed now: nobody asked for a destroyed point.
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty('refused')
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // And if a point has become free, it is used instead.
+    // If a point has become available, it is used instead.
     expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
@@ -279,7 +279,7 @@ describe('a council meeting', () => {
     expect(done.every(({ due }) => due.options === undefined)).toBe(true)
     const after = written(ana, { edits: done.flatMap(({ due }) => due.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
-    // A player's client may not repair, so that the choice stays.
+    // A player's client may not repair, so the choice remains.
     const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
     expect(applySingleOptions(rows, asked).map(({ due }) => due.options?.length)).toEqual([
       undefined,
@@ -311,7 +311,7 @@ describe('what is shown', () => {
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
-    // Somebody should do something about harm, and about nothing else.
+    // Only harm needs action.
     expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
     expect(buttons.map(({ act, item }) => [act, item])).toEqual([
       ['conflict', undefined],

@@ -1,4 +1,4 @@
-/** Rolls that the Gamemaster of Story Mode asks for, in browsers. */
+/** Rolls that the Gamemaster requests in Story Mode, in browsers. */
 import { faults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastCard, openScreen, undoLast } from '../play'
@@ -20,7 +20,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
   await expect(lastCard(player)).toContainText('against a secret level')
 
-  // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
+  // The player rolls on the sheet; the Gamemaster rolls for absent players on the message.
   await alwaysRoll(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
@@ -42,7 +42,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await expect(lastCard(player).getByLabel('fails')).toHaveCount(1)
   expect(await faults(gm, '#chat')).toEqual([])
 
-  // Each roll can be taken back by itself.
+  // Each roll can be undone by itself.
   await undoLast(gm)
   await expect(lastCard(player)).toContainText('against a secret level')
 })

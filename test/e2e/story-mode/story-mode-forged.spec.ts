@@ -1,4 +1,4 @@
-/** Story Mode, with somebody at a console: nobody answers for another. */
+/** Story Mode against a player with a console: nobody answers for another person. */
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount } from '../play'
@@ -28,7 +28,7 @@ const roll = {
   meets: true,
 }
 
-/** A click past our own client: ids and answers as a forger would send them. */
+/** Sends a click past our own client, with forged ids and answers. */
 const act = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
   type: 'act',
   ruleset: 'storyMode',
@@ -109,7 +109,7 @@ test('nobody answers for another, applies their own hit, or brings their own dic
       'HnB.refusal.badAnswer',
     )
   }
-  // Whatever a player's own dice would show, the Gamemaster's client throws them.
+  // The Gamemaster's client rolls, whatever the player's own dice would show.
   await alwaysRoll(player, 'highest')
   await alwaysRoll(gm, 'lowest')
   await lastCard(player).locator('[data-act=defend]').click()

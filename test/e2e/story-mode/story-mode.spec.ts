@@ -29,7 +29,7 @@ import {
   woundsOf,
 } from '../story-play'
 
-/** The button of the heavy attack that a test has given somebody. */
+/** The button of the heavy attack that a test has given an actor. */
 const axe = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
@@ -70,7 +70,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
-  // Her quickened pair of attacks, each a level harder; the Gamemaster has the Harm come.
+  // Her quickened pair of attacks, each one level harder; the Gamemaster applies the Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await alwaysRoll(gm, 'highest')
   await target(player, 'Captain Reyes')
@@ -90,7 +90,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await axe(mina).click()
   await answerRefused(player, 'has acted this round')
 
-  // The creature's turn: one click of the Gamemaster asks the right player, who defends from her own browser.
+  // The creature's turn: one click by the Gamemaster asks the right player, who defends in her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
@@ -114,7 +114,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
 
-  // What is left of it: three wounds more, the last of which it cannot bear.
+  // The rest of its life: three more wounds, and it cannot bear the last.
   await alwaysRoll(gm, 'highest')
   await target(gm, 'Captain Reyes')
   const hero = await storyTab(gm, 'Mina Calder')
@@ -177,7 +177,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await answer(player)
   await told(player, 'Safe rests left: 3 instead of 4')
 
-  // Three safe rests, which need not follow each other; one on the road is none.
+  // Three safe rests, not necessarily in a row; a rest on the road does not count.
   const panel = await openScreen(gm)
   for (const left of [2, 1, 0]) {
     await panel.locator('[data-action=moment][data-moment=safeRest]').click()
@@ -232,7 +232,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   await changeRules(gm, 'storyMode', { baseCapacity: 2 })
   const sheet = await storyTab(player, 'Mina Calder')
   const items = (await tokenData(gm, 'Mina Calder')).items.length
-  // By a button of the journal, which does what that of the sheet does.
+  // The journal's button does the same as the sheet's.
   const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
   await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
@@ -383,7 +383,7 @@ test('on a phone one hears what came of one’s attack, and what a rest gives ba
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
-  // That they rested is what a safe rest says.
+  // A safe rest means that they rested.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(strip).toContainText('Deep cut is healed')

@@ -1,4 +1,4 @@
-/** Checks that the Narrator asks of several at once, in browsers. */
+/** Checks that the Narrator requests of several people at once, in browsers. */
 import { faults } from '../accessible'
 import { countPlaces } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -33,7 +33,7 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await lastCard(gm).locator('[data-act=noPush]').click()
   await expect(lastCard(gm)).toContainText('Ines Okafor waits for the Narrator')
 
-  // What only she can go on with is on her dock, and says what is to be done.
+  // Steps that only she can take are in her dock, with their task.
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
   await expect(bell).toHaveText('1')
   await bell.click()

@@ -1,4 +1,4 @@
-/** Turn of the Card between people: contests, fights, and what the Narrator says of them. */
+/** Turn of the Card with several people: contests, fights, and the Narrator's decisions. */
 import type { Page } from '@playwright/test'
 import { countPlaces, handCards, unfoldDock } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -24,7 +24,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
 }) => {
   const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
-  // Whose cards were dealt by somebody else unfolds their hand.
+  // A player whose cards another person dealt unfolds the hand.
   await unfoldDock(player)
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
@@ -42,7 +42,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     [ines, 'Ines Okafor'],
     [gm, 'Night guard'],
   ] as const) {
-    // Who is attacked does not leave; the Narrator may let them go.
+    // A defender cannot leave; the Narrator may let them go.
     const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
     await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
     await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
@@ -127,7 +127,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await drawHand(ines, 5)
   await drawHand(gm, 5)
 
-  // Great Reaction acts first; Mina's Good is pushed beyond it, for this fight.
+  // Great Reaction acts first; Mina pushes her Good beyond it, for this fight.
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
@@ -177,7 +177,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
 
   await lastCard(player).locator('[data-act=strikeWith]').click()
   await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  // Of what the Narrator strikes with she is asked what she adjusts: the bat does two wounds.
+  // The question asks the Narrator how she adjusts the weapon: the bat inflicts two wounds.
   const bat = lastCard(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
   await bat.click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
@@ -188,7 +188,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(hits).toHaveCount(2)
   const next = lastCard(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
-    // Without armor, and without a push that was declared, there is nothing to ask.
+    // Without armor, and without a declared push, no question opens.
     await next.locator('[data-act=suffer]').first().click()
     await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
     if (index === 1) {
@@ -202,7 +202,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
     await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastCard(gm)).toContainText('organs fail')
-  // What held the second stun off is turned, as any major arcana is.
+  // The major arcana that withstood the second stun is turned like any other.
   await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -228,7 +228,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Rivals, without cards and with a trait that neither has: a draw.
+  // Rivals without cards, with a trait that neither has: a draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
@@ -269,7 +269,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(player)).toContainText('Incoming wounds: 1')
-  // She pushes against it, and thinks better of it: nothing is played.
+  // She begins a push against it, and cancels: no card is played.
   await lastCard(player).locator('[data-act=declareSuit]').click()
   await declare(player, 'swords')
   await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
@@ -285,14 +285,14 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
-  // A new wound bleeds, even a typed one.
+  // A new wound bleeds, even if it was typed.
   const type = async (wounds: string, bleeds: boolean) => {
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
   await type('2', true)
-  // The prompt of before the hospital stays ended.
+  // The request from before the hospital stays ended.
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
   await type('0', false)

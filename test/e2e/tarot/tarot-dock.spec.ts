@@ -1,4 +1,4 @@
-/** Turn of the Card from the dock: what chosen cards are for, what would come of them, and that the reveal is seen. */
+/** Turn of the Card in the dock: the uses of chosen cards, their forecast, and the reveal. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { dock, drawByChip, handCards } from '../cards-play'
@@ -12,7 +12,7 @@ const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
 const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
 const question = (page: Page) => page.locator('.hnb-dialog')
 
-/** Gives Player 1 a hand that is known. */
+/** Gives Player 1 a known hand. */
 async function handOf(player: Page, gm: Page): Promise<void> {
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
@@ -31,7 +31,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await card(player, 'Three of Cups').click()
   await expect(uses(player)).toContainText('Burns 1 card')
   await use(player, 'Push').click()
-  // The suit in which they count is proposed.
+  // The dock proposes the suit in which the cards count.
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(question(player).locator('.hnb-would-come')).toContainText(
@@ -52,7 +52,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await expect(handCards(player)).toHaveCount(3)
   expect(await messageCount(gm)).toBe(before)
   await expect(lastCard(gm)).toContainText('Two of Swords')
-  // Two cards, the push, how, and twice that it is meant so.
+  // Clicks: two cards, the push, the suit, and two confirmations.
   expect(await clicks()).toBe(6)
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
@@ -66,7 +66,7 @@ test('a push by keyboard alone, from the card to its reveal @both', async ({ pla
   await use(player, 'Push').focus()
   await player.keyboard.press('Enter')
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
-  // What is ticked there besides is weighed anew.
+  // Further ticked cards change the forecast.
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(question(player).locator('.hnb-would-then')).toHaveText('Exceptional')
   await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
@@ -94,7 +94,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.control({})
   })
-  // Whose token the Narrator holds, her cards are for.
+  // The Narrator's cards are for the actor of the selected token.
   await use(gm, 'Contest').click()
   await question(gm).locator('button[type=submit]').click()
   await expect(lastCard(player)).toContainText('Night guard')
@@ -108,7 +108,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
   await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
-  // Who does not want it over the scene has it in the log alone.
+  // A person who switches it off over the scene sees it only in the log.
   await player.evaluate(async () => {
     const { settings } = (
       globalThis as unknown as { game: { settings: { set(...a: unknown[]): Promise<unknown> } } }
@@ -130,14 +130,14 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   // They lie beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
-  // Still for who asks for less motion, as these pages do.
+  // Without animation for people who prefer less motion, as these pages do.
   const still = await gm
     .locator('#hnb-over-scene .hnb-turns img')
     .first()
     .evaluate((image) => getComputedStyle(image).animationName)
   expect(still).toBe('none')
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
-  // What was revealed long ago does not turn again.
+  // Cards that were revealed long ago do not turn again.
   await gm.reload()
   await expect(lastCard(gm).locator('.hnb-side-cards img').first()).toBeVisible()
   await expect(lastCard(gm).locator('.hnb-turns')).toHaveCount(0)
@@ -150,7 +150,7 @@ test('whatever would be refused is off with its reason, and a player has no tool
 }) => {
   await handOf(player, gm)
   await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // With a card that anybody may move they are there, but not for those of the rules.
+  // With a free card chosen, the free buttons appear, but not those of the rules.
   await drawByChip(player, 1)
   const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await card(player, 'Two of Swords').click()
@@ -185,7 +185,7 @@ test('cards are dragged to what they are for: a message that waits, somebody on 
   await expect(question(player)).toContainText('Attack')
   await question(player).locator('button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Night guard')
-  // The card that was dragged there is chosen for it.
+  // The dropped card is chosen in the question.
   await card(player, 'Three of Swords').dragTo(lastCard(player))
   await expect(question(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()

@@ -53,12 +53,12 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
-  // Their player is there to turn it: the Gamemaster may as well.
+  // Their player is online to turn it; the Gamemaster may turn it, too.
   await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
-  // Cards that were taken back are played again.
+  // Undone cards are played again.
   await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
   expect(await send(player, { ...draw, scope: 'group', action: 'deal', actor: '' })).toBe(
     'HnB.refusal.onlyGM',
   )
-  // Beginning the game anew takes all hands, and so it asks.
+  // Beginning the game again takes all hands, so a question opens.
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${LOOK}/tarot-begin-anew-light-1280.png` })
@@ -135,7 +135,7 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
     })
     return id
   })
-  // A suit that nobody knows is named when the deck is chosen; Coins, Blades and Staves are known without being typed.
+  // An unknown suit is named when the deck is chosen; Coins, Blades and Staves are recognised.
   const choose = async (name: string, value: string) => {
     const rules = await openRules(gm)
     await unfold(rules.locator('fieldset.hnb-tarot'))

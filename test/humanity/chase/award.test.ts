@@ -1,4 +1,4 @@
-/** What the Gamemaster awards for the rolls of a Chase. */
+/** The Gamemaster's awards for the rolls of a Chase. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { advantage, begun, facts, keyOf, lost, three, who } from '../../support/chase'

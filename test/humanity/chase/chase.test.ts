@@ -1,4 +1,4 @@
-/** A Chase from its beginning to its end ("Chases"). */
+/** A whole Chase ("Chases"). */
 import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
@@ -109,7 +109,7 @@ describe('gaining the advantage', () => {
     expect(three.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
-    // It is 0 already: nothing more is spent on it.
+    // The result is already 0, so no further use is spent on it.
     expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
     const stays = ['makes', { total: 0 }]

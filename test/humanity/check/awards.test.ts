@@ -1,4 +1,4 @@
-/** The Blessing Dice that a Check is awarded for. */
+/** The awards for a Check. */
 import { describe, expect, it } from 'vitest'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { awardOccasions } from '../../../src/humanity/check/award-occasions'
@@ -97,7 +97,7 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),
     )
-    // Whoever saw a lucky number gains nothing by it.
+    // People who saw the lucky number gain nothing by it.
     expect(lucky).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(lucky).not.toHaveProperty('edits.1')
     expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')

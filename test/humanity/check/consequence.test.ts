@@ -1,4 +1,4 @@
-/** What a Check brings once its target is known. */
+/** The consequences of a Check with a known target. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
@@ -49,7 +49,7 @@ describe('what a Check brings', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
     expect(await attempt(true, [2])).toMatchObject({
-      // It is no longer marked as of an earlier scene.
+      // The mark of an earlier scene is removed.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
     expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')

@@ -1,4 +1,4 @@
-/** Preparedness: the right thing is at hand, or somebody is Unprepared. */
+/** Preparedness: the right thing is at hand, or the character becomes Unprepared. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'

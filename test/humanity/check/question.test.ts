@@ -1,4 +1,4 @@
-/** What the question before a roll offers, so that nothing is offered which the rules refuse. */
+/** The question before a roll offers only what the rules allow. */
 import { describe, expect, it } from 'vitest'
 import { statQuestionContext } from '../../../src/humanity/check/check-question'
 import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
@@ -16,7 +16,7 @@ const violent = (stats: readonly Stat[]): RollPurpose => ({
   against: [],
 })
 
-/** The second and the third stats that are offered beside one. */
+/** The second and third stats that the question offers beside one. */
 function offered(stat: Stat, about: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const asked = statQuestionContext(
     {

@@ -1,4 +1,4 @@
-/** The Blessing Dice that a Contest is worth ("When to Award Blessing Dice"). */
+/** The awards for a Contest ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { rollAwards } from '../../../src/humanity/award-roll'
@@ -25,7 +25,7 @@ const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** Rolls both parts with Heart, and settles it. */
+/** Rolls both parts with Heart, and accepts the result. */
 async function fought(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],

@@ -1,4 +1,4 @@
-/** Opening a Contest: by whom, against whom. */
+/** Beginning a Contest: who begins it, and against whom. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'

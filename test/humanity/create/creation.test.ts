@@ -1,4 +1,4 @@
-/** Making a character in five steps. */
+/** Creating a character in five steps. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { isRefusal } from '../../../src/core/outcome'
@@ -100,7 +100,7 @@ describe('the five steps', () => {
     [{ touchstone4: 'Rain', touchstone5: 'Sun' }, two, null],
     [{}, [abilityItem('luck')], 'abilities'],
     [{}, [...two, abilityItem('wits')], 'abilities'],
-    // One that comes with a lifestyle does not count.
+    // The ability of a lifestyle does not count.
     [{}, [...two, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, two, 'items'],
   ])('with %j: %#', async (own, items, missing) => {
@@ -177,7 +177,7 @@ describe('the five steps', () => {
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
     expect(reasonOf(await act('moveBenefit', {}, { stat: 'hand' }))).toBe('HnB.humanity.refusal.notNow')
-    // Two people press the same at once: the second does not move it back.
+    // Two people press the same button at once: the second press does not switch back.
     const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
     const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
     expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
@@ -318,7 +318,7 @@ describe('in one click', () => {
       { asker: click().asker, actor: null, plays: [], sides: [], settings: usualSettings },
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
-    // Made step by step, the abilities are those that were chosen.
+    // After step-by-step creation, the character has the chosen abilities.
     const finished = await act('finish', {
       state: humanityState({ creation: written }),
       items: [...two, lifestyleItem('carefree')],

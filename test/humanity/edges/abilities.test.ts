@@ -1,4 +1,4 @@
-/** Abilities at their edges, each with its sentence of the rules. */
+/** Special cases of abilities, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
@@ -131,7 +131,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
     expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)
-    // Dee, who resisted and loses now, tends to nobody.
+    // Dee, who resisted and now loses, tends to nobody.
     expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })
     expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])

@@ -1,4 +1,4 @@
-/** Chases at their edges, each rule with its sentence. */
+/** Special cases of chases, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
@@ -51,7 +51,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
         sides: played.people,
         settings: usualSettings,
       },
-      // Reason for the cast: the shape that the window's template reads.
+      // Cast: the shape that the window's template reads.
     ) as unknown as {
       readonly responses: readonly { readonly abilities: readonly { readonly act: string }[] }[]
       readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }
@@ -97,7 +97,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(facts(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
-    // A success that has brought nothing is only turned.
+    // A success without consequences is only reversed.
     const plain = await threatened()
     await plain.played.press('zero', { as: martyr, data: plain.data })
     expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })

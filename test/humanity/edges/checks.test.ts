@@ -1,4 +1,4 @@
-/** Checks that are tried anew, helped or shed, each rule with its sentence. */
+/** Checks that are repeated, helped or undone, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Making characters and creatures, at the edges, each rule with its sentence. */
+/** Special cases of creating characters and creatures, each rule with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
@@ -84,7 +84,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
-    // As many d4 as d6: the first.
+    // With as many d4 as d6, the first counts.
     const six = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(recipe?.ask({ ...npc(), state: { ...state, stats: six } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },

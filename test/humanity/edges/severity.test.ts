@@ -1,4 +1,4 @@
-/** Groups that are struck, each with the sentence of the rules. */
+/** Wounds of groups, each with its sentence of the rules. */
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'

@@ -1,4 +1,4 @@
-/** What a pool of Blessing Dice is worth, and what pays for a price. */
+/** The worth of a pool of Blessing Dice, and the dice that pay a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { blessingWorthPenalty } from '../../../src/humanity/conditions'

@@ -1,4 +1,4 @@
-/** Sparks: which stats may, what they cost, and how their dice bump. */
+/** Sparks: the allowed stats, the price, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
 import { bumpCount, statDiceGroups, throwGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'

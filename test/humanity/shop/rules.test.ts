@@ -1,4 +1,4 @@
-/** What the session shop sells, and for how much. */
+/** The goods and prices of the session shop. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyles'

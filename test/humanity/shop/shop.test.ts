@@ -13,7 +13,7 @@ const R = 'HnB.humanity.refusal'
 const SHOP = { open: false, lostSince: 0, raised: [] }
 const ENDED = inSession({ ended: 3, over: true })
 
-/** A character at the end of the third session, with these dice, and what a test cares about put in. */
+/** A character at the end of the third session, with these dice and the test's own fields. */
 function shopper(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
@@ -28,7 +28,7 @@ function shopper(
   })
 }
 
-/** The dice that pay, by their place in the pool. */
+/** The paying dice, by their index in the pool. */
 const dice = (...places: number[]) => ({ dice: Object.fromEntries(places.map((at) => [`die${at}`, true])) })
 
 async function press(act: string, own: RawClick, answers: object = {}) {
@@ -141,7 +141,7 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
     expect(due?.edits?.[0]?.set).toEqual(stored)
-    // Nobody has to tick it, and nobody is told of it.
+    // It is automatic, and not reported.
     if (due) expect([due.ticked, due.quiet]).toEqual([true, true])
   })
 
@@ -153,7 +153,7 @@ describe('when', () => {
     )
     const outcome = done(await press('openShop', shopper([], {}, own)))
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
-    // Two Gamemasters who open it at once do not close it again.
+    // If two Gamemasters open it at once, it stays open.
     const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
     expect(await press('openShop', shopper([], {}, { asker: gamemaster }))).toHaveProperty(

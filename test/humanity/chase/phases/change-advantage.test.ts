@@ -1,4 +1,4 @@
-/** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
+/** Abilities that change results in a Chase: at the start of a round, in responses, and against hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { at, begun, facts, keyOf, rolled, three } from '../../../support/chase'
@@ -77,7 +77,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'zero', then: 'swap', moves: { Ana: 0, Ben: 2, Cid: 0 }, why: 'the 0 goes to the other' },
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
-    // Ana has 4, Ben 3, Cid 2; Ben and Ana change places, and Ben makes his own 0.
+    // Ana has 4, Ben 3, Cid 2; Ben and Ana swap, and Ben makes his own result 0.
     const martyr = having('Ben', 'selfSacrifice', 'circumstance')
     const played = await begun([ana, martyr, cid])
     await rolled(played, [
@@ -208,7 +208,7 @@ describe('who loses the Contest for the advantage', () => {
     const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
-    // What is for rolls without violence alone ("Optimal Solution") is not spent on it.
+    // An ability for rolls without violence ("Optimal Solution") is not used up by it.
     expect(played.last?.edits).toEqual([])
     await lead(played)
     expect(await played.refused('past', { as: hunter })).toBe(`${R}.notLost`)

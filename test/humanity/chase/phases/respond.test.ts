@@ -1,4 +1,4 @@
-/** A response and a hazard of a Chase, and what abilities change of them. */
+/** A response and a hazard of a Chase, and the abilities that change them. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { respondingKeys } from '../../../../src/humanity/chase/track/state'
@@ -23,7 +23,7 @@ const waiting = (played: PlayedMessage) =>
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
-  /** The lowest two of three have passed. */
+  /** The two lowest of three runners have passed. */
   async function passed() {
     const played = await begun([ana, ben, cid])
     await advantage(played, [

@@ -1,4 +1,4 @@
-/** What the window of a Chase shows to whoever looks: the number line, the runners, and what may be done now. */
+/** The window of a Chase, as each viewer sees it: the number line, the runners, and the possible actions. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
@@ -31,7 +31,7 @@ interface Shown {
   readonly [shown: string]: unknown
 }
 
-/** The window as somebody sees it: a Gamemaster unless an actor is named, whose player looks. */
+/** The window as a viewer sees it: a Gamemaster, or the player of the named actor. */
 function shown(played: PlayedMessage, as?: RawParticipant): Shown {
   return humanity.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -45,7 +45,7 @@ function shown(played: PlayedMessage, as?: RawParticipant): Shown {
   ) as Shown
 }
 
-/** What it waits for, as the Gamemaster sees it. */
+/** The pending steps, as the Gamemaster sees them. */
 const next = (played: PlayedMessage) =>
   humanity.messages.chase?.next(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -58,20 +58,20 @@ const next = (played: PlayedMessage) =>
     },
   )
 
-/** Who is to do what, and with which buttons. */
+/** The actor and the buttons of each step. */
 const stepsOf = (played: PlayedMessage) =>
   next(played)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
-/** What a runner is said to have yet to do, or to have done. */
+/** The text beside a runner: the pending task, or the last action. */
 const has = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
   shown(played, as).runners.find((runner) => runner.name === name)
 
-/** Moves somebody by hand. */
+/** Moves a runner by hand. */
 const moved = (played: PlayedMessage, name: string, at: number) => {
   const { places } = facts(played)
   const key = keyOf(played, name)
@@ -187,7 +187,7 @@ describe('gaining the advantage', () => {
     expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(played, name)?.status)).toEqual([
       has('inContest'),
       has('inContest'),
-      // Nobody is left to respond to.
+      // No opponent is left to respond to.
       null,
     ])
     expect(stepsOf(played)).toEqual([['Ben', 'roll']])

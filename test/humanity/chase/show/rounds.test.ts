@@ -1,4 +1,4 @@
-/** A Chase from its questions to its end: what each step waits for, and what is shown of the runners meanwhile. */
+/** A whole Chase: the pending steps of each phase, and the runners' texts meanwhile. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
@@ -44,7 +44,7 @@ const acts = (played: PlayedMessage, as?: RawParticipant) =>
 const waits = (played: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) => (kind.waits?.(message(played), actor.uuid) ? [actor.name] : []))
 
-/** What is said of a runner beside their name. */
+/** The text beside a runner's name. */
 const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
 /** Ana has moved; Cid has the lowest roll, then Ben. */
@@ -175,7 +175,7 @@ describe('what it waits for', () => {
     await played.press('close', { as: ana, gm: true, data: { contest } })
     expect(acts(played)).toEqual(['gm: toHazards'])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
-    // Whoever rolled has agreed to what comes of it.
+    // The person who rolled has agreed to the consequences.
     expect(kind.agreed(message(played))).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
   })
 
@@ -280,7 +280,7 @@ describe('a runner', () => {
     expect(runnerOf(played, 'Cid')).toMatchObject({ out: true, status: said('gone'), mayPlace: false })
     expect(runnerOf(played, 'Ana')).toMatchObject({ out: false, status: said('waits') })
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
-    // It is told as a move, and as being out, in that order.
+    // The message reports the move first, and the exit second.
     expect(shown(played)['thisRound']).toMatchObject([
       { words: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { words: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },

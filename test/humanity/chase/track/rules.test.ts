@@ -1,4 +1,4 @@
-/** Where the characters of a Chase stand, and when it ends. */
+/** The places of a Chase's runners, and its end. */
 import * as fc from 'fast-check'
 import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describe('Responding', () => {
   it('a table may let a tie move nobody (HU16)', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
-    // Half of a group held, by 1, though its median lies below the attack.
+    // Half of the group held, by 1, although its median is below the attack.
     expect(judgeAttack(scores(8), scores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,

@@ -26,7 +26,7 @@ const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** Rolls both parts with Heart, and settles it. */
+/** Rolls both parts with Heart, and accepts the result. */
 async function fought(
   played: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
@@ -39,7 +39,7 @@ async function fought(
   if (settle) await played.press('settle', { as: one, gm: true })
 }
 
-/** What the message offers to whoever plays everybody: the act of each button, and for whom. */
+/** The buttons of the message for the player of all sides: the act of each, and its actor. */
 function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const view = humanity.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },

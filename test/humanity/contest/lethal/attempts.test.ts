@@ -1,4 +1,4 @@
-/** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
+/** Major wounds: miracles, the coup de grâce, and everything that may change their rolls ("Describing Wounds"). */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { Asker, RawParticipant } from '../../../../src/core/game-views'
@@ -41,7 +41,7 @@ describe('a miracle', () => {
     })
     expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
-    // Its name says what it has become, and keeps what it was called.
+    // The wound's name shows its new severity, and keeps its old text.
     const name = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
@@ -269,7 +269,7 @@ describe('what may come to an attempt, as to any roll', () => {
         withoutButton: !gains,
       })
       expect(played.last?.edits).toHaveLength(gains)
-      // Where nothing was awarded, it is left as it is for whoever awards something at the same time.
+      // Without an award, the field is not written, so that a simultaneous award is kept.
       expect(Object.keys(played.last?.amend?.set ?? {}).includes('awards')).toBe(gains > 0)
       expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual(gains ? [[6]] : [])
     }
@@ -366,7 +366,7 @@ describe('while a major wound is open', () => {
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
       ['Ana', 'coup', { name: 'Ben', needed: 5 }, 'coup,spare'],
     ])
-    // Nobody is their own miracle.
+    // Nobody performs a miracle on themselves.
     expect(steps(played, player, ben)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
     expect(steps(played, gamemaster, null)?.[0]?.[3]).toBe('miracle')
   })

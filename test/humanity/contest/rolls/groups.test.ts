@@ -1,4 +1,4 @@
-/** The rolls of a Contest of several ("Group Contests"). */
+/** The rolls of a Contest between groups ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { person } from '../../../support/contest'
@@ -30,7 +30,7 @@ describe('groups', () => {
       [cid, 3],
     ] as const)
       await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    // Whoever defends is told what that comes to.
+    // The defender sees the resulting number.
     expect(holds()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })

@@ -1,4 +1,4 @@
-/** With which stats somebody may attack and answer. */
+/** The stats that a side may attack and defend with. */
 import { describe, expect, it } from 'vitest'
 import {
   attackChoices,

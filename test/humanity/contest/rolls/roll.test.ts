@@ -1,4 +1,4 @@
-/** The rolls of a Contest of two, whoever attacks. */
+/** The rolls of a Contest of two, with either as attacker. */
 import { describe, expect, it } from 'vitest'
 import { person, PlayedMessage } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'

@@ -1,4 +1,4 @@
-/** What a message offers to each person: only what they can press, or why they cannot. */
+/** The message offers each person only buttons that work, or disabled buttons with the reason. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
@@ -12,7 +12,7 @@ import { gamemaster, player } from '../../../support/people'
 const R = 'HnB.humanity.refusal'
 
 interface Offered {
-  /** For whom the button that settles it acts; undefined for none. */
+  /** The actor of the button that accepts the result; undefined without the button. */
   readonly settler?: string | undefined
   readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
   readonly teams: readonly {
@@ -28,7 +28,7 @@ interface Offered {
   }[]
 }
 
-/** The message as somebody sees it who plays some of those in it. */
+/** The message as the player of some sides sees it. */
 function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM = false): Offered {
   const viewer = {
     asker: isGM ? gamemaster : player,
@@ -46,7 +46,7 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
     viewer,
   )
   const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
-  // A Gamemaster's step has its button for nobody else.
+  // Only the Gamemaster sees the button of the Gamemaster's step.
   const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
   return { ...(view as unknown as Offered), settler }
 }

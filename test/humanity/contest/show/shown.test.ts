@@ -1,4 +1,4 @@
-/** What the message of a Contest shows, in which words, and to whom it gives which button. */
+/** The texts of a Contest's message, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
@@ -38,7 +38,7 @@ describe('a side', () => {
     expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(may('Ana', [ana])).toBe(false)
-    // After an attack nobody whom it is aimed at leaves any more.
+    // After an attack, its defenders cannot leave.
     expect(may('Ben', [ben])).toBe(false)
     expect(may('Ben', [ben], asGM)).toBe(true)
     Object.assign(factsOf(played).exchange.sides[keyOf(played, 'Ben')] ?? {}, { left: true })
@@ -52,7 +52,7 @@ describe('a side', () => {
     const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
     expect(helps()).toBe(true)
-    // Nobody helps without a character, or where the table has help before the dice.
+    // Nobody helps without a character, or at a table with help before the dice.
     expect(helps({}, [])).toBe(false)
     expect(helps({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const friend = person('Cid', { blessings: { x: 1 } })
@@ -275,7 +275,7 @@ describe('the result in words', () => {
     const played = await met([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // 10 against 2, and no more than 9: what is 8 apart is not capped.
+    // 10 against 2 counts as 9 at most; a difference of 8 is not capped.
     expect(words(played).why.map(([key]) => key)).toEqual(['against'])
     const far = await met([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(far).exchange.sides[keyOf(far, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })

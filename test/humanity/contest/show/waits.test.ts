@@ -1,4 +1,4 @@
-/** What the message of a Contest waits for, and of whom; so of a major wound. */
+/** The pending steps of a Contest's message, and of a major wound. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
@@ -121,7 +121,7 @@ describe('what a Contest waits for', () => {
 describe('a major wound', () => {
   it('may be healed by a miracle of anybody but the wounded, and finished off by those who struck', async () => {
     const { played } = await wounded()
-    // Where somebody may not try, the step is there without its button.
+    // For a person who may not try, the step has no button.
     expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(acts(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(acts(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -178,7 +178,7 @@ describe('a major wound', () => {
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const bySteps = await Promise.all([7, 8, 12].map(step))
-    // What may be tried next is there in each case.
+    // Each case offers the next possible attempt.
     expect(bySteps.map((one) => one.length)).toEqual([3, 2, 2])
     expect(bySteps[0]?.[0]).toEqual(['Cid', label])
     expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])

@@ -1,4 +1,4 @@
-/** "Synchronized Spark" as somebody's roll in a Contest. */
+/** "Synchronized Spark" as a side's roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** What a violent Contest does to whoever loses it. */
+/** The wounds of the losers of a violent Contest. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
 import { protectorSwitches } from '../../../../src/humanity/contest/rolls/roll-question'
@@ -10,7 +10,7 @@ const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
-/** What a Gamemaster is asked of those who attacked recklessly. */
+/** The question to the Gamemaster about reckless attackers. */
 interface Asked {
   readonly context: { readonly reckless: readonly { readonly severity: string }[] }
 }
@@ -163,7 +163,7 @@ describe('violence', () => {
   it.each([
     ['tactfulSpeech', 3],
     ['licensedDriver', 3],
-    // What names Checks never touches Contests ("Checks vs. Contests").
+    // An ability that names Checks never applies to Contests ("Checks vs. Contests").
     ['carefulResolve', 0],
     ['quicklyAcclimated', 0],
   ] as const)('%s protects who loses a Contest for +%i', async (id, protect) => {

@@ -115,7 +115,7 @@ it('wounds stand on the sheet of whoever bears them, each with what becomes of i
     ],
   })
   expect(humanity.tab.context(click(), [])).toMatchObject({ wounds: [] })
-  // Of another game that this table plays.
+  // A wound of another game at this table.
   const other = click({ items: [wound({ severity: '' })] })
   expect(humanity.tab.context(other, [])).toMatchObject({ wounds: [] })
   expect(humanity.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
