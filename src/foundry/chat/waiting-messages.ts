@@ -2,8 +2,9 @@
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
-import { loadedRuleset, activeRulesetsFor } from '../world/active-rulesets'
+import { activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
+import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
 import { rawParticipant } from '../world/views'
@@ -127,10 +128,4 @@ function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.Implemen
     actors.map(({ uuid }) => uuid),
   )
   return actors.filter(({ uuid }) => !knownUuids.includes(uuid))
-}
-
-/** The kind of a message; undefined where its game is not loaded or has no kind of that name. */
-export function messageKindOf({ ruleset: key, kind }: MessageRecord): MessageKind | undefined {
-  const ruleset = loadedRuleset(key)
-  return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }

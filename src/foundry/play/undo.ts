@@ -17,6 +17,8 @@ import {
   messageByUuid,
   writableDocument,
 } from '../world/documents'
+import { loadGame } from '../world/load-games'
+import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
@@ -188,7 +190,9 @@ export async function runUndo(
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
   const entryIndex = chosenIndex ?? undoableIndex(history)
-  const refusal = whyNotUndoNow(record, entryIndex, user)
+  // The check needs the message kind, also of a game that is off.
+  await loadGame(record.ruleset)
+  const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
   const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)
