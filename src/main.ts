@@ -2,7 +2,8 @@
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinished } from './foundry/play/finish-unfinished'
 import { startCards } from './foundry/cards/watch-cards'
-import { offerMigration, lockNewerWorld } from './foundry/start/migrate'
+import { lockNewerWorld } from './foundry/start/lock-newer-world'
+import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter } from './foundry/start/greet'
 import { recordFirstScene } from './foundry/start/record-first-scenes'
 import {

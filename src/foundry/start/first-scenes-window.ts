@@ -4,7 +4,8 @@
 import type { GameMixture } from '../../core/contract'
 import { fieldFrom } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { notifyUser } from '../platform/notify'
+import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { notifyRefusal, notifyUser } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -127,6 +128,9 @@ export class FirstScenesWindow extends WindowBase {
 
   async #alone(task: () => Promise<void>): Promise<void> {
     if (this.#busy) return
+    await comparisonDone()
+    const refusal = whyNotConnected()
+    if (refusal) return notifyRefusal(refusal)
     this.#busy = true
     try {
       await task()
