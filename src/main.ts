@@ -5,7 +5,7 @@ import { startCards } from './foundry/cards/watch-cards'
 import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter } from './foundry/start/greet'
-import { recordFirstScene } from './foundry/start/record-first-scenes'
+import { addSceneDigests, addSceneRecords } from './foundry/start/record-first-scenes'
 import {
   onCombatChange,
   onCombatantChange,
@@ -153,7 +153,8 @@ Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
-Hooks.on('importAdventure', recordFirstScene)
+Hooks.on('preImportAdventure', addSceneRecords)
+Hooks.on('importAdventure', addSceneDigests)
 
 // Other modules, if they are installed.
 listenOnce('diceSoNiceReady', registerDiceThemes)

@@ -75,8 +75,8 @@ export class FirstScenesWindow extends WindowBase {
     return this.#alone(async () => {
       const { scene = '' } = target.dataset
       this.#mixture = activeMixture()
-      const isImported = await importFirstScene(scene)
-      if (!isImported) return notifyUser('warn', { key: 'HnB.common.firstScene.missing' })
+      const whyNotImported = await importFirstScene(scene)
+      if (whyNotImported) return notifyRefusal(whyNotImported)
       this.#casting = scene
     }).then(() => this.#showAbove())
   }
@@ -148,15 +148,17 @@ function firstSceneView(scene: FirstScene) {
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off: isOff }
 }
 
-/** What leaves the world: the number of unchanged documents, and each document that the table has changed, by name. */
+/** What leaves the world: the number of unchanged documents, and each document that the table has changed or uses, by name. */
 function removalView(sceneId: string): object {
   const documents = documentsOfScene(sceneId)
-  const changedDocuments = documents.filter(({ changed }) => changed)
+  const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
-    number: documents.filter(({ changed, heldBy }) => !changed && heldBy === '').length,
-    own: changedDocuments.map(({ uuid, name, kind }) => ({
+    number: documents.filter(({ changed, usedIn, heldBy }) => !changed && usedIn === '' && heldBy === '')
+      .length,
+    own: keptDocuments.map(({ uuid, name, kind, usedIn }) => ({
       uuid,
       name,
+      usedIn,
       kind: `DOCUMENT.${kind}`,
       holds: documents.filter(({ heldBy }) => heldBy === uuid).length,
     })),

@@ -40,7 +40,6 @@ import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { registerTemplateHelpers } from '../platform/templates'
 import { registerGreeting } from './greet'
 import { FirstScenesMenu } from './open-first-scenes'
-import { registerFirstScenes } from './record-first-scenes'
 
 /**
  * At `init`: registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not
@@ -62,7 +61,6 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerRememberedAnswers()
   registerKeptHistories(redrawHappenedWindow)
   registerGreeting()
-  registerFirstScenes()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
