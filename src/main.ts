@@ -2,10 +2,11 @@
 import { listenToSocket } from './foundry/play/listen-to-socket'
 import { finishUnfinished } from './foundry/play/finish-unfinished'
 import { startCards } from './foundry/cards/watch-cards'
-import { offerMigration, lockNewerWorld } from './foundry/start/migrate'
+import { lockNewerWorld } from './foundry/start/lock-newer-world'
+import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
 import { ownGivenCharacter } from './foundry/start/own-given-character'
-import { recordFirstScene } from './foundry/start/record-first-scenes'
+import { addSceneDigests, addSceneRecords } from './foundry/start/record-first-scenes'
 import {
   onCombatChange,
   onCombatantChange,
@@ -157,7 +158,8 @@ Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
-Hooks.on('importAdventure', recordFirstScene)
+Hooks.on('preImportAdventure', addSceneRecords)
+Hooks.on('importAdventure', addSceneDigests)
 
 // Other modules, if they are installed.
 listenOnce('diceSoNiceReady', registerDiceThemes)

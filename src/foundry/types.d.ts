@@ -95,6 +95,5 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     'harm-and-blessing.handClosed': boolean
     'harm-and-blessing.greeted': boolean
     'harm-and-blessing.looked': boolean
-    'harm-and-blessing.firstScenes': Record<string, Record<string, string>>
   }
 }

@@ -4,6 +4,7 @@ import type { MessageKind } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'
 import type { UnparsedGame } from '../../core/game-views'
+import { DEALER_KEY } from '../world/dealer-key'
 import { CARD_ACTS } from './cards-request'
 
 const shortTextSchema = v.pipe(v.string(), v.maxLength(400))
@@ -75,7 +76,7 @@ const mendedKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof mendedSc
 /** The dealer's message kinds, in the shape of a game's ruleset; every world has them. */
 export const dealerRuleset = {
   id: 'cards',
-  key: 'cards',
+  key: DEALER_KEY,
   icon: 'deck',
   messages: { dealt: dealtKind, mended: mendedKind } as Readonly<Record<string, MessageKind>>,
 }

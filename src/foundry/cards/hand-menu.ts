@@ -3,6 +3,7 @@ import { isDeckOfHandRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { contextMenuEntry } from '../platform/compat'
+import { phraseText } from '../platform/notify'
 import { allOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
 import type { ShownHand } from './shown-hand'
@@ -91,7 +92,7 @@ function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fi
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
   const passEntries = game.users.contents.map(({ id, name }) =>
     makeEntry(
-      game.i18n.format('HnB.cards.passTo', { name }),
+      phraseText({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
       (button) => id !== dock.holder && mayMove(button),
       () => passChosenCards(dock.holder, id),

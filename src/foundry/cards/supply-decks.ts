@@ -7,6 +7,7 @@ import { createTaskQueue } from '../../core/shell/task-queue'
 import { shuffle } from '../../core/shuffle'
 import { stackRoleOf } from '../decks/stack-roles'
 import { activeDeckSpecs, copiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
+import { whyNotConnected } from '../platform/connection'
 import { phraseText } from '../platform/notify'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
@@ -35,7 +36,7 @@ export function registerDecks(specs: readonly DeckSpec[]): void {
  */
 export function supplyDecks(): Promise<void> {
   return supplyQueue(async () => {
-    if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
+    if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
     const givenDeckIds = game.settings.get(SYSTEM_ID, 'decks')
     const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
     if (missingSpecs.length === 0) return

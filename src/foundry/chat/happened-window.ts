@@ -10,6 +10,7 @@ import { WindowBase } from '../platform/window-base'
 import { submitRequest } from '../play/submit-request'
 import { historyRows, historyRowViews, historyRowId } from './history-rows'
 
+type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** How many rows the window shows at first, and how many rows each press of "more" adds. */
@@ -123,7 +124,7 @@ export class HappenedWindow extends WindowBase {
     for (const id of ids) {
       const dot = id.lastIndexOf('.')
       const request = { type: 'undo', message: id.slice(0, dot), place: Number(id.slice(dot + 1)) }
-      const refusal = await submitRequest(request, false)
+      const refusal = await submitPatiently(request)
       if (!refusal) undoneCount += 1
       else if (ids.length === 1) notifyRefusal(refusal)
       else this.#refusals.set(id, refusal)
@@ -138,5 +139,20 @@ export class HappenedWindow extends WindowBase {
   static async #showMore(this: HappenedWindow): Promise<void> {
     this.#shownCount += ROWS_PER_PAGE
     await this.render()
+  }
+}
+
+/** How long the window waits after it has sent too many requests, and how often, in a row. */
+const PATIENCE = { pauseMs: 1_000, pauses: 10 } as const
+
+/**
+ * Submits a request. The Gamemaster's client accepts only so many requests of one person in a while: the window waits
+ * for its turn, because one press may undo any number of entries.
+ */
+async function submitPatiently(request: UndoRequest): Promise<Refusal | null> {
+  for (let pauses = 0; ; pauses += 1) {
+    const refusal = await submitRequest(request, false)
+    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauses === PATIENCE.pauses) return refusal
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE.pauseMs))
   }
 }

@@ -25,10 +25,14 @@ interface HistoryRow {
   readonly isGone: boolean
 }
 
-/** The changes that this person may know, newest first. @param withEarlier also the changes before this session? */
+/**
+ * The changes that this person may know, newest first. A Gamemaster knows every change, also of a message that Foundry
+ * shows to its author alone.
+ * @param withEarlier also the changes before this session?
+ */
 export function historyRows(withEarlier: boolean): HistoryRow[] {
   const existing = game.messages.contents.flatMap((message) => {
-    const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    const record = game.user.isGM || mayReadMessage(message, game.user) ? messageRecordOf(message) : null
     return record ? [{ record, at: postedAt(message), isGone: false, isEnd: isEndOfSession(record) }] : []
   })
   const deleted = keptHistories()

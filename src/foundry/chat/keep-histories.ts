@@ -64,9 +64,12 @@ export function noteDeletedMessage(
   keepDeletedSoon()
 }
 
-/** Is a message the end of a session? Earlier messages then belong to the previous session. */
-export function isEndOfSession({ ruleset, kind, facts }: MessageRecord): boolean {
-  if (ruleset !== COMMON_KEY || kind !== 'moment') return false
+/**
+ * Is a message the end of a session? Earlier messages then belong to the previous session. A player's message ends
+ * nothing, because the end hides the earlier changes from the Gamemaster's list.
+ */
+export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
+  if (ruleset !== COMMON_KEY || kind !== 'moment' || !gmVerified) return false
   const parsed = v.safeParse(momentFactsSchema, facts)
   return parsed.success && parsed.output.moment === 'session'
 }

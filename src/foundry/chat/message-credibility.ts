@@ -1,15 +1,9 @@
 /** Finds messages that do not count, because their writer had no right to decide what they say. */
-import { dealerRuleset } from '../cards/dealer-messages'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY, mayAddressOwnerOf } from '../world/message-record'
-import { concernedUuids, messageKindOf } from './waiting-messages'
-
-/** Must a message of this kind be GM-verified to count? */
-export function mustBeGMVerified(record: MessageRecord): boolean {
-  if (record.ruleset === COMMON_KEY) return record.kind === 'moment'
-  return record.ruleset === dealerRuleset.key || messageKindOf(record)?.gmVerified === true
-}
+import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
+import { mayAddressOwnerOf } from '../world/message-record'
+import { concernedUuids } from './waiting-messages'
 
 /**
  * Does a message say more than its writer may decide? A message that must be GM-verified does, when a player wrote a

@@ -1,6 +1,7 @@
 /** The line of pending steps in a message or a window, as this person sees it. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
+import { isolatedText } from '../platform/literal-text'
 import { phraseText } from '../platform/notify'
 import { characterOf } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
@@ -104,7 +105,7 @@ function waitingSentences(steps: readonly PendingStep[]): string[] {
     const isAway = actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
     const name = actorRef ? actorNameInStep(actorRef) : phraseText({ key: `HnB.next.${phraseKey}` })
-    const nameText = isAway ? game.i18n.format('HnB.next.isAway', { name }) : name
+    const nameText = isAway ? phraseText({ key: 'HnB.next.isAway', data: { name } }) : isolatedText(name)
     const listedNames = namesByWords.get(phraseText(words)) ?? []
     if (!listedNames.includes(nameText)) namesByWords.set(phraseText(words), [...listedNames, nameText])
   }

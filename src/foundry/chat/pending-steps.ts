@@ -7,7 +7,8 @@ import { messageRecordOf } from '../world/message-record'
 import { isDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
 import { viewerOf } from './viewer'
-import { messageKindOf, actorsWaitedFor } from './waiting-messages'
+import { messageKindOf } from '../world/message-kind'
+import { actorsWaitedFor } from './waiting-messages'
 
 /** At the start, only messages younger than this, in milliseconds, are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000

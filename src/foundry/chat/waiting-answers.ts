@@ -10,7 +10,8 @@ import { mayReadMessage } from '../world/documents'
 import { messageRecordOf } from '../world/message-record'
 import { isDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
-import { isWaiting, isAnsweredByMe, messageKindOf, actorsWaitedFor } from './waiting-messages'
+import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
+import { messageKindOf } from '../world/message-kind'
 
 /** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
 export function waitingAnswers(): AnswerableMessage[] {

@@ -15,7 +15,8 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { isDoubtful } from './message-credibility'
 import { openGameWindow } from './game-window'
 import { hasOwnStep, notePendingStep, findOwnStep, noteRecentSteps, messageSteps } from './pending-steps'
-import { isWaiting, isAnsweredByMe, messageKindOf, actorsWaitedFor } from './waiting-messages'
+import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
+import { messageKindOf } from '../world/message-kind'
 import { waitingAnswers } from './waiting-answers'
 
 /** The hooks that change the list, besides the rules. */

@@ -1,7 +1,8 @@
 /** Finds the messages that wait for an actor, and the actors that a message waits for. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
-import { loadedRuleset, activeRulesetsFor } from '../world/active-rulesets'
+import { activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
+import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
 import { rawParticipant } from '../world/views'
@@ -101,10 +102,4 @@ export function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.I
     actors.map(({ uuid }) => uuid),
   )
   return actors.filter(({ uuid }) => !knownUuids.includes(uuid))
-}
-
-/** The kind of a message; undefined where its game is not loaded or has no kind of that name. */
-export function messageKindOf({ ruleset: key, kind }: MessageRecord): MessageKind | undefined {
-  const ruleset = loadedRuleset(key)
-  return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }

@@ -4,7 +4,7 @@ import { couldHaveWritten, readHistory } from '../play/undo'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
-import { mustBeGMVerified } from './message-credibility'
+import { mustBeGMVerified } from '../world/message-kind'
 
 /** Hook `createChatMessage`: warns the active Gamemaster when a message claims more than its writer could have done. */
 export function warnOfNewMessage(

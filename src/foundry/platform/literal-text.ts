@@ -1,4 +1,7 @@
-/** Shows names unchanged where Foundry would read them as HTML or as keys of translations. */
+/**
+ * Shows names unchanged where Foundry would read them as HTML or as keys of translations, and keeps a name's direction
+ * from the text around it.
+ */
 
 /** A character without width. */
 const WORD_JOINER = '\u2060'
@@ -8,3 +11,17 @@ export const literalText = (text: string): string => (game.i18n.has(text) ? WORD
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
 export const literalHtml = (text: string): string => literalText(foundry.utils.escapeHTML(text))
+
+/** The characters that change the direction of text: embeddings, overrides, isolates and marks. */
+const DIRECTION_CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
+const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
+
+/**
+ * A text to insert into a sentence: a name with a direction override would otherwise turn the rest of the sentence
+ * around. The name's own isolates are dropped, because they could end ours.
+ */
+export const isolatedText = (text: string): string =>
+  DIRECTION_CONTROL.test(text)
+    ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CONTROLS, '')}${POP_ISOLATE}`
+    : text

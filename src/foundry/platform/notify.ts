@@ -2,13 +2,14 @@
 import type { Refusal } from '../../core/outcome'
 import type { PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'
+import { isolatedText } from './literal-text'
 
 /** A phrase of `lang/`, by its key. */
 type KeyedPhrase = Extract<Phrase, { key: string }>
 
 /** The text of a phrase in this person's language. */
 export function phraseText(phrase: Phrase): string {
-  if ('text' in phrase) return fillInNames(phrase.text)
+  if ('text' in phrase) return isolatedText(fillInNames(phrase.text))
   const key = pluralKey(phrase)
   return phrase.data ? game.i18n.format(key, dataTexts(phrase.data)) : game.i18n.localize(key)
 }
@@ -47,7 +48,9 @@ function dataTexts(data: Readonly<Record<string, PhraseValue>>): Record<string, 
 }
 
 function dataText(value: PhraseValue): string {
-  if (typeof value !== 'object') return fillInNames(String(value))
+  if (typeof value !== 'object') return isolatedText(fillInNames(String(value)))
   if ('key' in value) return game.i18n.localize(value.key)
-  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(fillInNames))
+  return new Intl.ListFormat(game.i18n.lang).format(
+    value.names.map((name) => isolatedText(fillInNames(name))),
+  )
 }

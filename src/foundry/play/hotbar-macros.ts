@@ -1,6 +1,7 @@
 /** Macros that press our buttons, and their slots on the hotbar. */
 import * as v from 'valibot'
-import { notifyUser } from '../platform/notify'
+import { whyNotConnected } from '../platform/connection'
+import { notifyRefusal, notifyUser } from '../platform/notify'
 import { nameSchema, foundryUuidSchema } from './client-request'
 
 /** A press of one of our buttons, as a macro states it (`game.system.api.press`). */
@@ -39,6 +40,8 @@ export const showMacroCommand = (itemUuid: string): string =>
  * with the same command, that macro is used again. Warns a person who may not write scripts, or whose hotbar is full.
  */
 export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
+  const refusal = whyNotConnected()
+  if (refusal) return notifyRefusal(refusal)
   if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
   const slotNumber = slot ?? freeHotbarSlot()
   if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })

@@ -5,6 +5,7 @@ import { isRefusal } from '../../core/outcome'
 import { applyDiceTheme } from '../dice/dice-so-nice'
 import { speakerOf } from '../platform/actor-names'
 import { messageByUuid } from '../world/documents'
+import { whyNotWriteMessage } from '../world/message-kind'
 import { isRecordUnchanged } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
@@ -28,6 +29,8 @@ import { amendmentOperations, newMessageData, plainCopy } from './message-writes
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction
+  const whyNotWritten = readyAction.message && whyNotWriteMessage(readyAction.message)
+  if (whyNotWritten) return whyNotWritten
   const chance = new FoundryChance({
     user,
     message: messageByUuid(readyAction.message?.uuid ?? '')?.id ?? '',

@@ -17,6 +17,8 @@ import {
   messageByUuid,
   writableDocument,
 } from '../world/documents'
+import { loadGame } from '../world/load-games'
+import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
@@ -67,9 +69,13 @@ export function whyNotUndoEntry(
  * Is an entry credible? Yes, if a Gamemaster's client wrote it, or if its writer could have made all of its changes.
  */
 function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
-  const writer = game.users.get(entryWriter(entry, record.writer?.id ?? '', record.vouched))
+  const writer = writerOfEntry(entry, record)
   return writer !== undefined && (writer.isGM || couldHaveWritten(entry, record, writer))
 }
+
+/** The user who wrote an entry; undefined for a user who is no longer in this world. */
+const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.Stored | undefined =>
+  game.users.get(entryWriter(entry, record.writer?.id ?? '', record.vouched))
 
 /** An entry that may depend on an earlier one, and its message. */
 interface DependentEntry {
@@ -85,12 +91,25 @@ export function allDependentEntries(): DependentEntry[] {
   )
 }
 
-/** Does a later, credible entry depend on values that this entry wrote? */
-const hasDependentEntry = (entry: HistoryEntry, dependents: readonly DependentEntry[]): boolean =>
-  dependents.some(
-    (dependent) =>
-      dependsOn(entry, dependent.entry, PRESENT_VALUES) && isCredibleEntry(dependent.entry, dependent.record),
-  )
+/**
+ * Does a later, credible entry depend on values that this entry wrote? An entry that a player wrote stops only the Undo
+ * of entries by the same player: a player can write any number of entries that depend on a Gamemaster's.
+ */
+function hasDependentEntry(
+  entry: HistoryEntry,
+  record: MessageRecord,
+  dependents: readonly DependentEntry[],
+): boolean {
+  const writer = writerOfEntry(entry, record)
+  return dependents.some((dependent) => {
+    const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
+    return (
+      (dependentWriter?.isGM === true || dependentWriter === writer) &&
+      dependsOn(entry, dependent.entry, PRESENT_VALUES) &&
+      isCredibleEntry(dependent.entry, dependent.record)
+    )
+  })
+}
 
 /**
  * Why an entry cannot be undone in the present state, or null.
@@ -111,7 +130,7 @@ export function whyNotUndoNow(
   const refusal = whyNotUndoEntry(entry, record, user)
   if (refusal) return refusal
   if (entryIndex < lastIndex) return refuse('HnB.refusal.laterFirst')
-  if (hasDependentEntry(entry, dependents)) return refuse('HnB.refusal.restedOn')
+  if (hasDependentEntry(entry, record, dependents)) return refuse('HnB.refusal.restedOn')
   const reversal = reversalOf(entry, PRESENT_VALUES)
   return isRefusal(reversal) ? reversal : null
 }
@@ -171,7 +190,9 @@ export async function runUndo(
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
   const entryIndex = chosenIndex ?? undoableIndex(history)
-  const refusal = whyNotUndoNow(record, entryIndex, user)
+  // The check needs the message kind, also of a game that is off.
+  await loadGame(record.ruleset)
+  const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
   const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)

@@ -1,6 +1,7 @@
 /** The people on the Gamemaster's screen: each game's lines, the messages that wait for the person, and buttons. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
-import { messageKindOf, waitingMessages } from '../chat/waiting-messages'
+import { waitingMessages } from '../chat/waiting-messages'
+import { messageKindOf } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
 import { nameForViewer, pictureForViewer, nameForPlayers, fillInNamesOfView } from '../platform/actor-names'
 import { actorsInScene, communitiesInScene } from '../recovery/participants'

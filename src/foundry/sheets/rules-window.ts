@@ -4,6 +4,7 @@ import { setClassName } from '../platform/class-name'
 import { allMixtures, allOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
 import { analyseChosenDeck, deckIdsInPlay, deckChoices, notifyDeckAnalyses } from '../decks/deck-choice'
+import { comparisonDone, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import type { SheetPart } from '../platform/sheet-base'
 import {
@@ -155,6 +156,9 @@ export class RulesWindow extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
+    await comparisonDone()
+    const refusal = whyNotConnected()
+    if (refusal) return notifyRefusal(refusal)
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
     const { on: chosenGames } = data
     const ticks = typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []

@@ -29,7 +29,7 @@ const listPlayers = (): User.Implementation[] =>
  * another first scene is replaced.
  */
 function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
-  return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character.uuid))
+  return character !== null && (ready.includes(character) || !isFromAnyFirstScene(character))
 }
 
 /**

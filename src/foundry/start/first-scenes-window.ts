@@ -4,7 +4,8 @@
 import type { GameMixture } from '../../core/contract'
 import { fieldFrom } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { notifyUser } from '../platform/notify'
+import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { notifyRefusal, notifyUser } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -74,8 +75,8 @@ export class FirstScenesWindow extends WindowBase {
     return this.#alone(async () => {
       const { scene = '' } = target.dataset
       this.#mixture = activeMixture()
-      const isImported = await importFirstScene(scene)
-      if (!isImported) return notifyUser('warn', { key: 'HnB.common.firstScene.missing' })
+      const whyNotImported = await importFirstScene(scene)
+      if (whyNotImported) return notifyRefusal(whyNotImported)
       this.#casting = scene
     }).then(() => this.#showAbove())
   }
@@ -127,6 +128,9 @@ export class FirstScenesWindow extends WindowBase {
 
   async #alone(task: () => Promise<void>): Promise<void> {
     if (this.#busy) return
+    await comparisonDone()
+    const refusal = whyNotConnected()
+    if (refusal) return notifyRefusal(refusal)
     this.#busy = true
     try {
       await task()
@@ -144,15 +148,17 @@ function firstSceneView(scene: FirstScene) {
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off: isOff }
 }
 
-/** What leaves the world: the number of unchanged documents, and each document that the table has changed, by name. */
+/** What leaves the world: the number of unchanged documents, and each document that the table has changed or uses, by name. */
 function removalView(sceneId: string): object {
   const documents = documentsOfScene(sceneId)
-  const changedDocuments = documents.filter(({ changed }) => changed)
+  const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
-    number: documents.filter(({ changed, heldBy }) => !changed && heldBy === '').length,
-    own: changedDocuments.map(({ uuid, name, kind }) => ({
+    number: documents.filter(({ changed, usedIn, heldBy }) => !changed && usedIn === '' && heldBy === '')
+      .length,
+    own: keptDocuments.map(({ uuid, name, kind, usedIn }) => ({
       uuid,
       name,
+      usedIn,
       kind: `DOCUMENT.${kind}`,
       holds: documents.filter(({ heldBy }) => heldBy === uuid).length,
     })),

@@ -1,18 +1,23 @@
 /**
  * The first scenes that come with the package: Foundry adventures, imported by one click. Taking one out removes all
- * its documents except those that people have changed.
+ * its documents except those that people have changed or use elsewhere.
  */
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/system-id'
 import { allOutlines, activeOutlines } from '../world/active-rulesets'
 import { ourPack } from '../world/our-packs'
 import type { ImportedDocument, ImportedType } from './record-first-scenes'
 import {
-  isImportedDocument,
   IMPORTED_TYPES,
   contentDigest,
+  digestsAdded,
   FIRST_SCENES_PACK,
-  recordedDigests,
+  importedDocuments,
+  sceneRecordOf,
 } from './record-first-scenes'
+import { usesElsewhere } from './uses-elsewhere'
 
 /** A first scene, as the window offers it. */
 export interface FirstScene {
@@ -25,7 +30,7 @@ export interface FirstScene {
   readonly game: string
   /** Does a document that came with it still exist in the world? */
   readonly here: boolean
-  /** Does its scene exist in the world, so that it need not be imported again? */
+  /** Was it imported to the end, and does its scene exist in the world, so that it need not be imported again? */
   readonly played: boolean
 }
 
@@ -35,6 +40,8 @@ interface SceneDocument {
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
+  /** The name of a document, of those that did not come with the scene, that uses this one; empty for none. */
+  readonly usedIn: string
   /**
    * For an unchanged actor: the uuid of a changed scene on which it has a token, so that it stays with that scene; else
    * empty.
@@ -45,10 +52,10 @@ interface SceneDocument {
 /** All first scenes; those of active games come first. */
 export async function firstScenes(): Promise<FirstScene[]> {
   const index = await ourPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
-  const recorded = recordedDigests()
+  const imported = importedDocuments()
   const activeIds = activeOutlines().map(({ id }) => id)
   return [...(index ?? [])]
-    .map((entry) => ({ entry, came: documentsOfScene(entry._id, recorded) }))
+    .map((entry) => ({ entry, came: imported.get(entry._id) ?? [] }))
     .map(({ entry, came: documents }) => ({
       id: entry._id,
       name: String(entry.name),
@@ -56,7 +63,9 @@ export async function firstScenes(): Promise<FirstScene[]> {
       teaser: textAt(entry, `flags.${SYSTEM_ID}.teaser`),
       game: textAt(entry, `flags.${SYSTEM_ID}.game`),
       here: documents.length > 0,
-      played: documents.some(({ kind }) => kind === 'Scene'),
+      played:
+        documents.some((document) => document instanceof Scene) &&
+        documents.some((document) => sceneRecordOf(document)?.digest !== ''),
       sort: Number(foundry.utils.getProperty(entry, 'sort') ?? 0),
     }))
     .sort(
@@ -69,31 +78,34 @@ function textAt(entry: object, path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Did a document (by uuid) come with any first scene? */
-export const isFromAnyFirstScene = (uuid: string): boolean =>
-  Object.values(recordedDigests()).some((digests) => Object.hasOwn(digests, uuid))
+/** Did an actor come with any first scene? */
+export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean => sceneRecordOf(actor) !== null
 
 /** The documents that came with a first scene and still exist. */
-export function documentsOfScene(sceneId: string, digestsByScene = recordedDigests()): SceneDocument[] {
-  const ownDigests = Object.entries(digestsByScene[sceneId] ?? {})
-  const present = ownDigests.flatMap(([uuid, digest]) => {
-    const document: unknown = fromUuidSync(uuid)
-    return isImportedDocument(document) ? [{ document, changed: isChangedByTable(document, digest) }] : []
-  })
-  const sceneByActor = sceneOfActors(present.flatMap(({ document, changed }) => (changed ? document : [])))
+export function documentsOfScene(sceneId: string): SceneDocument[] {
+  const documents = importedDocuments().get(sceneId) ?? []
+  const usesByDocument = usesElsewhere(documents.filter((document) => !(document instanceof Folder)))
+  const present = documents.map((document) => ({
+    document,
+    changed: isChangedByTable(document),
+    usedIn: usesByDocument.get(document) ?? '',
+  }))
+  const isStaying = ({ changed, usedIn }: (typeof present)[number]) => changed || usedIn !== ''
+  const sceneByActor = sceneOfActors(present.flatMap((entry) => (isStaying(entry) ? entry.document : [])))
+  const ownUuids = new Set(documents.map(({ uuid }) => uuid))
   const stayingUuids = new Set(
     present
-      .filter(({ document: { uuid }, changed }) => changed || sceneByActor.has(uuid))
+      .filter((entry) => isStaying(entry) || sceneByActor.has(entry.document.uuid))
       .map(({ document }) => document.uuid),
   )
   return present
-    .map(({ document, changed }) => ({
+    .map(({ document, changed, usedIn }) => ({
       uuid: document.uuid,
       name: document.name,
       kind: documentTypeOf(document),
-      changed:
-        changed || (document instanceof Folder && hasForeignContent(document, ownDigests, stayingUuids)),
-      heldBy: changed ? '' : (sceneByActor.get(document.uuid) ?? ''),
+      changed: changed || (document instanceof Folder && hasForeignContent(document, ownUuids, stayingUuids)),
+      usedIn,
+      heldBy: changed || usedIn !== '' ? '' : (sceneByActor.get(document.uuid) ?? ''),
     }))
     .sort((a, b) => IMPORTED_TYPES.indexOf(a.kind) - IMPORTED_TYPES.indexOf(b.kind))
 }
@@ -115,10 +127,10 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
   return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed the document, or is it a user's character? */
-function isChangedByTable(document: ImportedDocument, digest: string): boolean {
+/** Has the table changed the document, as far as anybody can know, or is it a user's character? */
+function isChangedByTable(document: ImportedDocument): boolean {
   return (
-    contentDigest(document) !== digest ||
+    contentDigest(document) !== sceneRecordOf(document)?.digest ||
     game.users.some(({ character }) => character?.uuid === document.uuid)
   )
 }
@@ -126,10 +138,9 @@ function isChangedByTable(document: ImportedDocument, digest: string): boolean {
 /** Does a folder contain a document that did not come with the first scene, or a document that stays? */
 function hasForeignContent(
   folder: Folder.Implementation,
-  ownDigests: readonly (readonly [string, string])[],
+  ownUuids: ReadonlySet<string>,
   stayingUuids: ReadonlySet<string>,
 ): boolean {
-  const ownUuids = new Set(ownDigests.map(([uuid]) => uuid))
   const contentUuids = [
     ...folder.contents.map(({ uuid }) => uuid),
     ...folder.getSubfolders().map(({ uuid }) => uuid),
@@ -139,19 +150,40 @@ function hasForeignContent(
 
 /**
  * Imports a first scene: switches its game on, shows its scene to everybody, and opens its journal for the Gamemaster.
- * Existing documents are left as they are. False when the scene is missing.
+ * Existing documents are left as they are.
+ * @returns null, or why the scene was not imported
  */
-export async function importFirstScene(id: string): Promise<boolean> {
+export async function importFirstScene(id: string): Promise<Refusal | null> {
   const adventure = await ourPack(FIRST_SCENES_PACK)?.getDocument(id)
-  if (!(adventure instanceof Adventure)) return false
-  const { created } = await adventure.import({ dialog: false, preImport: [keepExistingDocuments] })
+  if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
+  const importResult = await importOrRefuse(adventure)
+  if (isRefusal(importResult)) return importResult
+  const { created } = importResult
   await switchGameOn(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
   const [scene] = created.Scene ?? []
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
   const { sheet } = journal ?? {}
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
-  return true
+  return null
+}
+
+/** The server rejects a document that exists: another Gamemaster may import the same scene at this moment. */
+async function importOrRefuse(
+  adventure: Adventure.Implementation,
+): Promise<Adventure.ImportResult | Refusal> {
+  const countBefore = importedDocuments().get(adventure.id ?? '')?.length ?? 0
+  try {
+    const importResult = await adventure.import({ dialog: false, preImport: [keepExistingDocuments] })
+    await digestsAdded()
+    return importResult
+  } catch (error) {
+    const documents = importedDocuments().get(adventure.id ?? '') ?? []
+    const isByAnother = documents.some(({ _stats }) => _stats.lastModifiedBy !== game.user.id)
+    if (documents.length > countBefore && isByAnother) return refuse('HnB.common.firstScene.byAnother')
+    logError('importFirstScene', error)
+    return refuse('HnB.common.firstScene.interrupted')
+  }
 }
 
 /** Keeps the import from updating existing documents, because the table may have changed them. */
@@ -169,24 +201,19 @@ async function switchGameOn(id: unknown): Promise<void> {
   await game.settings.set(SYSTEM_ID, 'rulesets', gameIds)
 }
 
-const withoutKey = <Value>(
-  recordByKey: Readonly<Record<string, Value>>,
-  key: string,
-): Record<string, Value> => Object.fromEntries(Object.entries(recordByKey).filter(([name]) => name !== key))
-
 /**
- * Deletes the unchanged documents of a first scene, and the changed documents named in `also`. Actors with a token on a
- * scene that stays are kept.
- * @param alsoUuids uuids of changed documents to delete as well
+ * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the other documents named in
+ * `also`. Actors with a token on a scene that stays are kept.
+ * @param alsoUuids uuids of changed and used documents to delete as well
  * @returns the number of deleted documents
  */
 export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
   const isRemovable = ({ heldBy: holdingScene }: SceneDocument) =>
     holdingScene === '' || alsoUuids.includes(holdingScene)
   const removed = documentsOfScene(sceneId).filter(
-    (entry) => isRemovable(entry) && (!entry.changed || alsoUuids.includes(entry.uuid)),
+    (entry) =>
+      isRemovable(entry) && ((!entry.changed && entry.usedIn === '') || alsoUuids.includes(entry.uuid)),
   )
-  const keptCount = documentsOfScene(sceneId).length - removed.length
   for (const kind of IMPORTED_TYPES) {
     const ids = removed.flatMap((entry) => (entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : []))
     if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
@@ -195,7 +222,5 @@ export async function removeFirstScene(sceneId: string, alsoUuids: readonly stri
   const emptyFolders = documentsOfScene(sceneId).filter(({ kind, changed }) => kind === 'Folder' && !changed)
   if (emptyFolders.length > 0)
     await Folder.deleteDocuments(emptyFolders.map(({ uuid }) => uuid.split('.').at(-1) ?? ''))
-  if (keptCount === 0)
-    await game.settings.set(SYSTEM_ID, 'firstScenes', withoutKey(recordedDigests(), sceneId))
   return removed.length
 }

@@ -2,6 +2,7 @@
 import { getDock } from '../cards/dock-instance'
 import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
 import { setStepFunctions } from '../chat/greeting-message'
+import { whyNotConnected } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -45,7 +46,7 @@ export function registerGreeting(): void {
 /** At `ready`: a world's first start posts the greetings once; a player's first visit opens their own character. */
 export async function greetUser(): Promise<void> {
   await showSheetOnFirstVisit()
-  if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   if (game.settings.get(SYSTEM_ID, 'greeted')) return
   await game.settings.set(SYSTEM_ID, 'greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
@@ -98,7 +99,7 @@ async function showSheetOnFirstVisit(): Promise<void> {
 }
 
 async function showDockAndSheet(): Promise<void> {
-  await game.settings.set(SYSTEM_ID, 'looked', true)
+  if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet opens beside the dock, so the dock is placed first.
   await getDock().render({ force: true })
   await openOwnSheet()

@@ -1,39 +1,10 @@
 /** At `ready`: migrates a world of an older version, after a Gamemaster has seen the changes. */
 import { latestVersion } from '../../core/shell/migrations'
-import { refuse } from '../../core/outcome'
-import { makeReadOnly } from '../platform/connection'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { currentMigrations } from '../world/old-data'
-import { isWorldOfLaterVersion, currentDataVersion } from '../world/data-version'
-
-/**
- * At `ready`, before other code writes: makes a world of a later version read-only, for our code and for Foundry's
- * forms.
- */
-export function lockNewerWorld(): void {
-  if (!isWorldOfLaterVersion()) return
-  const refusal = refuse('HnB.refusal.newerWorld')
-  makeReadOnly(refusal)
-  notifyUser('error', { key: refusal.refused }, { permanent: true })
-  const rejectWrite = (): false => {
-    notifyUser('warn', { key: refusal.refused })
-    return false
-  }
-  for (const documentType of [
-    'Actor',
-    'Item',
-    'ActiveEffect',
-    'Cards',
-    'Card',
-    'Combat',
-    'Combatant',
-    'Token',
-  ] as const)
-    for (const hookPrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
-      Hooks.on(`${hookPrefix}${documentType}`, rejectWrite)
-}
+import { currentDataVersion } from '../world/data-version'
 
 /**
  * On one client of the active Gamemaster: finds old data, and asks; continues without asking after a page was closed

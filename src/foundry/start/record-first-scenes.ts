@@ -1,8 +1,11 @@
 /**
- * Records the documents that came with a first scene, and a digest of each: a document whose digest differs later was
- * changed by the table. This works for every way of importing.
+ * Records on each document which first scene it came with, and a digest of its content: a document whose digest differs
+ * later was changed by the table. Each document carries its own record, written in the same request that creates it, so
+ * that no closed page loses it and two Gamemasters can import at the same time. This works for every way of importing.
  */
+import * as v from 'valibot'
 import { digestOf } from '../../core/shell/digest'
+import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/system-id'
 import { isFromOurPack } from '../world/our-packs'
 
@@ -25,8 +28,11 @@ export type ImportedDocument = {
   [Name in ImportedType]: foundry.abstract.Document.ImplementationFor<Name>
 }[ImportedType]
 
+const RECORD_FLAG = 'firstScene'
+
 /**
- * Fields that the digest ignores, because they are not content: the place in lists, Foundry's rendering, the viewers.
+ * Fields that the digest ignores, because they are not content: the place in lists, Foundry's rendering, the viewers,
+ * and the record itself.
  */
 const IGNORED_FIELDS = [
   '_stats',
@@ -38,38 +44,80 @@ const IGNORED_FIELDS = [
   'ownership',
   'fog',
   'initial',
+  RECORD_FLAG,
 ]
 
-/** At `init`: registers the setting that stores, for each first scene, the ids of its documents and their digests. */
-export function registerFirstScenes(): void {
-  game.settings.register(SYSTEM_ID, 'firstScenes', {
-    name: 'HnB.common.firstScene.title',
-    scope: 'world',
-    config: false,
-    type: Object,
-    default: {},
-  })
+const sceneRecordSchema = v.object({
+  /** The id of the first scene. */
+  scene: v.string(),
+  /** The document's own id: a copy of the document has another id, and did not come with the scene. */
+  id: v.string(),
+  /** The digest at the import; empty where the import was interrupted before. */
+  digest: v.optional(v.string(), ''),
+})
+type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
+
+/** At `preImportAdventure`, on the importing client: adds the record to each document that will be created. */
+export function addSceneRecords(
+  adventure: Adventure.Implementation,
+  _options: Adventure.ImportOptions,
+  toCreate: object,
+): void {
+  if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK)) return
+  for (const source of Object.values(toCreate).flat() as object[]) {
+    const record = { scene: adventure.id, id: foundry.utils.getProperty(source, '_id') }
+    foundry.utils.setProperty(source, `flags.${SYSTEM_ID}.${RECORD_FLAG}`, record)
+  }
 }
 
-/** At `importAdventure`, on the importing client: records the new documents as they are now. */
-export function recordFirstScene(
+let lastAddition: Promise<void> = Promise.resolve()
+
+/** Resolves once the documents of the last import on this client carry their digests. */
+export const digestsAdded = (): Promise<void> => lastAddition
+
+/** At `importAdventure`, on the importing client: adds to each new document the digest of its content as it is now. */
+export function addSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
   created: Adventure.ImportResult['created'],
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK) || !game.user.isGM) return
   const documents: readonly unknown[] = Object.values(created).flat()
-  const digests = documents
-    .filter(isImportedDocument)
-    .map((document) => [document.uuid, contentDigest(document)] as const)
-  const recorded = recordedDigests()
-  const sceneDigests = { ...recorded[adventure.id ?? ''], ...Object.fromEntries(digests) }
-  void game.settings.set(SYSTEM_ID, 'firstScenes', { ...recorded, [adventure.id ?? '']: sceneDigests })
+  const updates = documents.filter(isImportedDocument).map((document) => ({
+    type: document.documentName,
+    update: {
+      _id: document.id,
+      flags: { [SYSTEM_ID]: { [RECORD_FLAG]: { digest: contentDigest(document) } } },
+    },
+  }))
+  lastAddition = updateByType(updates).catch((error: unknown) => logError('addSceneDigests', error))
 }
 
-/** The digest of each document at its import, by its uuid, for each first scene by its id. */
-export const recordedDigests = (): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  game.settings.get(SYSTEM_ID, 'firstScenes')
+async function updateByType(updates: readonly { readonly type: string; readonly update: object }[]) {
+  for (const type of IMPORTED_TYPES) {
+    const updatesOfType = updates.flatMap((entry) => (entry.type === type ? [entry.update] : []))
+    if (updatesOfType.length > 0) await getDocumentClass(type).updateDocuments(updatesOfType)
+  }
+}
+
+/** The record of a document that came with a first scene; null for every other document. */
+export function sceneRecordOf(document: ImportedDocument): SceneRecord | null {
+  const stored: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
+  const parsed = v.safeParse(sceneRecordSchema, stored)
+  return parsed.success && parsed.output.id === document.id ? parsed.output : null
+}
+
+/** The documents in this world that came with first scenes, by the scene's id. */
+export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
+  const byScene = new Map<string, ImportedDocument[]>()
+  for (const type of IMPORTED_TYPES)
+    for (const document of game.collections.get(type)?.contents ?? []) {
+      if (!isImportedDocument(document)) continue
+      const record = sceneRecordOf(document)
+      if (record) byScene.set(record.scene, [...(byScene.get(record.scene) ?? []), document])
+    }
+  return byScene
+}
 
 /** Is the value a Foundry document? */
 export function isImportedDocument(value: unknown): value is ImportedDocument {

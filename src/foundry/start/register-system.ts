@@ -42,7 +42,6 @@ import { registerTemplateHelpers } from '../platform/templates'
 import { registerGreeting } from './greet'
 import { registerKeybindings } from './keybindings'
 import { FirstScenesMenu } from './open-first-scenes'
-import { registerFirstScenes } from './record-first-scenes'
 
 /**
  * At `init`: registers all parts of the system with Foundry. No function here is asynchronous, because Foundry does not
@@ -65,7 +64,6 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerKeptHistories(redrawHappenedWindow)
   registerGreeting()
   registerKeybindings()
-  registerFirstScenes()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',

@@ -1,0 +1,53 @@
+/** Makes a world that a newer version of the system has saved read-only, because this version would write older data. */
+import { refuse } from '../../core/outcome'
+import { makeReadOnly } from '../platform/connection'
+import { notifyUser } from '../platform/notify'
+import { SYSTEM_ID } from '../platform/system-id'
+import { isWorldOfLaterVersion } from '../world/data-version'
+import { isFromOurPack } from '../world/our-packs'
+import { MessageRecordModel } from '../world/message-record-model'
+import { FIRST_SCENES_PACK } from './record-first-scenes'
+
+/** The types of document that hold our data, whichever of their fields somebody changes. */
+const LOCKED_TYPES = [
+  'Actor',
+  'Item',
+  'ActiveEffect',
+  'Cards',
+  'Card',
+  'Combat',
+  'Combatant',
+  'Token',
+  'Setting',
+  'ChatMessage',
+] as const
+
+/**
+ * At `ready`, before other code writes: locks a world of a later version. Our buttons refuse (`whyNotConnected`); every
+ * other write of our data on this page is rejected, such as by Foundry's forms or a macro.
+ */
+export function lockNewerWorld(): void {
+  if (!isWorldOfLaterVersion()) return
+  const refusal = refuse('HnB.refusal.newerWorld')
+  makeReadOnly(refusal)
+  notifyUser('error', { key: refusal.refused }, { permanent: true })
+  const rejectWrite = (): false => {
+    notifyUser('warn', { key: refusal.refused })
+    return false
+  }
+  for (const documentType of LOCKED_TYPES)
+    for (const hookPrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
+      Hooks.on(`${hookPrefix}${documentType}`, (document: object) =>
+        isOurData(documentType, document) ? rejectWrite() : undefined,
+      )
+  Hooks.on('preImportAdventure', (adventure) =>
+    isFromOurPack(adventure.pack, FIRST_SCENES_PACK) ? rejectWrite() : undefined,
+  )
+}
+
+/** Is a document ours? People may still talk in the chat, and change the settings of other packages. */
+function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
+  const { getProperty } = foundry.utils
+  if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel
+  return documentType !== 'Setting' || String(getProperty(document, 'key')).startsWith(`${SYSTEM_ID}.`)
+}

@@ -1,0 +1,42 @@
+/** Finds documents of a first scene that the rest of the world uses, such as an actor in a fight or on another scene. */
+import type { ImportedDocument } from './record-first-scenes'
+
+/** The ids that Foundry and our compendia give to documents. */
+const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
+
+/**
+ * For each of these documents that another document of the world names by its id: the other document's name. A fight
+ * has no name, and is called by its type.
+ */
+export function usesElsewhere(documents: readonly ImportedDocument[]): ReadonlyMap<ImportedDocument, string> {
+  const byId = new Map(documents.flatMap((document) => (document.id ? [[document.id, document]] : [])))
+  const uses = new Map<ImportedDocument, string>()
+  for (const user of documentsOfWorld()) {
+    if (byId.get(user.id ?? '')?.uuid === user.uuid) continue
+    for (const [id] of textOf(user).matchAll(DOCUMENT_ID)) {
+      const used = byId.get(id)
+      if (used) uses.set(used, nameOf(user))
+    }
+  }
+  return uses
+}
+
+const documentsOfWorld = () => [
+  ...game.scenes,
+  ...game.combats,
+  ...game.actors,
+  ...game.items,
+  ...game.journal,
+  ...game.tables,
+  ...game.cards,
+  ...game.macros,
+]
+
+/** The stored data as text, without Foundry's statistics, which name the document that a copy was made of. */
+const textOf = (document: { toObject(): object }): string =>
+  JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
+
+const nameOf = (document: object): string =>
+  'name' in document && typeof document.name === 'string'
+    ? document.name
+    : game.i18n.localize('DOCUMENT.Combat')

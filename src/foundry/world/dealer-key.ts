@@ -1,0 +1,2 @@
+/** The key under which messages about moved cards are stored, and find their phrases. */
+export const DEALER_KEY = 'cards'

@@ -1,0 +1,31 @@
+/** Finds the kind of a message in its game, and says which kinds count only from Gamemasters. */
+import type { MessageKind } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { loadedRuleset } from './active-rulesets'
+import { DEALER_KEY } from './dealer-key'
+import type { MessageRecord } from './message-record'
+import { COMMON_KEY } from './message-record'
+
+/** The kind of a message; undefined for a message of no game, and of a game that this page has not loaded. */
+export function messageKindOf({
+  ruleset: key,
+  kind,
+}: Pick<MessageRecord, 'ruleset' | 'kind'>): MessageKind | undefined {
+  const ruleset = loadedRuleset(key)
+  return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
+}
+
+/** Must a message of this kind be GM-verified to count? */
+export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
+  if (record.ruleset === COMMON_KEY) return record.kind === 'moment'
+  return record.ruleset === DEALER_KEY || messageKindOf(record)?.gmVerified === true
+}
+
+/**
+ * Why this client may not write a message, or null. A GM-verified message waits for a Gamemaster's client: the write of
+ * a player's client would end its verification for good.
+ */
+export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
+  return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null
+}

@@ -1,0 +1,168 @@
+/** First scenes that two Gamemasters add at once, that a closed page interrupts, and whose actors the table uses elsewhere. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { randomID } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let told: string[]
+const WINDOW = '#hnb-first-scenes'
+
+const all = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const names = (collection: string) => all(collection).map(({ name }) => String(name))
+const idOf = (collection: string, name: string): string => {
+  const found = all(collection).find((one) => one['name'] === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found._id
+}
+
+interface Menus {
+  readonly game: {
+    readonly settings: { readonly menus: { get(key: string): { type: new () => { render(): unknown } } } }
+  }
+}
+
+async function join(userId: string = GAMEMASTER): Promise<Seat> {
+  const watch = { told: (_who: string, key: string) => void told.push(key) }
+  return new Seat(stage, await stage.join(userId, watch))
+}
+
+async function open(gm: Seat): Promise<void> {
+  const { game } = gm.surface as unknown as Menus
+  const Menu = game.settings.menus.get('harm-and-blessing.firstScenes').type
+  new Menu().render()
+  await gm.pass(1_500)
+}
+
+const card = (gm: Seat, name: string): HTMLElement => {
+  const found = gm.all(`${WINDOW} .hnb-scene-card`).find((one) => gm.text('h2', one) === name)
+  if (!found) throw new Error(`${name} is not offered.`)
+  return found
+}
+const offered = (gm: Seat, name: string) =>
+  gm.all('button', card(gm, name)).map(({ dataset }) => dataset.action)
+/** Clicks, and lets no time pass. */
+const click = (gm: Seat, name: string, action: string) =>
+  gm.one(`[data-action=${action}]`, card(gm, name)).click()
+
+async function play(gm: Seat, name: string): Promise<void> {
+  await open(gm)
+  click(gm, name, 'begin')
+  await gm.pass(5_000)
+  await gm.press(`${WINDOW} [data-action=stay]`)
+}
+
+/** A Gamemaster's page begins to add a scene, and is closed after some writes. */
+async function interruptedAfter(count: number): Promise<void> {
+  const gm = await join()
+  await open(gm)
+  let writes = 0
+  stage.server.witness = () => (writes += 1)
+  gm.person.slow(200)
+  click(gm, ROOM, 'begin')
+  for (let waited = 0; writes < count && waited < 200; waited++) await stage.clock.pass(50)
+  await gm.person.close()
+  await stage.clock.pass(2_000)
+}
+
+const ROOM = 'The Last Warm Room'
+const BOAT = 'The Last Boat'
+const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
+
+describe.each([13, 14] as const)('a first scene, on generation %i', (generation) => {
+  beforeEach(async () => {
+    told = []
+    stage = await Stage.open(generation)
+  })
+
+  afterEach(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  it('can be removed after two Gamemasters added two at the same time', async () => {
+    const [one, other] = [await join(), await join(USERS.gamemaster)]
+    await open(one)
+    await open(other)
+    click(one, ROOM, 'begin')
+    click(other, BOAT, 'begin')
+    await one.pass(8_000)
+    for (const gm of [one, other]) await gm.press(`${WINDOW} [data-action=stay]`)
+    await open(one)
+    expect(offered(one, ROOM)).toContain('leave')
+    expect(offered(one, BOAT)).toContain('leave')
+  })
+
+  it('that a second Gamemaster adds at the same time is there once, and the second is told', async () => {
+    const [one, other] = [await join(), await join(USERS.gamemaster)]
+    await open(one)
+    await open(other)
+    told.length = 0
+    click(one, ROOM, 'begin')
+    click(other, ROOM, 'begin')
+    await one.pass(8_000)
+    expect(told).toContain('HnB.common.firstScene.byAnother')
+    // Foundry itself shows what the server rejected.
+    expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
+    expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
+    await one.press(`${WINDOW} [data-action=stay]`)
+    await open(one)
+    click(one, ROOM, 'leave')
+    await one.pass(1_000)
+    // Nobody has changed anything.
+    expect(one.has(`${WINDOW} .hnb-own`)).toBe(false)
+  })
+
+  it.each([1, 2, 3, 5])('that a closed page leaves after %i writes can be removed', async (count) => {
+    await interruptedAfter(count)
+    const again = await join()
+    await open(again)
+    expect(offered(again, ROOM)).toContain('leave')
+    click(again, ROOM, 'leave')
+    await again.pass(1_000)
+    for (const box of again.all(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
+    await again.press(`${WINDOW} [data-action=takeOut]`)
+    await again.pass(4_000)
+    expect(names('folders')).not.toContain(ROOM)
+    expect(names('actors')).not.toContain('Ada Quill')
+    expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
+    expect(offered(again, ROOM)).toEqual(['begin'])
+  })
+
+  it('that a closed page interrupted is added to the end by another press', async () => {
+    await interruptedAfter(2)
+    const again = await join()
+    await play(again, ROOM)
+    expect(names('actors')).toContain('Ada Quill')
+    expect(names('scenes')).toContain('Kettle Halt, in the snow')
+    await open(again)
+    expect(offered(again, ROOM)).toEqual(['cast', 'leave'])
+  })
+
+  it('keeps an actor that the table uses elsewhere, and says where', async () => {
+    const gm = await join()
+    await play(gm, ROOM)
+    const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((name) =>
+      idOf('actors', name),
+    )
+    const token = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
+    const scenes = [{ _id: randomID(), name: 'Elsewhere', tokens: [token] }]
+    await stage.write({ ...place, action: 'create', documentName: 'Scene', data: scenes })
+    await stage.beginFight([String(finch)])
+    const update = { _id: MINA, 'flags.world.friends': [`Actor.${orlova}`] }
+    await stage.write({ ...place, action: 'update', documentName: 'Actor', updates: [update] })
+    await open(gm)
+    click(gm, ROOM, 'leave')
+    await gm.pass(1_000)
+    const own = gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
+    expect(own).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
+    expect(gm.text(`${WINDOW} .hnb-own`)).toContain('Elsewhere')
+    await gm.press(`${WINDOW} [data-action=takeOut]`)
+    await gm.pass(4_000)
+    expect(names('actors')).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
+    expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
+  })
+})

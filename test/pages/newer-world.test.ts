@@ -1,0 +1,103 @@
+/** A world that a newer version has saved: every window opens, and none of our buttons writes. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+const SAID =
+  'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
+
+afterEach(async () => {
+  // The only error is what the page says at its start.
+  expect(stage.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
+  await stage.close()
+})
+
+const world = () => JSON.parse(JSON.stringify(stage.server.host.world.snapshot())) as object
+const place = { parentUuid: null, pack: null, options: {} } as const
+const told: string[] = []
+
+/** A Gamemaster's page in a world of a later data version. @param forgets settings that the world does not have yet */
+async function join(generation: 13 | 14, forgets: readonly string[] = []): Promise<Seat> {
+  stage = await Stage.open(generation)
+  const settings = [...stage.server.host.world.collection('settings').values()]
+  const ids = settings.flatMap(({ _id, key }) =>
+    forgets.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
+  )
+  if (ids.length > 0) await stage.write({ ...place, action: 'delete', documentName: 'Setting', ids })
+  const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
+  const data = [{ key: 'harm-and-blessing.shape', value }]
+  await stage.write({ ...place, action: 'create', documentName: 'Setting', data })
+  told.length = 0
+  return new Seat(stage, await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) }))
+}
+
+interface Menus {
+  readonly game: {
+    readonly settings: { readonly menus: { get(key: string): { type: new () => { render(): unknown } } } }
+  }
+  readonly ChatMessage: { readonly implementation: { create(data: object): unknown } }
+}
+
+async function openMenu(seat: Seat, name: string): Promise<void> {
+  const { game } = seat.surface as unknown as Menus
+  const Menu = game.settings.menus.get(`harm-and-blessing.${name}`).type
+  new Menu().render()
+  await seat.pass(1_000)
+}
+
+describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
+  it('is not written by a first scene, which says why', async () => {
+    const gm = await join(generation)
+    const before = world()
+    await openMenu(gm, 'firstScenes')
+    told.length = 0
+    await gm.press('#hnb-first-scenes [data-action=begin]')
+    await gm.pass(4_000)
+    expect(world()).toEqual(before)
+    expect(told).toEqual(['HnB.refusal.newerWorld'])
+  })
+
+  it('is not written by Save in the rules, which says why', async () => {
+    const gm = await join(generation)
+    const before = world()
+    await openMenu(gm, 'rules')
+    told.length = 0
+    await gm.fill('#hnb-rules [name="on.tarot"]', false)
+    const form = gm.one('#hnb-rules') as HTMLFormElement
+    form.requestSubmit()
+    await gm.pass(2_000)
+    expect(world()).toEqual(before)
+    expect(told).toEqual(['HnB.refusal.newerWorld'])
+    expect(gm.has('#hnb-rules')).toBe(true)
+  })
+
+  it('is not written at the start, where nobody was greeted and no deck was given', async () => {
+    const gm = await join(generation, ['greeted', 'decks'])
+    const before = world()
+    await gm.pass(5_000)
+    expect(world()).toEqual(before)
+    expect(told).toEqual([])
+  })
+
+  it('is not written past our buttons: a setting, a message of ours, an adventure of ours', async () => {
+    const gm = await join(generation)
+    const before = world()
+    await gm.set('rulesets', ['tarot'])
+    const { ChatMessage } = gm.surface as unknown as Menus
+    ChatMessage.implementation.create({
+      type: 'record',
+      system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}` },
+    })
+    const { game } = gm.surface as unknown as {
+      game: { packs: { get(id: string): { getDocuments(): Promise<{ import(how: object): unknown }[]> } } }
+    }
+    void game.packs
+      .get('harm-and-blessing.first-scenes')
+      .getDocuments()
+      .then(([scene]) => scene?.import({ dialog: false }))
+    await gm.pass(4_000)
+    expect(world()).toEqual(before)
+  })
+})

@@ -1,0 +1,62 @@
+/** The window "What happened": any number of chosen entries is undone, although one person's requests are limited. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { getProperty, randomID } from 'foundry-practice-table/data'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const LEVEL = 'system.storyMode.level'
+const level = () => Number(getProperty(stage.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
+
+/** A history in which the owner of Mina raises and lowers her level. */
+function history(count: number): object[] {
+  const now = level()
+  return Array.from({ length: count }, (_, index) => {
+    const values = { before: now + 1, after: now }
+    const isLast = (count - index) % 2 === 1
+    const change = isLast ? values : { before: values.after, after: values.before }
+    const changes = [{ target: `Actor.${MINA}`, path: LEVEL, ...change }]
+    return {
+      user: USERS.owner,
+      writer: GAMEMASTER,
+      label: { text: `Level ${index}` },
+      changes,
+      undone: false,
+    }
+  })
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('a player undoes forty entries at once', async () => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const told: string[] = []
+    const player = new Seat(stage, await stage.join(USERS.owner, { told: (_who, key) => told.push(key) }))
+    const entries = history(40)
+    const system = {
+      ruleset: 'storyMode',
+      kind: 'level',
+      actor: `Actor.${MINA}`,
+      facts: {},
+      history: entries,
+    }
+    const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await player.press('[data-tool=hnbHappened]')
+    await player.pass(1_000)
+    for (const box of player.all('#hnb-happened [name=deed]')) box.click()
+    await player.press('#hnb-happened [data-action=takeBackChosen]')
+    await player.pass(60_000)
+    const message = stage.server.host.world.collection('messages').get(data[0]?._id ?? '')
+    const stored = getProperty(message?.['system'] ?? {}, 'history') as { undone: boolean }[]
+    expect(stored.filter(({ undone }) => undone)).toHaveLength(40)
+    expect(told).toContain('HnB.common.happened.done')
+  })
+})
