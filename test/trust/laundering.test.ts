@@ -115,7 +115,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
       expect(await owner.ask(choose(id))).toBe('HnB.refusal.notSealed')
     }
     expect(html(victim, '.hnb-actor')).not.toContain('data-act="choose"')
-    expect(told.filter((key) => key.endsWith('.waiting'))).toEqual([])
+    expect(told.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice')).toEqual([])
   })
 
   it('shows no item that its player may not see', async () => {

@@ -154,7 +154,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       expect(message['whisper'], visibility).toContain(USERS['owner of another'])
       expect(message['whisper'], visibility).not.toContain(USERS.owner)
       expect(
-        told.owner.filter((key) => key.endsWith('.waiting')),
+        told.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
         visibility,
       ).toHaveLength(1)
       expect(shownOf(owner, message), visibility).not.toBe('')
