@@ -70,7 +70,13 @@ describe('how an action in a conflict is paid for', () => {
       'the Trait their opponent is using … is not known yet',
     ],
     [{ influence: {} }, 'hearts', 'clubs', ['use-influence-expended'], 'a trait by the name the table chose'],
-    [{ Influence: spent }, 'spades', 'clubs', ['free'], 'no trait is named for the suit (RS1)'],
+    [
+      { Influence: spent },
+      'spades',
+      'clubs',
+      [],
+      'no trait is named for the suit, and nothing is free (RS1)',
+    ],
     [
       { Vigor: { suit: 'clubs' } },
       'hearts',
@@ -95,7 +101,8 @@ describe('how an action in a conflict is paid for', () => {
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const [free] = possiblePayments(held, 'spades', 'clubs', settings)
+    const magic = parseHeldResources(mina({ Magic: { suit: 'spades', expendable: false } }).items)
+    const [free] = possiblePayments(magic, 'spades', 'clubs', settings)
     expect(free && paymentPhrase(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
   })
 

@@ -48,6 +48,42 @@ describe('opening and answering', () => {
     })
   })
 
+  it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
+    const click = { ...clickOf(mina()), state: { members: {} }, settings, targets: [] }
+    const question = beginConflict.ask(click)
+    expect(question).toMatchObject({
+      context: {
+        suits: [
+          { suit: 'clubs', unnamed: false },
+          { suit: 'diamonds', unnamed: true },
+          { suit: 'hearts', unnamed: false },
+          { suit: 'spades', unnamed: true },
+        ],
+      },
+    })
+    const refusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
+    expect(await beginConflict.decide(click, { suit: 'diamonds', stake: '' }, chance())).toMatchObject(
+      refusal,
+    )
+    const begun = await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())
+    expect(begun).toHaveProperty('post')
+    const asked = await began([tom])
+    await refused(answerConflict, onConflict(tom, asked), { suit: 'spades' }, 'unnamedSuit.spades', [
+      mina(),
+      tom,
+    ])
+    await refused(
+      playCard,
+      onConflict(mina(), bothActed(conflict())),
+      { suit: 'spades' },
+      'unnamedSuit.spades',
+    )
+    const named = mina({ Wits: { suit: 'spades' } })
+    expect(await done(playCard, onConflict(named, bothActed(conflict())), { suit: 'spades' })).toHaveProperty(
+      'amend',
+    )
+  })
+
   it('an action may be paid for before there is an answer; the form says what the wait may bring', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await began([]))).toMatchObject({ context: { waits: true } })
@@ -197,7 +233,8 @@ describe('as many cards as they play', () => {
     })
     let facts = conflict(own)
     facts = amended(facts, await done(performCard, onConflict(tom, facts), { payment: 'use-Vigor-expended' }))
-    facts = amended(facts, await done(playCard, onConflict(tom, facts), { suit: 'spades' }))
+    const named = { settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } } }
+    facts = amended(facts, await done(playCard, onConflict(tom, facts, named), { suit: 'spades' }))
     await refused(performCard, onConflict(own, facts), { payment: 'take-Vigor-lost' }, 'noSuchPayment')
     await done(performCard, onConflict(own, facts), { payment: 'take-Wits-lost' })
   })

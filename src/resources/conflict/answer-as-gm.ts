@@ -4,7 +4,13 @@ import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import type { SuitAnswers } from './play-card'
-import { conflictEventPhrase, firstCardAnswer, suitAnswersSchema, suitQuestion } from './play-card'
+import {
+  conflictEventPhrase,
+  firstCardAnswer,
+  suitAnswersSchema,
+  suitQuestion,
+  whyNotPlaySuit,
+} from './play-card'
 
 /** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
 export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
@@ -25,9 +31,11 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
       ? suitQuestion({ ...answerer, settings }, 'answer')
       : refuseAt('people', 'HnB.refusal.nobodyChosen')
   },
-  decide({ asker, targets: [answerer], message }, { suit }, chance) {
+  decide({ asker, targets: [answerer], message, settings }, { suit }, chance) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     if (!answerer) return refuse('HnB.refusal.nobodyChosen')
+    const refusal = whyNotPlaySuit({ ...answerer, settings }, suit)
+    if (refusal) return refusal
     const { actor } = answerer
     const factEdits = joinEdits(message.facts.exchange, { actor, answer: firstCardAnswer(suit) }, chance)
     return { amend: { set: factEdits, label: conflictEventPhrase('answer', { actor }) } }

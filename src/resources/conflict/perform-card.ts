@@ -28,8 +28,7 @@ interface ActionPayment {
 /**
  * The ways to pay for an action of a suit: a point of the suit's trait. Where no point is left: harm in this trait, or
  * harm in the trait of the opponent's suit for one free use. Against the same suit both ways are the same, so the list
- * has one of them. A suit without a trait at this table costs nothing (RS1). A trait that the actor lacks has the value
- * 0 (RS5).
+ * has one of them. A trait that the actor lacks has the value 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possiblePayments(
@@ -44,8 +43,7 @@ export function possiblePayments(
     traits.filter((heldTrait) => !isExpendable(heldTrait)),
   ]
   const trait = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
-  if (expendableTraits.length === 0 && (lastingTraits[0] || trait === ''))
-    return [freePayment(lastingTraits[0]?.name ?? '')]
+  if (expendableTraits.length === 0 && lastingTraits[0]) return [freePayment(lastingTraits[0].name)]
   const usePayments = expendableTraits.flatMap((heldTrait) =>
     pointPayments('use', heldTrait.name, heldTrait, spendPoint(heldTrait.fields)),
   )
@@ -65,7 +63,7 @@ export function possiblePayments(
 
 const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
-/** The payment that costs nothing: for a trait that cannot be expended, such as Magic, or a suit without a trait. */
+/** The payment that costs nothing: for a trait that cannot be expended, such as Magic. */
 function freePayment(trait: string): ActionPayment {
   return { id: 'free', how: 'free', trait, paid: '', fate: null, edit: null }
 }

@@ -5,7 +5,7 @@ import type { ActionQuestion } from '../../core/contract'
 import { unansweredSideOf, activeSideOf } from '../../core/exchange'
 import { answerEdits, joinEdits, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { ResourcesClick, ResourcesSituation } from '../held-resources'
 import { parseHeldResources, traitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
@@ -25,6 +25,19 @@ export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
   cards: [{ suit: playedSuit, action: null }],
 })
 
+/**
+ * Why an actor cannot play a suit, or null: an action expends a point of "the Trait matching the suit of the card they
+ * played", so a suit needs a trait that the table or the actor has named for it (ruling RS1).
+ */
+export function whyNotPlaySuit(
+  { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,
+  suit: ConflictSuit,
+): Refusal | null {
+  if (settings.suitTraits[suit].trim() !== '') return null
+  if (traitsForSuit(parseHeldResources(items), suit, settings).length > 0) return null
+  return refuseAt('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+}
+
 /** Begins a conflict: plays a card of one suit against the chosen opponent, or against the first actor that answers. */
 export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof beginConflictAnswersSchema>>({
   answers: beginConflictAnswersSchema,
@@ -39,6 +52,8 @@ export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof b
   }),
   ask: (click) => suitQuestion(click, 'begin'),
   decide(click, { suit, stake }, chance) {
+    const refusal = whyNotPlaySuit(click, suit)
+    if (refusal) return refusal
     const opponents = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
     const facts: ConflictFacts = {
       stake,
@@ -64,7 +79,7 @@ export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
   decided: 'byGM',
   ask: (click) => whyNotAnswerConflict(click) ?? suitQuestion(click, 'answer'),
   decide(click, { suit }, chance) {
-    const refusal = whyNotAnswerConflict(click)
+    const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
     if (refusal) return refusal
     const { exchange } = click.message.facts
     const unansweredSide = unansweredSideOf(click)
@@ -98,6 +113,8 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
   decide(click, { suit }) {
     const playable = playableCardsOf(click)
     if (isRefusal(playable)) return playable
+    const refusal = whyNotPlaySuit(click, suit)
+    if (refusal) return refusal
     const factEdits = answerEdits(playable.key, { cards: [...playable.cards, { suit, action: null }] })
     return { amend: { set: factEdits, label: conflictEventPhrase('play', click) } }
   },
@@ -126,7 +143,7 @@ export const conflictEventPhrase = (event: 'answer' | 'play', { actor }: Pick<Co
 export function suitQuestion(
   { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
   event: 'begin' | 'answer' | 'play',
-): ActionQuestion {
+): ActionQuestion | Refusal {
   const heldTraits = parseHeldResources(items)
   const suits = CONFLICT_SUITS.map((suit) => {
     const traits = traitsForSuit(heldTraits, suit, settings)
@@ -135,9 +152,12 @@ export function suitQuestion(
       traits: traits.map(({ name }) => name).join(', '),
       available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
       lacks: traits.length === 0 ? settings.suitTraits[suit].trim() : '',
+      unnamed: whyNotPlaySuit({ items, settings }, suit) !== null,
     }
   })
-  const usualSuit = suits.find(({ available }) => available > 0)?.suit ?? 'clubs'
+  const usualSuit = (suits.find(({ available }) => available > 0) ?? suits.find(({ unnamed }) => !unnamed))
+    ?.suit
+  if (!usualSuit) return refuse('HnB.resources.refusal.noSuit')
   return {
     title: `HnB.resources.conflict.ask.${event}`,
     titleData: { name: actor.name },
