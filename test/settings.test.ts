@@ -20,6 +20,7 @@ const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown
     ],
     ['RS5: the harm goes to the other trait', 'substituteForZeroTrait', true],
     ['RS7: it returns expended', 'repairedPointReady', false],
+    ['RS10: the owner may refresh', 'refreshByGM', false],
   ],
   humanity: [
     ['no session has ended', 'session', { ended: 0, scenes: 0, over: false, lucky: 0 }],

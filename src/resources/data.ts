@@ -49,6 +49,7 @@ export const resourcesSettingsSchema = recordField({
   }),
   substituteForZeroTrait: booleanField(true),
   repairedPointReady: booleanField(),
+  refreshByGM: booleanField(),
 })
 
 /** Why a form's points cannot be stored: a number is not whole or not within its limits. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
-import { isRefusal, refuse } from '../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../core/outcome'
 import type { HeldResource, HeldResourceClick, ResourcesSituation } from './held-resources'
 import { pointsEdit, whyNotHeldResource } from './held-resources'
 import { pointsPost } from './points-message'
@@ -18,13 +18,21 @@ type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
+  /** The action that refreshes the points. */
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** Refreshes expended points of one resource, as "certain other actions" do. Harmed points stay harmed (RS10). */
+/**
+ * Refreshes expended points of one resource, "after a council meeting (or by certain other actions)": the message names
+ * the action. A table may reserve it for the Gamemaster. Harmed points stay harmed (RS10).
+ */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,
   decided: 'inOrder',
-  ask({ item: { name, fields } }) {
+  ask(click) {
+    const { name, fields } = click.item
+    const refusal = whyNotRefresh(click)
+    if (refusal) return refusal
     if (fields.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
     return {
       title: 'HnB.resources.refresh.title',
@@ -35,13 +43,17 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
       defaults: { points: 1 },
     }
   },
-  decide: (click, { points }) =>
-    mendingOutcome(
-      click,
-      'refreshed',
-      changeResource(click.item, (fields) => refreshOf(fields, points)),
-    ),
+  decide: (click, { points, reason }) => {
+    const refusal = whyNotRefresh(click)
+    if (refusal) return refusal
+    const change = changeResource(click.item, (fields) => refreshOf(fields, points))
+    if (!isRefusal(change) && reason === '') return refuseAt('reason', 'HnB.resources.refusal.noReason')
+    return mendingOutcome(click, 'refreshed', change, reason)
+  },
 })
+
+const whyNotRefresh = ({ asker, settings }: HeldResourceClick): Refusal | null =>
+  settings.refreshByGM && !asker.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
 /** Removes one point of harm. The rule text on how to earn a repair is lost, so the Gamemaster decides (RS2). */
 export const repairResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
@@ -99,7 +111,8 @@ function mendingOutcome(
   click: HeldResourceClick,
   mendingKind: MendingKind,
   change: ResourceChange | Refusal,
+  reason = '',
 ): Outcome | Refusal {
   if (isRefusal(change)) return change
-  return { edits: [change.edit], post: pointsPost(click, click.item, mendingKind, change.after) }
+  return { edits: [change.edit], post: pointsPost(click, click.item, mendingKind, change.after, reason) }
 }

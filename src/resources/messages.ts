@@ -18,6 +18,7 @@ function pointsContext({ facts }: MessageView<PointsFacts>): object {
   const { done: change, by: userName, after: pointsAfter } = facts
   return {
     by: userName,
+    reason: facts.reason,
     said: pointsPhrase(facts),
     bad: change === 'harmed' || change === 'lost' || change === 'destroyed',
     pips: pointPips(pointsAfter),

@@ -16,6 +16,8 @@ export const pointsFactsSchema = v.object({
   name: v.string(),
   /** The name of the user who changed a community's resource, because several members may; otherwise empty. */
   by: v.string(),
+  /** The action that refreshed the points; empty for other changes. */
+  reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   before: resourceSchema,
   after: resourceSchema,
 })
@@ -27,9 +29,10 @@ export function pointsPost(
   { name, fields }: HeldResource,
   change: PointChange,
   pointsAfter: Resource,
+  reason = '',
 ): PostedMessage {
   const userName = actor.type === 'community' ? asker.name : ''
-  const facts: PointsFacts = { done: change, name, by: userName, before: fields, after: pointsAfter }
+  const facts: PointsFacts = { done: change, name, by: userName, reason, before: fields, after: pointsAfter }
   return { kind: 'points', facts, label: pointsPhrase(facts) }
 }
 

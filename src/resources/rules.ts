@@ -48,6 +48,8 @@ export interface ResourcesSettings {
   readonly substituteForZeroTrait: boolean
   /** Is a point available at once when its harm is removed, not only after the next refresh (RS7)? */
   readonly repairedPointReady: boolean
+  /** May only a Gamemaster refresh points outside a council meeting (RS10)? */
+  readonly refreshByGM: boolean
 }
 
 /** The number of points that are neither expended nor harmed. */

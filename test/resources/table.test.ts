@@ -103,13 +103,28 @@ describe('a click on a resource', () => {
 
   it('tells how many points were refreshed, and shows it: it is one message for one thing done', async () => {
     const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
-    const outcome = await decide('refresh', click, { points: 2 })
+    const outcome = await decide('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.label).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
     const viewer = { ...clickOf(party('Mina', {})), plays: [], sides: [] }
-    expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({ said })
+    expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
+      said,
+      reason: 'A night by the fire',
+    })
+  })
+
+  it('"or by certain other actions": a refresh names its action, and a table may reserve it (RS10)', async () => {
+    const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
+    const refusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
+    expect(await decide('refresh', click, { points: 2, reason: ' ' })).toMatchObject(refusal)
+    const reserved = { ...click, settings: { ...settings, refreshByGM: true } }
+    const answers = { points: 2, reason: 'A letter' }
+    const onlyGM = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
+    expect(own('refresh').ask(reserved)).toMatchObject(onlyGM)
+    expect(await decide('refresh', reserved, answers)).toMatchObject(onlyGM)
+    expect(await decide('refresh', { ...reserved, ...asGM }, answers)).toHaveProperty('post')
   })
 
   it('asks how many points to refresh, and nothing where none is expended', () => {

@@ -15,6 +15,7 @@ export const settings: ResourcesSettings = {
   suitTraits: { clubs: 'Vigor', diamonds: '', hearts: 'Influence', spades: '' },
   substituteForZeroTrait: true,
   repairedPointReady: false,
+  refreshByGM: false,
 }
 
 /** Somebody of one name, whose resources are named in words: `{ Vigor: { suit: 'clubs' } }`. */
