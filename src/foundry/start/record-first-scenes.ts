@@ -120,7 +120,7 @@ export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocume
 }
 
 /** Is the value a Foundry document? */
-export function isImportedDocument(value: unknown): value is ImportedDocument {
+function isImportedDocument(value: unknown): value is ImportedDocument {
   return value instanceof foundry.abstract.Document
 }
 
