@@ -47,8 +47,13 @@ function dataTexts(data: Readonly<Record<string, PhraseValue>>): Record<string, 
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataText(value)]))
 }
 
+/** A number as people write it in the reader's language, with at most two decimals. */
+const numberText = (value: number): string =>
+  new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
+
 function dataText(value: PhraseValue): string {
-  if (typeof value !== 'object') return isolatedText(fillInNames(String(value)))
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value !== 'object') return isolatedText(fillInNames(value))
   if ('key' in value) return game.i18n.localize(value.key)
   return new Intl.ListFormat(game.i18n.lang).format(
     value.names.map((name) => isolatedText(fillInNames(name))),
