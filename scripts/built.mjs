@@ -1,28 +1,28 @@
-/** The builds of the package and of the practice table's client: made when they are missing, or older than their sources. */
+/** Builds the package and the practice table's client when they are missing or older than their sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
 const MADE = 'dist/system.json'
 
-/** What the package is made of. */
+/** The sources of the package. */
 const SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ]
 
-/** Builds the package anew. */
+/** Builds the package again. */
 export function buildPackage() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
 }
 
-/** Builds both anew. */
+/** Builds both again. */
 export function build() {
   buildPackage()
   run('practice-table', ['build'])
 }
 
-/** Builds what is missing or older than its sources; ends this process when that fails. */
+/** Builds what is missing or older than its sources; ends this process when a build fails. */
 export function ensureBuilt() {
   if (whatIsOld()) {
     console.log('Building the package …')
@@ -31,13 +31,13 @@ export function ensureBuilt() {
   run('practice-table', ['build', '--if-old'])
 }
 
-/** @returns why the package has to be built: `missing`, or `older than its sources`; null when it need not */
+/** @returns why the package must be built: `missing` or `older than its sources`; null if it is up to date */
 export function whatIsOld() {
   if (!existsSync(MADE)) return 'missing'
   return statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest)) ? 'older than its sources' : null
 }
 
-/** When the newest file at or below a path was changed, in milliseconds. */
+/** The time of the newest change at or below a path, in milliseconds. */
 function newest(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs

@@ -1,9 +1,9 @@
-/** What a change can break: by what git says has changed since `main`, and by what imports what. */
+/** Finds what a change can break, by git's changes since `main` and by imports. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** Files that belong to one game, by its id; whatever else is changed belongs to all. */
+/** Files that belong to one game, by its id; other changed files belong to all games. */
 const OF_A_GAME = [
   /^(?:src|test\/e2e|test|templates)\/(?<game>[a-z-]+)\//,
   /^(?:lang\/[a-z]+|packs|assets)\/(?<game>[a-z-]+)[./]/,
@@ -90,14 +90,14 @@ function longestWords(phrase) {
   return longest.length > 2 ? [longest] : []
 }
 
-/** The unit tests that see some files by what they import, and those whose names are given besides; without pages. */
+/** The unit tests that import some files, directly or not, plus the named tests; without pages. */
 function testsOf(files, besides) {
   return testsBelow('test').filter(
     (test) => !IN_PAGES.test(test) && (besides.test(test) || reaches(test, files)),
   )
 }
 
-/** The unit tests that see a file, those that import it by the fewest steps first, with their steps; without pages. */
+/** The unit tests that import a file, those with the fewest steps first, with their steps; without pages. */
 export function nearestTests(file) {
   return testsBelow('test')
     .filter((test) => !IN_PAGES.test(test))
@@ -107,7 +107,7 @@ export function nearestTests(file) {
     .map(({ test }) => test)
 }
 
-/** The tests that open pages of what was built, without a browser: unit tests, and browser tests that need no eyes. */
+/** The tests that open pages of the built package without a browser. */
 export function testsInPages() {
   const isOpening = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
   const opening = filesBelow('test')
@@ -116,7 +116,7 @@ export function testsInPages() {
   return [...testsBelow('test').filter((test) => reaches(test, opening)), ...specsBelow('test/e2e')]
 }
 
-/** The unit tests that need no build: they open no pages, and do not read the package. */
+/** The unit tests that need no build: they open no pages and do not read the package. */
 export function testsWithoutBuild() {
   const inPages = new Set(testsInPages())
   const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
@@ -133,14 +133,14 @@ function stepsTo(from, target) {
   return Infinity
 }
 
-/** The commit to compare with: `SINCE`, or the commit where this branch left `main`; empty where neither is known. */
+/** The commit to compare with: `SINCE`, or the commit where this branch left `main`; empty if neither is known. */
 function baseOfChange() {
   const { SINCE } = process.env
   const left = SINCE ? [SINCE] : ['origin/main', 'main']
   return left.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
 }
 
-/** What differs from that commit, and what is not committed; on `main`, the last commit when nothing else is. */
+/** The changes since that commit, uncommitted ones included; on `main` without changes, those of the last commit. */
 function changedFiles(base) {
   const since = (commit) => git('diff', '--name-only', commit)
   const fresh = git('ls-files', '--others', '--exclude-standard')
@@ -155,7 +155,7 @@ function git(...args) {
 
 const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
 
-/** The game that a file belongs to, by its folder or by how its name begins; null for what is of all games. */
+/** The game of a file, by its folder or the start of its name; null for files of all games. */
 export function gameOf(file) {
   const name = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
   return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
@@ -170,7 +170,7 @@ function filesBelow(folder) {
 
 const imports = new Map()
 
-/** Does a file import one of these, by itself or by what it imports? */
+/** Does a file import one of these files, directly or through its imports? */
 function reaches(file, targets, seen = new Set()) {
   if (targets.includes(file)) return true
   if (seen.has(file)) return false

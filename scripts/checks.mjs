@@ -1,30 +1,33 @@
-/** The checks of `npm test`: their names, the commands of each, and what runs beside what. */
+/** The checks of `npm test`: their names, their commands, and the checks that run side by side. */
 
-/** What others read. */
+/** The builds, which other checks read. */
 const build = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lint = [
-  // All types, too.
+  // Includes all types.
   'oxlint',
-  // No game knows Foundry or a page.
+  // The games must compile without Foundry and without the DOM.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
   'node scripts/commits.mjs',
 ]
 
-/** Where the unit and the browser tests leave how long each of them took. */
+/** The files in which the unit and browser tests store their durations. */
 export const TIMES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
 const unit = (more = '') => [
   `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
 ]
 
-/** What needs eyes; the same tests without eyes are among the unit tests, in windows of jsdom. */
+/** The tests that need a real browser; the others also run without one, in windows of jsdom. */
 const SEEN = '--grep @seen'
 
 const browser = (more = SEEN) => `playwright test --reporter=line,json ${more}`.trim()
 
-/** Everything, in the order in which it runs: what is needed first; then side by side, the longest first; then on every core. */
+/**
+ * All checks, in their order: first the builds, then checks side by side, the longest first, then those that use
+ * every core.
+ */
 export const ALL = {
   first: { build },
   sideBySide: { unit: unit(), lint, format: ['oxfmt --check .'] },
@@ -44,10 +47,10 @@ export const checkBeforeCommit = (tests) => ({
   last: {},
 })
 
-/** All of them in browsers, where there is time. */
+/** All browser tests in a real browser. */
 export const BROWSER_IN_FULL = browser('')
 
-/** What is checked besides where there is time. */
+/** The additional checks of `npm test -- full`. */
 export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**

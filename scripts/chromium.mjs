@@ -1,9 +1,9 @@
-/** The browser of the tests: finds one, or fetches it. */
+/** Finds a browser for the tests, or downloads one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runQuietly } from './install.mjs'
 
-/** The shell has no window of its own, and runs the tests in little more than half the time. */
+/** The headless shell runs the tests in little more than half the time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL = [
@@ -16,7 +16,7 @@ const USUAL = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Chromium's path: the one that `CHROMIUM` names, or one where systems usually have it; null where there is none. */
+/** Chromium's path: the one that `CHROMIUM` names, or one of the usual places; null without one. */
 export function chromiumThere() {
   return [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path)) ?? null
 }

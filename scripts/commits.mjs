@@ -6,26 +6,22 @@ import { spawnSync } from 'node:child_process'
 
 const MAX_SUBJECT_CHARS = 72
 
-/** The five games, the rooms of `src/foundry`, and the rest of the project. */
+/** The five games, the rooms of `src/foundry`, and the other parts of the project. */
 const SCOPES = [
   ...['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'],
   ...['platform', 'world', 'dice', 'write', 'decks', 'play', 'cards', 'recovery', 'rounds', 'chat', 'sheets'],
   ...['screen', 'start', 'core', 'table', 'tests', 'styles', 'lang', 'packs', 'docs', 'build', 'ci', 'bench'],
 ]
 
-/** Words that begin a description or a fragment, not an instruction. */
+/** Words that start a description or a fragment instead of an instruction. */
 const NOT_A_VERB =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
-/** Past tense, participles and the third person; the listed words look like these and are instructions. */
+/** Past tense, participles and the third person; the listed words look like these but are instructions. */
 const OTHER_FORM = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/**
- * What is wrong with a commit's subject; empty when nothing is.
- * @param {string} subject
- * @returns {string[]}
- */
+/** The faults of a commit's subject; empty for a good subject. @param {string} subject @returns {string[]} */
 export function faultsOf(subject) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']

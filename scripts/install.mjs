@@ -1,23 +1,20 @@
-/**
- * What every command begins with: the packages are installed, and the tools of `node_modules` are found by their
- * names.
- */
+/** Prepares every command: installs the packages, and finds the tools in `node_modules` by name. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LOCK = 'package-lock.json'
-/** npm lists here what it has installed (npm docs, "Hidden lockfiles"). */
+/** npm lists its installed packages here (npm docs, "Hidden lockfiles"). */
 const INSTALLED = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
-// The tools are called by their names, not through npx, which repeats npm's warnings before each of them.
+// Runs tools by their names, not through npx, which repeats npm's warnings before each.
 const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
 
-/** Installs the packages of package-lock.json unless npm has installed these versions already. Needs only Node and npm. */
+/** Installs the packages of package-lock.json, unless these versions are installed. Needs only Node and npm. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
@@ -29,7 +26,7 @@ function isInstalled() {
   const installed = packagesIn(INSTALLED)
   return Object.entries(packagesIn(LOCK)).every(
     ([path, { version, optional }]) =>
-      // Optional packages are those of other operating systems; a workspace's path is outside node_modules.
+      // Skips optional packages (for other operating systems) and workspaces, whose path is outside node_modules.
       !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
   )
 }
@@ -38,17 +35,14 @@ function packagesIn(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
-/** Runs a command in the open; ends this process with its exit code when it fails. */
+/** Runs a command with its output shown; ends this process with its exit code when it fails. */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/**
- * Runs a command out of sight.
- * @returns what it said, once it has ended, and whether it ended well
- */
+/** Runs a command with its output hidden. @returns its output at the end, and whether it succeeded */
 export function runQuietly(command, args, { shell = isWindows } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell })

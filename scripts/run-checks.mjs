@@ -1,4 +1,4 @@
-/** Runs the commands of checks, side by side or one in the open. */
+/** Runs the commands of checks, side by side or one with its output shown. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { runQuietly } from './install.mjs'
@@ -27,7 +27,7 @@ export async function runSideBySide(checks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** Runs a command whose words are seen as they come; gives whether it ended well. */
+/** Runs a command with its output shown; did it succeed? */
 export function runInTheOpen(command) {
   return new Promise((resolve) => {
     spawn(command, { stdio: 'inherit', shell: true }).once('exit', (code) => resolve(code === 0))

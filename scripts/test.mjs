@@ -37,7 +37,7 @@ mkdirSync('.cache/times', { recursive: true })
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TIMES.browser
 
 const browser = last.browser ? findChromium() : null
-// Whether it came is asked when it is needed; until then its failure is nobody's.
+// The download's failure is reported only when the browser is needed.
 browser?.catch(() => undefined)
 await runSideBySide(first).catch(fail)
 await runSideBySide(wanted.includes('full') ? { ...sideBySide, ...ALSO_IN_FULL } : sideBySide).catch(fail)
@@ -55,7 +55,7 @@ console.log(
     : `Passed in ${secondsSince(began)}; nothing needed a second try.`,
 )
 
-/** The checks that were named; all of them when none was. */
+/** The named checks; all checks if none is named. */
 function chosen(checks) {
   const named = wanted.filter((name) => NAMES.includes(name))
   const keep = (all) =>

@@ -1,9 +1,9 @@
-/** `npm test -- times`: where the time went, by file, as the last runs of the unit and the browser tests left it. */
+/** `npm test -- times`: the durations by file, from the last runs of the unit and browser tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { TIMES } from './checks.mjs'
 
-/** So many of the longest are shown. */
+/** The number of files that the report shows. */
 const SHOWN = 25
 
 export function printTimes() {
@@ -17,10 +17,7 @@ export function printTimes() {
   if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
 }
 
-/**
- * The browser tests that failed at their first try and passed at another.
- * @returns their names; empty where nothing was run
- */
+/** The browser tests that failed at first and passed in a later try. @returns their names; empty if nothing ran */
 export function neededAnotherTry() {
   if (!existsSync(TIMES.browser)) return []
   return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>

@@ -8,7 +8,7 @@ import { ensureInstalled, run } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** Of each: what must be there besides the packages, and the scripts to run. */
+/** The requirements of each tool besides the packages, and its scripts. */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
@@ -23,7 +23,7 @@ const TOOLS = {
   format: { needs: [format], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
-  // Always anew: what is given away must not be a build of something else.
+  // Always builds again, because an old build must not be distributed.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
@@ -39,7 +39,7 @@ ensureInstalled()
 for (const need of tool.needs) await need()
 for (const script of tool.scripts) run('tsx', [script, ...options])
 
-/** The build without a map of its sources, which those who play do not need. */
+/** The build without source maps, which players do not need. */
 function release() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { differenceFromLast, overridesWithoutBase, withoutPlace } from './types-report.mjs'
 
-/** By what an error says; the first that fits counts. */
+/** The kinds of known errors, by their text; the first match counts. */
 const KNOWN = [
   {
     says: /\bstring \| null\b/,
@@ -50,7 +50,7 @@ const KNOWN = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Deprecated names that a call only seems to use. */
+/** Deprecated names that only look as if a call used them. */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -102,7 +102,7 @@ if (faults.length > 0) {
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
-/** Copied here, the types find the packages that those of 13 brought along. */
+/** Copied here, the types find the packages that the types of 13 installed. */
 function copyTypes() {
   rmSync(PLACE, { recursive: true, force: true })
   mkdirSync(PLACE, { recursive: true })
@@ -172,7 +172,7 @@ function asText({ file, start, code, messageText }) {
   return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
-/** The files of a folder whose names have this ending, with their text. */
+/** The files of a folder with this ending, with their text. */
 function read(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))

@@ -1,4 +1,4 @@
-/** The errors are planted where nobody works: into a copy, which is built where the tests want what was built. */
+/** Plants the errors into a copy of the sources, which is built for the tests that need a build. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -28,10 +28,7 @@ const COPIED = [
   'dist',
 ]
 
-/**
- * Makes the copy, with switches for these errors in it.
- * @param isBuilt whether the package is built of it, too
- */
+/** Creates the copy with switches for these errors. @param isBuilt is the package built from it, too? */
 export function copyWith(errors, isBuilt) {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
@@ -47,7 +44,7 @@ export function copyWith(errors, isBuilt) {
   if (status !== 0) throw new Error('The copy cannot be built.')
 }
 
-/** Things by what is said of each. */
+/** Groups values by a key. */
 export function grouped(things, nameOf) {
   const groups = new Map()
   for (const thing of things) groups.set(nameOf(thing), [...(groups.get(nameOf(thing)) ?? []), thing])

@@ -1,9 +1,9 @@
-/** Errors that can be planted into a file: each another reading of one place in it, by TypeScript's own parser. */
+/** Finds the errors that can be planted into a file: each replaces one place, found by TypeScript's own parser. */
 import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
 
-/** What an operator is taken for. */
+/** The replacement of each operator. */
 const OTHER = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
@@ -18,7 +18,7 @@ const OTHER = new Map([
   [Kind.BarBarToken, '&&'],
 ])
 
-/** What a method is taken for. */
+/** The replacement of each method. */
 const METHOD = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -35,7 +35,7 @@ export function errorsIn(name, text) {
   const found = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const visit = (node, isAtLoad) => {
-    // Of types the compiler says what is wrong, and what a file imports is no decision of its own.
+    // Skips types, which the compiler checks, and imports, which decide nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
@@ -48,7 +48,7 @@ export function errorsIn(name, text) {
 
 function errorsAt(node, text) {
   const textOf = (one) => text.slice(one.getStart(), one.getEnd())
-  /** An expression that is taken for another; people are told of the whole that differs. */
+  /** Replaces an expression; the report shows the whole statement. */
   const taken = (one, instead, now = instead) => [
     {
       ...{ start: one.getStart(), end: one.getEnd(), instead, was: textOf(node), now },
@@ -85,7 +85,7 @@ function errorsAt(node, text) {
   return []
 }
 
-/** Everything is kept, one is asked for instead of all, or the largest instead of the smallest. */
+/** A filter keeps everything, `every` becomes `some`, and `min` becomes `max`. */
 function ofCall({ expression: called, arguments: [first] }, textOf) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
@@ -100,13 +100,13 @@ function ofCall({ expression: called, arguments: [first] }, textOf) {
     {
       ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
       ...{ was: textOf(called.parent), now: `.${other}(…)` },
-      // What stands before may be a long chain, which brackets around it would cut in two.
+      // The expression before may be a long chain, which brackets would cut in two.
       switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
     },
   ]
 }
 
-/** What describes stored data, and which of its arguments says how much there may be. */
+/** The functions that describe stored data, and the index of the argument with the limit. */
 const LIMITS = new Map([
   ['words', 0],
   ['maxLength', 0],
@@ -129,13 +129,16 @@ function isOnlyLimit(node) {
   return call.arguments.indexOf(node) === LIMITS.get(called.text)
 }
 
-/** What waits, and which of its arguments says for how many milliseconds. */
+/** The functions that wait, and the index of the argument with the milliseconds. */
 const WAITING = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
 
-/** Is it a time to wait, by itself or by its name? One millisecond more is as good; the error is that nothing ever comes. */
+/**
+ * Is it a waiting time, by its place or by its name? One millisecond more changes nothing, so the error is to wait
+ * forever.
+ */
 function isWait(node) {
   const { parent } = node
   const name = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
@@ -146,7 +149,7 @@ function isWait(node) {
 
 const waits = new Map()
 
-/** Whatever a file gives as a time to wait. */
+/** The names of a file's waiting times. */
 function waitsIn(file) {
   const known = waits.get(file)
   if (known) return known
@@ -164,7 +167,7 @@ function waitsIn(file) {
   return found
 }
 
-/** A line that begins with a bracket would go on with the one before. */
+/** A line that begins with a bracket would continue the line before. */
 function opening(node) {
   let outer = node
   while (outer.parent && outer.parent.getStart() === node.getStart() && !ts.isStatement(outer))

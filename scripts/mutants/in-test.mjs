@@ -17,7 +17,7 @@ globalThis.planted = (number) => {
   return number === active
 }
 
-// The windows of jsdom that the pages of a test live in have a global scope of their own.
+// The windows of jsdom have their own global scope.
 const { runInContext } = Script.prototype
 if (!runInContext.isAsked) {
   const asking = function (context, ...others) {

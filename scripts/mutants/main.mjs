@@ -86,7 +86,7 @@ function report(found) {
   console.log(`${caught} of ${found.length} were found, ${Math.round((100 * caught) / found.length)} %.`)
 }
 
-/** Whatever is written in TypeScript below a folder, or a file itself. */
+/** All TypeScript files below a folder, or the file itself. */
 function filesBelow(path) {
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -106,7 +106,7 @@ function short(text) {
   return line.length > 70 ? `${line.slice(0, 67)} …` : line
 }
 
-/** Numbers from 0 up to 1 that a seed fixes (mulberry32). */
+/** Pseudorandom numbers in [0, 1) from a seed (mulberry32). */
 function seeded(seed) {
   let state = seed | 0
   return () => {

@@ -1,6 +1,6 @@
-/** Plants errors into the text of a file: one of them for good, or many of which each is there once it is switched on. */
+/** Plants errors into the text of a file: one permanently, or many behind switches. */
 
-/** The text with one error in it. */
+/** The text with one error. */
 export function withError(text, { start, end, instead }) {
   return text.slice(0, start) + instead + text.slice(end)
 }
@@ -12,7 +12,7 @@ export function withError(text, { start, end, instead }) {
  */
 export function withSwitches(text, errors) {
   const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)
-  /** What stands from one place to another, with those errors that lie wholly within. */
+  /** The text between two positions, with the errors that are wholly inside. */
   const between = (start, end, within) => {
     let [made, at] = ['', start]
     for (let left = within; left.length > 0;) {

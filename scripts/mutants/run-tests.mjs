@@ -30,7 +30,7 @@ async function run(active, files, bail) {
   const paths = new Set(files.map((file) => resolve(file)))
   const chosen = [...paths].flatMap((path) => specifications.filter(({ moduleId }) => moduleId === path))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-  // Those of earlier runs are told of again, as they ended then.
+  // Vitest reports files of earlier runs again, with their old results.
   const modules = testModules
     .filter(({ moduleId }) => paths.has(moduleId))
     .map((module) => ({

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { COPY } from './copy.mjs'
 
-/** Milliseconds that nothing but an endless loop takes, besides many times what the tests took without an error. */
+/** A time in milliseconds that only an endless loop exceeds, added to a multiple of the time without an error. */
 const PATIENCE = 120_000
 const TIMES = 10
 
@@ -45,7 +45,7 @@ export class Tests {
     })
   }
 
-  /** Ends whatever runs, with the processes that it has started. */
+  /** Ends the running tests, with all their processes. */
   stop() {
     const runner = this.#runner
     this.#runner = null

@@ -1,17 +1,17 @@
-/** Asks TypeScript whether it refuses an error, without checking again what the error cannot reach. */
+/** Checks whether TypeScript rejects an error, and checks again only what the error can reach. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { withError } from './plant.mjs'
 
-/** The types of one project, which is right as it stands. */
+/** The types of one project without errors. */
 export class Types {
   #names
   #options
   #host
   #asItIs
   #sources = new Map()
-  /** The file with the error in it, and its text. */
+  /** The file with the error, and its text. */
   #changed = null
   #version = 0
 
@@ -26,7 +26,7 @@ export class Types {
     host.createHash = ts.sys.createHash
     this.#host = host
     this.#asItIs = this.#next()
-    // What is right is not asked about again.
+    // Results without an error are cached.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
@@ -46,7 +46,7 @@ export class Types {
     return source
   }
 
-  /** Does any file no longer fit its types with this error in one of them? */
+  /** Does any file fail its type check with this error? */
   refuse({ file, ...error }) {
     this.#changed = { name: resolve(file), text: withError(readFileSync(file, 'utf8'), error) }
     const builder = this.#next(this.#asItIs)

@@ -1,4 +1,4 @@
-/** The unit tests as they are, with the switches of planted errors, in the order in which they are handed in. */
+/** The configuration of the unit tests, with switches for the errors, in the given order. */
 import { fileURLToPath } from 'node:url'
 import base from '../../vitest.config.ts'
 

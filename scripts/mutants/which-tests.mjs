@@ -1,7 +1,7 @@
-/** Which files of tests come by which planted errors, and which of them finds one. */
+/** Finds the test files that execute each error, and the file that detects it. */
 import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
 
-/** So many files of tests are run before all others. */
+/** The number of test files that run before all others. */
 const NEAREST = 4
 
 /**
@@ -12,13 +12,13 @@ const ENOUGH = 300_000
 
 export class TestsOfErrors {
   #tests
-  /** Of each error by its number: the files that come by it, the nearest first. */
+  /** The test files that execute each error, by its number, the nearest first. */
   #files
   #milliseconds
 
   /**
-   * Runs, with no error there, every file of tests that might come by one.
-   * @param inPages whether those that open pages of the built package are asked, too
+   * Runs every test file that may execute an error, with all errors off. @param inPages also the tests that open
+   * pages of the built package?
    */
   static async of(errors, tests, inPages) {
     const pages = testsInPages()
@@ -29,7 +29,7 @@ export class TestsOfErrors {
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
     const fine = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const left = files.filter((file) => !fine.has(file))
-    // Tests that read the sources as text see the switches in them.
+    // Tests that read the sources as text would see the switches.
     if (left.length > 0) console.log(`Left out, since they fail in the copy: ${left.join(', ')}`)
     const made = new TestsOfErrors()
     made.#tests = tests
@@ -57,7 +57,7 @@ export class TestsOfErrors {
       : `(${length} files come by)`
   }
 
-  /** Those of its files that are run. */
+  /** The test files that run for an error. */
   #enoughFor(number) {
     let sum = 0
     return this.#files
@@ -65,7 +65,7 @@ export class TestsOfErrors {
       .filter((file, place) => (sum += this.#milliseconds.get(file) ?? 0) < ENOUGH || place < NEAREST)
   }
 
-  /** The file of tests that finds an error; null if none does. */
+  /** The test file that detects an error; null without one. */
   async whatFinds({ number }) {
     const all = this.#enoughFor(number)
     for (const files of [all.slice(0, NEAREST), all.slice(NEAREST)].filter(({ length }) => length > 0)) {
@@ -77,7 +77,7 @@ export class TestsOfErrors {
   }
 }
 
-/** What a game's own tests say of another game is said of what both share. */
+/** A game's tests that concern another game count as tests of their shared code. */
 function isOfThis(test, file) {
   const [one, other] = [gameOf(test), gameOf(file)]
   return one === null || other === null || one === other

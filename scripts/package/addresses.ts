@@ -1,4 +1,4 @@
-/** Where a released package says that it is to be found: from `RELEASE_URL`, the page of releases of a public host. */
+/** The addresses in a released package's manifest, from `RELEASE_URL`: the page of releases of a public host. */
 
 export interface Released {
   readonly id: string
@@ -24,7 +24,7 @@ export function addressesOf(release: string | undefined, { id, version }: Releas
 
 const homeOf = (release: string | undefined): string | undefined => release?.replace(/\/releases$/, '')
 
-/** A document with links to files that are not in the package leading to where the sources are. */
+/** A document whose links to files outside the package lead to the public sources. */
 export function linkedHome(
   markdown: string,
   release: string | undefined,

@@ -9,10 +9,10 @@ import ts from 'typescript'
 const SOURCE = 'src/core/shell/module-api.ts'
 export const API_DOCS = 'docs/api.md'
 
-/** Types for modules, whose editors know Foundry's and ours. */
+/** The types for modules, whose editors know Foundry's types and ours. */
 export const apiTypes = (): string => readFileSync(SOURCE, 'utf8')
 
-/** All that is exported, in the order of the file: its sentence, and each of its members with its type. */
+/** All exports in the order of the file: each with its sentence, its members and their types. */
 export function apiDocs(): string {
   const file = ts.createSourceFile(SOURCE, apiTypes(), ts.ScriptTarget.ES2022, true)
   const parts = file.statements.flatMap((statement) => {

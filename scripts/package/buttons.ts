@@ -1,4 +1,4 @@
-/** The compendium `buttons`: macros that do what the buttons of sheets and of the Gamemaster's tools do, for journals to hold. */
+/** The compendium `buttons`: macros that press the buttons of sheets and of the Gamemaster's tools, for journals. */
 import { systemPath } from '../../src/core/package'
 import type { Language } from './language'
 import { packName } from './language'
@@ -6,7 +6,9 @@ import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
-/** Whom a button is for: `own` character or the token that is selected, or all whom the Gamemaster means. */
+/**
+ * The actors of a button: the user's `own` character or selected token, or the people whom the Gamemaster chooses.
+ */
 type Press = readonly [
   ruleset: string,
   action: string,
@@ -14,7 +16,7 @@ type Press = readonly [
   whom?: 'own' | 'group',
 ]
 
-/** What the buttons press, by their ids, each with its picture. */
+/** The presses of the buttons, by id, each with its picture. */
 const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {
   ...harm('own', ''),
   ...harm('group', 'all-'),
@@ -77,7 +79,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'tarot-narrator-hand': ['deck', ['tarot', 'narratorHand', {}, 'group']],
 }
 
-/** Moments of recovery that a button holds, by their ids. */
+/** The moments of recovery that buttons hold, by id. */
 const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
   'end-scene': ['scene', 'scene'],
   'end-session': ['session', 'session'],
@@ -86,7 +88,7 @@ const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>>
   week: ['week', 'week'],
 }
 
-/** Tables of wounds that a button rolls on, by the names of their files. */
+/** The tables of wounds that buttons roll on, by file name. */
 const TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
 )
@@ -94,7 +96,7 @@ const TABLES = ['physical', 'mental'].flatMap((kind) =>
 /** The id of a button's macro. */
 export const buttonId = (name: string): string => idOf(`button ${name}`)
 
-/** @param tables the tables of wounds, as the build has them: a button names one by its id */
+/** @param tables the built tables of wounds: a button names a table by its id */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
   const commands = commandsOf(tables, packName('story-tables', language))

@@ -1,4 +1,4 @@
-/** The pictures by which Foundry's setup screen and a list of packages show the system. */
+/** The pictures of the system for Foundry's setup screen and lists of packages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { at, glyph, svg } from './cards/svg'
@@ -9,7 +9,7 @@ const NIGHT = '#1a2421'
 const PAPER = '#f6eee0'
 const GOLD = '#e6b763'
 
-/** The emblem of each game, in its colour by night. */
+/** The emblem of each game, in its dark theme colour. */
 const EMBLEMS = [
   ['card-jack-spades', '#f2949f'],
   ['gems', '#e6b763'],
@@ -42,7 +42,7 @@ function cover(): string {
   return svg({ width, height, title: TITLE, body: ground(width, height) + fan + words })
 }
 
-/** A card with the sign of a game. */
+/** A card with a game's sign. */
 const emblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
   at(0, 0, 0.52, painted(glyph(name), colour))

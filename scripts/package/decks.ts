@@ -10,14 +10,14 @@ import { languageOf } from './language'
 import type { Language } from './language'
 import { phraseOf } from './words'
 
-/** The decks that the games bring, as Foundry stores decks. */
+/** The games' decks as Foundry stores decks. */
 export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
   const say = (key: string): string => phraseOf(words, key)
   const specs = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
 
-/** Writes each deck as a preset of Foundry's own dialog for new decks: `cards/<id>.json`, without ids. */
+/** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`, without ids. */
 export async function writePresets(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
@@ -41,7 +41,7 @@ function deckPack(language: Language): PackSource {
   )
 }
 
-/** The compendium `tables`: each deck as a table that is drawn from without putting back. */
+/** The compendium `tables`: each deck as a table that draws without replacement. */
 function tablePack(language: Language): PackSource {
   return new Map([...allDecks(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
 }
@@ -74,5 +74,5 @@ function tableOf(
   }
 }
 
-/** The compendia of decks, and of tables that deal from them. */
+/** The compendia of decks, and of the tables that deal from them. */
 export const deckPacks = { decks: deckPack, tables: tablePack }

@@ -23,7 +23,7 @@ import { translated } from './translated'
 
 const FOLDER = 'packs/first-scenes'
 
-/** Squares of a scene, in pixels. */
+/** The size of a scene's squares, in pixels. */
 const SQUARE = 100
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -31,9 +31,9 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sceneSchema = v.strictObject({
   game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
-  /** Squares across and down. */
+  /** The number of squares, across and down. */
   size: v.tuple([place, place]),
-  /** Each in short, or `from` a compendium; of a community also who belongs to it. */
+  /** Each person in the short form, or `from` a compendium; for a community also its members. */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
     v.strictObject({ who: v.string(), at: v.tuple([place, place]), hidden: v.optional(v.boolean(), false) }),
@@ -41,13 +41,13 @@ const sceneSchema = v.strictObject({
 })
 type FirstScene = v.InferOutput<typeof sceneSchema>
 
-/** The id of the adventure, by the name of its file. */
+/** The id of an adventure, by its file name. */
 export const sceneId = (name: string): string => idOf(`first scene ${name}`)
 
 interface Means {
   readonly targets: Targets
   readonly making: Making
-  /** Finds what a file of another compendium has written in short. */
+  /** Finds the short form of a person in another compendium. */
   readonly short: (path: string) => unknown
 }
 
@@ -151,21 +151,21 @@ function adventure(
   }
 }
 
-/** Levels of ownership, by Foundry's numbers. */
+/** Foundry's numbers of the ownership levels. */
 const [NONE, OBSERVER] = [0, 2] as const
 
-/** Everybody may read a character and a community; nobody else. */
+/** All users may observe characters and communities, and no other actors. */
 const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
 
-/** The places of the two journals: the Gamemaster's, and the players'. */
+/** The indexes of the two journals: the Gamemaster's and the players'. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const journalId = (scene: string, at: number): string => idOf(`${scene} journal ${at}`)
 
-/** What ends a character's biography: the link is made of words that a language says once, in `names.yml`. */
+/** The end of a character's biography: a link whose words are in `names.yml`, once for each language. */
 export const PAGE_LINK = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
-/** The way from a character to the page of the journal that its player reads. */
+/** The link from a character to its page in the players' journal. */
 function pageOf(scene: string, { slug }: Text['pages'][number], name: string): string {
   const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${pageId(scene, slug)}`
   return `\n<p>@UUID[${uuid}]{${name}}</p>`
@@ -196,7 +196,7 @@ function sceneSource(
       const actor = actors.find(({ _id }) => _id === personId(id, who))
       if (!actor) throw new Error(`${id}: nobody is called "${who}".`)
       if (x >= across || y >= down) throw new Error(`${id}: ${who} stands outside.`)
-      // Those of one name are told apart as those are that a Gamemaster drags there.
+      // People of the same name get different token names, as when a Gamemaster drags them.
       const before = tokens.slice(0, index).filter((one) => one.who === who).length
       return {
         _id: idOf(`${id} token ${index}`),

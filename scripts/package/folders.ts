@@ -63,7 +63,7 @@ export function inFolders(
   return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filed])
 }
 
-/** The level of a creature, as the game that has levels stores it; 0 for everything else. */
+/** A creature's level, as the game with levels stores it; 0 for other documents. */
 function levelOf({ type, system }: Readonly<Record<string, unknown>>): number {
   const read = v.safeParse(levelled, system)
   return type === 'npc' && read.success ? read.output.storyMode.level : 0

@@ -1,4 +1,4 @@
-/** What of Humanity’s content the build makes of the rules’ own tables. */
+/** The documents of Humanity that the build creates from the tables of the rules. */
 import type { NewItem } from '../../src/core/outcome'
 import { conditionItem } from '../../src/humanity/condition-item'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
@@ -77,7 +77,7 @@ const conditions = (language: Language): PackSource =>
     'items',
   )
 
-/** Six characters that are ready to be played, and four creatures of the Gamemaster. */
+/** Six ready-made characters, and four creatures of the Gamemaster. */
 const people = (language: Language): PackSource =>
   packOf(
     language,

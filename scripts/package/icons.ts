@@ -1,13 +1,13 @@
-/** Icons of the package, from the collection of game-icons.net. */
+/** The package's icons, from the collection of game-icons.net. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'
 
-/** Ink and paper of an item's picture; the same by day and by night, for pictures are pictures. */
+/** The colours of an item's picture, the same in both themes. */
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
-/** What lies over a whole token: whose it is has to be seen below. */
+/** An overlay on a whole token must leave the token recognisable. */
 const OVERLAYS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM = '#a3152b'
 

@@ -12,21 +12,21 @@ import { instead, wordsOf } from './words'
 
 export const SOURCES = 'lang'
 
-/** What the code, the rule books and `packs/` are written in. */
+/** The language of the code, the rule books and `packs/`. */
 export const ENGLISH = 'en'
 
 const words = v.record(v.string(), v.string())
 
 const namesSchema = v.strictObject({
-  /** What the language calls itself, in Foundry's settings. */
+  /** The language's own name, for Foundry's settings. */
   language: v.string(),
-  /** Folders of compendia, by the kind of what lies in them. */
+  /** The names of compendium folders, by the kind of their documents. */
   folders: words,
-  /** The journal of a first scene that players read. */
+  /** The name of a first scene's journal for players. */
   players: v.string(),
-  /** What leads from a character to its page in there. */
+  /** The text of a character's link to its page in this journal. */
   page: v.string(),
-  /** What the compendia are called; in English the manifest says it. */
+  /** The titles of the compendia; the English titles are in the manifest. */
   packs: v.optional(words, {}),
 })
 export type Names = v.InferOutput<typeof namesSchema>
@@ -34,11 +34,11 @@ export type Names = v.InferOutput<typeof namesSchema>
 export interface Language extends Filling {
   readonly code: string
   readonly names: Names
-  /** What the macros of the rule books are called, by their ids. */
+  /** The names of the rule books' macros, by id. */
   readonly buttons: Readonly<Record<string, string>>
-  /** What `packs/` says, by its English; empty for English. */
+  /** The translations of texts in `packs/`, by their English; empty for English. */
   readonly packs: ReadonlyMap<string, string>
-  /** The texts of a folder such as `books`, by the names of their files: where each lies, and what it says. */
+  /** The texts of a folder such as `books`, by file name: the path and content of each. */
   readonly texts: (folder: string) => Promise<readonly WrittenText[]>
 }
 
@@ -48,16 +48,13 @@ export interface WrittenText {
   readonly source: string
 }
 
-/** The languages that there are, English first. */
+/** The existing languages, English first. */
 export async function languagesIn(sources = SOURCES): Promise<readonly string[]> {
   const found = await readdir(sources)
   return [ENGLISH, ...found.filter((code) => code !== ENGLISH).sort()]
 }
 
-/**
- * One language, whole: English stands in for what it leaves out.
- * @param sources where the folder of that language lies
- */
+/** One complete language: English replaces missing texts. @param sources the folder of the language */
 export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Language> {
   const english = code === ENGLISH ? null : await languageOf()
   const own = join(sources, code)
@@ -109,7 +106,7 @@ async function writtenIn(folder: string): Promise<readonly WrittenText[]> {
   )
 }
 
-/** Null where there is no such file. */
+/** Null for a missing file. */
 async function textAt(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
@@ -119,6 +116,6 @@ async function textAt(path: string): Promise<string | null> {
   }
 }
 
-/** What a compendium is called in the manifest: those of English have no language in their name. */
+/** A compendium's name in the manifest: English compendia have no language in their names. */
 export const packName = (pack: string, { code }: Pick<Language, 'code'>): string =>
   code === ENGLISH ? pack : `${pack}-${code}`

@@ -1,26 +1,26 @@
-/** What a package says of itself that is made without a game: only what is in it. */
+/** Removes missing games from the texts of a package that is built without them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
 import type { Tree } from './words'
 import { phraseOf } from './words'
 
-/** The documents of the package that list the games. */
+/** The package's documents that list the games. */
 const LISTING = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST = new Intl.ListFormat('en')
 
-/** The titles of some games, by their ids. @param words English, of all games */
+/** The titles of some games, by id. @param words the English phrases of all games */
 export const titlesOf = (ids: readonly string[], words: Tree): readonly string[] =>
   packageGames.flatMap(({ outline: { id, key } }) =>
     ids.includes(id) ? [phraseOf(words, `HnB.${key}.title`)] : [],
   )
 
-/** The manifest's description of a package that has only those games. */
+/** The manifest's description of a package with only these games. */
 export const describedBy = (titles: readonly string[]): string =>
   `<p>Small story games at one table, alone or mixed: ${LIST.format(titles)}.</p>`
 
-/** Rewrites those documents of a built package that list the games. */
+/** Rewrites the documents of a built package that list the games. */
 export async function leaveOutOfDocuments(
   out: string,
   without: readonly string[],
@@ -43,7 +43,7 @@ function linesWithout(markdown: string, titles: readonly string[]): string {
   let isLeft = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
-    // An entry goes on in lines that are further in.
+    // Indented lines continue an entry.
     isLeft = bold === undefined ? isLeft && /^\s+\S/.test(line) : titles.some((title) => bold.includes(title))
     if (!isLeft) kept.push(line)
   }

@@ -9,9 +9,8 @@ import type { PackSource } from './pack-source'
 const GAMES: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
- * The games that are left out.
- * @param without their ids, with commas between them
- * @throws for what is no game, and where none is left
+ * The games to leave out. @param without their ids, separated by commas @throws for an unknown game, and if no game
+ * is left
  */
 export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] {
   const games = without.split(',').filter((one) => one !== '')
@@ -22,7 +21,7 @@ export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] 
   return games
 }
 
-/** `src/rulesets.ts` without those games, so that the bundle has nothing of them. */
+/** `src/rulesets.ts` without these games, so that the bundle does not contain them. */
 export function rulesetsWithout(code: string, games: readonly string[]): string {
   return games.reduce((text, game) => {
     const lines = text.split('\n')
@@ -59,10 +58,10 @@ export function packsWithout(
   )
 }
 
-/** Whether a document of a compendium that all games share is that game's. */
+/** Does a document of a shared compendium belong to this game? */
 function isOf(game: string, pack: string, file: string, entry: Readonly<Record<string, unknown>>): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
-  // Books, decks and tables have the name of their game.
+  // Books, decks and tables are named after their game.
   if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
   const text = JSON.stringify(entry)
   if (pack === 'buttons') {
@@ -75,12 +74,12 @@ function isOf(game: string, pack: string, file: string, entry: Readonly<Record<s
   return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)
 }
 
-/** `@UUID[Compendium.….<id>]{words}` reads "words" where there is no such document. */
+/** `@UUID[Compendium.….<id>]{words}` becomes "words" if the document is missing. */
 function linkedWithin<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
   const text = JSON.stringify(entry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
     (link, id: string, words: string) => (ids.has(id) ? link : words),
   )
-  // The same document, with other text in it.
+  // The same document with another text.
   return JSON.parse(text) as T
 }

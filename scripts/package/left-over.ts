@@ -1,4 +1,4 @@
-/** The database's own lock and logs, which it makes anew wherever it is opened, and maps of the source: nobody who plays needs them. */
+/** Files that players do not need: the database's lock and logs, which it creates on opening, and source maps. */
 export function isLeftOver(name: string): boolean {
   return ['LOCK', 'LOG', 'LOG.old'].includes(name) || name.endsWith('.map')
 }

@@ -2,7 +2,7 @@
 import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** `npm run link -- <path>`, or `FOUNDRY_DATA=<path>`: puts the built package into a Foundry's user data, by a link to `dist`. */
+/** `npm run link -- <path>`, or `FOUNDRY_DATA=<path>`: links `dist` into a Foundry's user data. */
 const data = process.argv[2] ?? process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }

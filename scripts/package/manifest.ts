@@ -1,4 +1,4 @@
-/** The manifest as it is shipped: `system.json`, with the languages of `lang/` and their compendia. */
+/** The shipped manifest: `system.json` plus the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
@@ -51,14 +51,14 @@ async function describedWithout(games: readonly string[]): Promise<string> {
   return describedBy(titlesOf(there, await wordsOf()))
 }
 
-/** The manifest without the compendia of those games. */
+/** The manifest without the compendia of these games. */
 export function withoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
   const names = packs.map(({ name }) => name)
   return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
 }
 
-/** The folder with those compendia alone, and without folders that are empty then. */
+/** The folder with only these compendia, without empty subfolders. */
 function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
     ?.map((one) => only(one, names))
@@ -70,7 +70,9 @@ function only({ packs, folders, ...folder }: PackFolder, names: readonly string[
   }
 }
 
-/** Each language with its words, and, but for English, with compendia of its own, which say whose they are. */
+/**
+ * Each language with its phrases and, except for English, with its own compendia, which are marked with the language.
+ */
 export function withLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
   const others = languages.filter(({ code }) => code !== ENGLISH)
   return {
@@ -93,7 +95,7 @@ const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
     return { ...pack, name, label, path: `packs/${name}`, flags }
   })
 
-/** The folder with the compendia of the other languages beside those in English. */
+/** The folder with the compendia of the other languages beside the English ones. */
 function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Language[]): PackFolder {
   const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
   return {

@@ -15,9 +15,8 @@ import type { Tree } from './words'
 const english = join(SOURCES, ENGLISH)
 
 /**
- * Writes the folder of a language.
- * @param name what the language calls itself
- * @returns how many texts of compendia have no translation yet
+ * Writes the folder of a language. @param name the language's own name @returns the number of untranslated texts of
+ * compendia
  */
 export async function newLanguage(code: string, name: string, sources = SOURCES): Promise<number> {
   const own = join(sources, code)
@@ -58,7 +57,7 @@ async function namesIn(language: string): Promise<string> {
   return stringify({ ...names, language, packs: labels })
 }
 
-/** The file with all that the source says, but in its own words where it has some. */
+/** The file with all texts of the source, in the translation where there is one. */
 async function addTo(
   path: string,
   source: string,
@@ -66,7 +65,7 @@ async function addTo(
   write: (value: unknown) => string,
 ): Promise<void> {
   const there = await readFile(path, 'utf8').catch(() => null)
-  // Reason for the casts: files of `lang/` are trees of words; what is none fails the build.
+  // Casts: the files of `lang/` are trees of phrases; another shape fails the build.
   const own = (there === null ? {} : read(there)) as Tree
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, write(instead(read(source) as Tree, own)))

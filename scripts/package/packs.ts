@@ -1,4 +1,4 @@
-/** Compiles every compendium: folders of `packs/` as they are, and those that the build makes of code and of texts. */
+/** Compiles every compendium: the folders of `packs/`, and those built from code and texts. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -22,7 +22,7 @@ import { htmlOf } from './texts/markdown'
 import { translated } from './translated'
 import { phraseOf } from './words'
 
-/** The compendia that are made of what the code and `lang/` know already; all others are folders of `packs/`. */
+/** The compendia built from the code and `lang/`; all others are folders of `packs/`. */
 export const MADE = ['buttons', 'journals', ...Object.keys(deckPacks), ...Object.keys(humanityPacks)]
 
 type Manifest = Parameters<typeof statsOf>[0] & {
@@ -36,9 +36,8 @@ type Manifest = Parameters<typeof statsOf>[0] & {
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium of a language into the LevelDB that Foundry reads. Every document says which builds it was
- * written for.
- * @param without the games that the package leaves out
+ * Compiles every compendium of a language into the LevelDB that Foundry reads, with the Foundry builds in each
+ * document. @param without the games that the package leaves out
  */
 export async function compilePacks(
   out: string,
@@ -60,7 +59,7 @@ export async function compilePacks(
   }
 }
 
-/** Each compendium of a language by its English name: its documents, as they are compiled. */
+/** The documents of each compendium of a language, by its English name, ready to be compiled. */
 export async function allPacks(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await manifestOf()
   const packs = new Map(await writtenPacks())
@@ -79,7 +78,7 @@ export async function allPacks(language: Language): Promise<ReadonlyMap<string, 
   return packs
 }
 
-/** The folders of `packs/` that are compendia as they are. */
+/** The folders of `packs/` that are compendia without further processing. */
 export async function writtenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folders = (await readdir('packs', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
@@ -87,11 +86,11 @@ export async function writtenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   return new Map(await Promise.all(folders.map(async ({ name }) => [name, await readPack(name)] as const)))
 }
 
-/** What a compendium says in English, in that language; what the build made of its words says it already. */
+/** Translates a compendium; texts that the build made from phrases are already translated. */
 const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
   new Map([...entries].map(([file, entry]) => [file, translated(entry, packs)]))
 
-/** What is written in short becomes whole; it may have copies of what other compendia hold. */
+/** Expands the short forms, which may contain copies of other compendia's documents. */
 function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): Making {
   return {
     say: (key) => phraseOf(words, key),
@@ -100,7 +99,7 @@ function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): 
   }
 }
 
-/** What stands in a file of a compendium, by `pack/file`. */
+/** The content of a compendium's file, by `pack/file`. */
 function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
   const found = packs.get(pack)?.get(file)
@@ -118,16 +117,16 @@ function whole(pack: string, entries: PackSource, manifest: Manifest, making: Ma
   )
 }
 
-/** An actor whose tokens show their name under the pointer, as those of actors made in Foundry do (`world/actor.ts`). */
+/** An actor whose tokens show their name on hover, as actors created in Foundry do (`world/actor.ts`). */
 function named(actor: Readonly<Record<string, unknown>>) {
   const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER, ...written } }
 }
 
-/** `CONST.TOKEN_DISPLAY_MODES.HOVER`, which the build does not have. */
+/** `CONST.TOKEN_DISPLAY_MODES.HOVER`, which does not exist in the build. */
 const HOVER = 30
 
-/** Where a text's links to compendia lead: `story-people/goblin` to the document of that file. */
+/** The targets of a text's links to compendia: `story-people/goblin` is the document of that file. */
 function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, language: Language): Targets {
   return new Map(
     [...packs].flatMap(([pack, entries]) => {
@@ -141,7 +140,7 @@ function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, l
   )
 }
 
-/** The documents of a folder of `packs/`, by the name of their file. */
+/** The documents of a folder of `packs/`, by file name. */
 async function readPack(name: string): Promise<PackSource> {
   const files = (await readdir(join('packs', name))).filter((file) => extname(file) === '.yml')
   return new Map(

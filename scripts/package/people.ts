@@ -21,10 +21,10 @@ import { idOf } from './texts/ids'
 
 const words = v.pipe(v.string(), v.minLength(1))
 
-/** An attack of Story Mode: its weight, and whether it is magic or of the mind. */
+/** An attack of Story Mode: its weight, and whether it is magical or mental. */
 const attack = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
 
-/** A resource: its points, and what is particular, such as `3 clubs`, `2 shared`, `1 fixed`. */
+/** A resource: its points and its special features, such as `3 clubs`, `2 shared`, `1 fixed`. */
 const points = v.union([
   v.number(),
   v.pipe(v.string(), v.regex(/^\d+( (clubs|diamonds|hearts|spades|shared|fixed))*$/)),
@@ -35,7 +35,7 @@ export const personSchema = v.strictObject({
   type: v.optional(v.picklist(['character', 'npc', 'community']), 'character'),
   icon: words,
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
-  /** Who it is, in Markdown. */
+  /** The biography, in Markdown. */
   about: words,
   /** Marked face cards, such as `hearts: jack`. */
   harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
@@ -50,7 +50,7 @@ export const personSchema = v.strictObject({
   tarot: v.optional(
     v.strictObject({
       concept: words,
-      /** Aptitudes of traits; one with a field of its own is `engineer: good, Boats`. */
+      /** The aptitudes of traits; `engineer: good, Boats` also names a specialization. */
       traits: v.record(v.picklist(TRAIT_KEYS), words),
     }),
   ),
@@ -76,14 +76,14 @@ export const personSchema = v.strictObject({
   ),
   /** Things to carry, by name, each with its picture: `Storm lantern: torch`. */
   things: v.optional(v.record(v.string(), words), {}),
-  /** Items of compendia that it has, such as `weapons/glock-19-pistol`. */
+  /** The actor's items from compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(words), []),
 })
 export type Person = v.InferOutput<typeof personSchema>
 
 type Source = Readonly<Record<string, unknown>>
 
-/** What an actor's items are made with: the words of the language, and the documents of compendia by `pack/file`. */
+/** The sources of an actor's items: the language's phrases, and the compendia's documents by `pack/file`. */
 export interface Making {
   readonly say: Say
   readonly find: (path: string) => Source
@@ -95,9 +95,8 @@ const icon = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
- * A person as Foundry stores an actor.
- * @param own what its ids are made of, such as `harm-people ada-quill`
- * @throws for what is not written as a person is
+ * A person as Foundry stores an actor. @param own the base of its ids, such as `harm-people ada-quill` @throws for an
+ * invalid short form
  */
 export function personSource(own: string, written: unknown, making: Making) {
   const person = v.parse(personSchema, written)
@@ -171,7 +170,7 @@ function itemsOf(person: Person, own: string, making: Making) {
   return made.map((item, at) => ({ ...item, _id: idOf(`person ${own} ${item.name} ${at}`) }))
 }
 
-/** What one has of a compendium is a copy of it, and nothing of where it lay. */
+/** An item from a compendium is a copy, without any trace of its origin. */
 function copied({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
@@ -209,7 +208,7 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
   fixed: 'resource-magic',
 }
 
-/** A resource of some points as an item, such as `3 clubs`. */
+/** A resource as an item, from a text such as `3 clubs`. */
 export function resource(name: string, written: string) {
   const [value = '', ...marks] = written.split(' ')
   const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
@@ -232,7 +231,7 @@ export function resource(name: string, written: string) {
   }
 }
 
-/** Resources with a picture of their own. */
+/** The resources with their own pictures. */
 const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',

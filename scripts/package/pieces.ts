@@ -6,18 +6,18 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
 
-/** The folder of those that every template may call. */
+/** The folder of the fragments that every template may use. */
 const SHARED = 'shared'
 
-/** The folders of `templates/` that have fragments, and how their names begin. */
+/** The folders of `templates/` with fragments, and the prefixes of their names. */
 function folders(without: readonly string[]): ReadonlyMap<string, string> {
   const here = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
   return new Map([[SHARED, 'hnb.'], ...here.map(({ id, key }) => [id, `hnb.${key}.`] as const)])
 }
 
 /**
- * Writes them into the package; a game without fragments has an empty file.
- * @param without the ids of the games that are left out
+ * Writes the files into the package; a game without fragments gets an empty file. @param without the ids of the games
+ * that are left out
  */
 export async function writePieces(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })
@@ -27,7 +27,7 @@ export async function writePieces(out: string, without: readonly string[]): Prom
   }
 }
 
-/** The texts of a folder's fragments, by the names under which templates call them. */
+/** The texts of a folder's fragments, by the names that templates use. */
 async function piecesIn(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder).catch(() => [])
   const texts = files

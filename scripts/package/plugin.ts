@@ -1,4 +1,4 @@
-/** The build: what makes of a bundle a whole package. */
+/** The build plugin that turns a bundle into a whole package. */
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -16,14 +16,14 @@ import { writePieces } from './pieces'
 import { composeScenes } from './scenes/compose'
 import { wordsOf, writeWords } from './words'
 
-/** What the README shows. */
+/** The files that the README shows. */
 const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
-/** Copied as they are; `template.json` is left out, because Foundry 14 warns of it. */
+/** The files to copy; without `template.json`, because Foundry 14 warns of it. */
 const COPIED = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...PICTURES]
 const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
-/** Makes of Vite's bundle a whole Foundry package: manifest, templates, words, pictures, compendia. */
+/** Turns Vite's bundle into a Foundry package: manifest, templates, phrases, pictures, compendia. */
 export function foundryPackage(): Plugin {
   let out = 'dist'
   return {
@@ -36,10 +36,10 @@ export function foundryPackage(): Plugin {
       for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
     transform: {
-      // As it is written, before its types are taken out.
+      // The source before its types are removed.
       order: 'pre',
       handler(code, id) {
-        // Every browser that Foundry runs in reads the smaller form of a font.
+        // Every browser that Foundry supports reads the smaller font format.
         if (id.includes('/@fontsource'))
           return { code: code.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
         const without = leftOut()

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const FOLDERS = ['test/world', 'test/e2e/world']
-/** Users first, whom the others name. */
+/** Users first, because other documents name them. */
 const KINDS = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
 interface Stored {
   readonly _id: string
 }
-/** A setting as it is stored: by its whole key, in JSON; what is of one user only they can set. */
+/** A stored setting: its full key and a JSON value; only the user can set a user's own settings. */
 interface StoredSetting extends Stored {
   readonly key: string
   readonly value: string
@@ -36,7 +36,7 @@ const world = await Promise.all(
   Object.entries(KINDS).map(async ([collection, kind]) => [kind, await documentsOf(collection)] as const),
 )
 const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
-// A new world has a user "Gamemaster" already.
+// A new world already has the user "Gamemaster".
 const script = `for (const [kind, documents] of ${JSON.stringify(world)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
   await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })

@@ -1,4 +1,4 @@
-/** Files of `packs/` that are written in short: what has no `_key` is a person, a resource or a harm. */
+/** Files of `packs/` in the short form, which has no `_key`: people, resources and harms. */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
 import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
@@ -10,7 +10,7 @@ type Source = Readonly<Record<string, unknown>>
 
 const words = v.pipe(v.string(), v.minLength(1))
 
-/** A thing of a compendium: a resource with its points, or a harm with how bad it is. */
+/** An item of a compendium in the short form: a resource with its points, or a harm with its severity. */
 const thing = v.strictObject({
   name: words,
   about: words,
@@ -20,10 +20,8 @@ const thing = v.strictObject({
 })
 
 /**
- * A document of a compendium as Foundry stores it.
- * @param path its compendium and file, such as `harm-people/ada-quill`
- * @param type what the compendium holds
- * @param at its place among the others
+ * A compendium's document as Foundry stores it. @param path its compendium and file, such as `harm-people/ada-quill`
+ * @param type the kind of documents in the compendium @param at its position in the compendium
  */
 export function fromShort(path: string, type: string, written: Source, at: number, making: Making): Source {
   const sort = (at + 1) * 1000

@@ -1,15 +1,15 @@
-/** A document as a compendium's source has it: its key is what tells it from other objects. */
+/** A document in a compendium's source: its key distinguishes it from other objects. */
 type Entry = Readonly<Record<string, unknown>>
 
-/** Which builds a compendium's documents were written for, as Foundry keeps it of every document. */
+/** The Foundry builds of a compendium's documents, as Foundry stores them in every document. */
 export interface Stats {
-  /** The oldest build of Foundry whose shape they have. */
+  /** The oldest Foundry build with this shape of data. */
   readonly coreVersion: string
   readonly systemId: string
   readonly systemVersion: string
 }
 
-/** What every document of our compendia says of itself, from the manifest's own words. */
+/** The `_stats` of every document in our compendia, from the manifest. */
 export function statsOf(manifest: {
   id: string
   version: string
@@ -37,7 +37,7 @@ function withEmbedded(value: unknown, stats: Stats): unknown {
     : value
 }
 
-/** What has an id is a document; those that an Adventure holds have no key of their own. */
+/** An object with an id is a document; the documents of an Adventure have no key of their own. */
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && '_id' in value
 }

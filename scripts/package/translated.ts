@@ -1,6 +1,6 @@
-/** What of the documents in `packs/` people read, and the same in another language. */
+/** Finds the texts that people read in the documents of `packs/`, and translates them. */
 
-/** The fields that people read, wherever in a document they stand. */
+/** The fields that people read, anywhere in a document. */
 const READ: readonly string[] = [
   'name',
   'description',
@@ -12,7 +12,7 @@ const READ: readonly string[] = [
   'touchstones',
 ]
 
-/** Every text of a document that people read, each once. */
+/** Every text of a document that people read, without repetition. */
 export function textsIn(source: unknown): readonly string[] {
   const found = new Set<string>()
   changed(source, false, (text) => {
@@ -22,9 +22,9 @@ export function textsIn(source: unknown): readonly string[] {
   return [...found]
 }
 
-/** @param words translations by their English; what has none stays as it is */
+/** @param words translations by their English; a text without a translation stays unchanged */
 export function translated<T>(source: T, words: ReadonlyMap<string, string>): T {
-  // The copy has the shape of what it is a copy of: only strings are others.
+  // Cast: the copy has the shape of the original; only strings differ.
   return words.size === 0 ? source : (changed(source, false, (text) => words.get(text) ?? text) as T)
 }
 

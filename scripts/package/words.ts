@@ -1,4 +1,4 @@
-/** The words of `lang/` as one file of each language. */
+/** Joins the phrases of `lang/` into one file for each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageMixtures } from '../../src/rulesets'
@@ -40,7 +40,7 @@ function merge(all: Tree, more: Tree, file: string, path: string): Tree {
   return merged
 }
 
-/** All words of the one, and of the other what it says instead. */
+/** All phrases of the first tree, replaced by the second where it has them. */
 export function instead(words: Tree, other: Tree): Tree {
   const pairs = Object.entries(other).map(([name, value]) => {
     const known = words[name]
@@ -52,7 +52,7 @@ export function instead(words: Tree, other: Tree): Tree {
   return { ...words, ...Object.fromEntries(pairs) }
 }
 
-/** One phrase by its key; throws for a key that has none. */
+/** One phrase by its key; throws for a missing key. */
 export function phraseOf(words: Tree, key: string): string {
   const found = key
     .split('.')
@@ -64,7 +64,7 @@ export function phraseOf(words: Tree, key: string): string {
   return found
 }
 
-/** Writes each language as the one file that the manifest names; Foundry says in English what one leaves out. */
+/** Writes each language as the file that the manifest names; Foundry shows missing phrases in English. */
 export async function writeWords(
   out: string,
   languages: readonly string[],
@@ -77,7 +77,7 @@ export async function writeWords(
   }
 }
 
-/** Words without the mixtures of which a game is not there: neither their names nor their hints. */
+/** The phrases without the names and hints of mixtures that contain a missing game. */
 export function presetsWithout(words: Tree, without: readonly string[]): Tree {
   const gone = packageMixtures.flatMap((one) =>
     one.games.some((game) => without.includes(game)) ? [one.id] : [],

@@ -1,4 +1,4 @@
-/** The package as it is given away: a zip, and its manifest beside it. */
+/** The distributed package: a zip, and its manifest beside it. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'

@@ -7,16 +7,16 @@ import type { Targets } from './markdown'
 import type { Text } from './pages'
 import { pageId, pageSource, textOf } from './pages'
 
-/** The id of a book's journal, by the name of its file. */
+/** The id of a book's journal, by file name. */
 export const bookId = (book: string): string => idOf(`book ${book}`)
 
-/** The books of a language, by the names of their files. */
+/** The books of a language, by file name. */
 export async function booksOf(language: Language): Promise<ReadonlyMap<string, Text>> {
   const written = await language.texts('books')
   return new Map(written.map(({ file, path, source }) => [file, textOf(path, source, language)]))
 }
 
-/** Where `page:` links lead: each page of each book, and `page:book` its beginning. */
+/** The targets of `page:` links: each page of each book, and `page:book` for its beginning. */
 export function pageTargets(books: ReadonlyMap<string, Text>, language: Language): Targets {
   const pack = packName('journals', language)
   return new Map(
@@ -36,7 +36,7 @@ export function pageTargets(books: ReadonlyMap<string, Text>, language: Language
   )
 }
 
-/** @param targets where links lead, pages of books among them */
+/** @param targets the targets of links, pages of books included */
 export function bookPack(books: ReadonlyMap<string, Text>, targets: Targets): PackSource {
   return new Map(
     [...books].map(([book, { head, pages }]) => {

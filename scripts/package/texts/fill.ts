@@ -7,7 +7,7 @@ import { ruleNumber } from './numbers'
 import type { Tree } from '../words'
 import { phraseOf } from '../words'
 
-/** What fills a text: the words of one language, and its numbers from zero on. */
+/** The sources of the placeholders: the phrases of one language, and its number words from zero on. */
 export interface Filling {
   readonly words: Tree
   readonly numerals: readonly string[]
@@ -16,12 +16,12 @@ export interface Filling {
 const PLACE =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<word>:word)?\}/g
 
-/** Whatever begins as a placeholder does and is none, such as a number without a name. */
+/** Texts that begin like a placeholder but are invalid, such as a number without a name. */
 const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
- * The text with everything filled in.
- * @throws for a phrase or a number that there is not, for a phrase that needs data, and for what is misspelt
+ * The text with all placeholders filled in. @throws for a missing phrase or number, for a phrase that needs data, and
+ * for misspelt placeholders
  */
 export function filled(text: string, language: Filling): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
@@ -31,7 +31,7 @@ export function filled(text: string, language: Filling): string {
       number === undefined
         ? (fell ?? '')
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
-    // A rule may name what it says, instead of a number: an aptitude.
+    // A rule may return a phrase, such as an aptitude, instead of a number.
     if (String(value).startsWith('HnB.')) return phrase(language, String(value))
     return word === undefined ? String(value) : numeral(language, value, place)
   })

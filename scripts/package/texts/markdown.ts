@@ -7,15 +7,12 @@
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/** Where a link may lead, by what stands in its brackets: the document's uuid and name. */
+/** The targets of links by the text in their brackets: each document's uuid and name. */
 export type Targets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const BOXES = ['example', 'read', 'gm', 'note'] as const
 
-/**
- * @param targets where links lead
- * @throws for a link that leads nowhere, and for a box of no kind
- */
+/** @param targets the targets of links @throws for a broken link, and for a box of an unknown kind */
 export function htmlOf(markdown: string, targets: Targets): string {
   const marked: Marked = new Marked({
     async: false,
@@ -34,7 +31,7 @@ function linkTo(href: string, text: string, targets: Targets): string {
   return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
 }
 
-/** `> [!example] Ines jumps` and what follows: a box of that kind, with its title. */
+/** `> [!example] Ines jumps` and the lines after it: a box of that kind, with its title. */
 function box(text: string, parse: (markdown: string) => string): string {
   const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`

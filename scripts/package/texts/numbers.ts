@@ -1,6 +1,5 @@
 /**
- * The numbers that texts name, `{=game.name(of what)}`, each read from the rules' own code or from what else the box
- * holds.
+ * The numbers in texts, `{=game.name(argument)}`: each is read from the rules' code or from the package's content.
  */
 import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
@@ -44,13 +43,13 @@ import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
 import { soakWithPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
-/** The space to which the chase that is called short is run. */
+/** The goal of a short chase, as a space. */
 export const SHORT_CHASE = 12
 
 type Value = number | string
 type Of = readonly string[]
 
-/** One of several, by name or number; throws for any other. */
+/** One entry by name or index; throws for any other. */
 function one<Known extends string | number>(known: readonly Known[], wanted: string | undefined): Known {
   const found = known.find((each) => String(each) === wanted)
   if (found === undefined) throw new Error(`There is no "${wanted ?? ''}" among ${known.join(', ')}.`)
@@ -99,7 +98,7 @@ const SHOPPER: Shopper = {
   raised: [],
 }
 
-/** A price as the rules write it: ①① are two dice of any worth. */
+/** A price in the rules' signs: ①① means two dice of any worth. */
 const SIGNS = '①②③④⑤⑥'
 const signsOf = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('That has no price.')
@@ -150,13 +149,13 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
   miracle: () => MIRACLE_MARGIN,
   coup: () => COUP_TARGET,
-  /** How much a condition takes of a roll, with its sign. */
+  /** A condition's penalty on a roll, with its sign. */
   penalty: ([condition]) => {
     const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
     if (value === undefined) throw new Error(`"${condition ?? ''}" takes nothing of a roll.`)
     return `−${Math.abs(value)}`
   },
-  /** What an effect of an ability counts. */
+  /** The number of an ability's effect. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[checkedAbility(id)].effects
     if (!effect || !('value' in effect)) throw new Error(`"${id ?? ''}" has no number.`)
@@ -173,7 +172,7 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   lifestyle: () => signsOf(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
   found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
-  /** How many dice the Gamemaster's question proposes. */
+  /** The number of dice that the Gamemaster's question proposes. */
   award: ([occasion]) =>
     DICE_BY_OCCASION[one(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }
@@ -200,7 +199,7 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
   dc: ([level]) => dcOfLevel(whole(level)),
-  /** How many of a hundred rolls succeed at a level, with nothing to ease or hinder them. */
+  /** The successes in a hundred rolls against a level, without ease or hinder. */
   chance: ([level]) => {
     const needed = neededFace(whole(level), v.getDefaults(storySettings).meetSucceeds ?? true)
     return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
@@ -231,9 +230,9 @@ const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => rankOf(aptitude),
   costs: ([aptitude]) => rankPrice(rankOf(aptitude), { refundBelowMediocre: false }),
-  /** The aptitude that stops the bleeding of so many wounds. */
+  /** The aptitude that stops the bleeding of this many wounds. */
   stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(whole(wounds)))}`,
-  /** What an aptitude is with so many wounds. */
+  /** An aptitude after this many wounds. */
   lowered: ([aptitude, wounds]) =>
     `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), whole(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,

@@ -1,4 +1,4 @@
-/** A text of several pages, in one Markdown file: what stands at its head, and the pages below it, in their order. */
+/** A text of several pages in one Markdown file: the fields of its front matter, and its pages in order. */
 import { parse } from 'yaml'
 import { filled } from './fill'
 import type { Filling } from './fill'
@@ -6,21 +6,21 @@ import { idOf } from './ids'
 import type { Targets } from './markdown'
 import { htmlOf } from './markdown'
 
-/** One text as it is written, its placeholders filled. */
+/** A text with its placeholders filled in. */
 export interface Text {
-  /** What stands between the lines of dashes at its head. */
+  /** The fields of the front matter. */
   readonly head: Readonly<Record<string, unknown>>
   readonly pages: readonly TextPage[]
 }
 
 export interface TextPage {
-  /** `# Harm and wounds {#wounds}`: what other texts link to. */
+  /** `# Harm and wounds {#wounds}`: the anchor for other texts' links. */
   readonly slug: string
   readonly name: string
   readonly markdown: string
 }
 
-/** @throws with the name of the text, for whatever in it cannot be filled */
+/** @throws with the text's name, for everything that cannot be filled in */
 export function textOf(name: string, source: string, language: Filling): Text {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
@@ -51,10 +51,10 @@ function pagesOf(body: string): TextPage[] {
   })
 }
 
-/** The id of a page of a text. */
+/** The id of a text's page. */
 export const pageId = (text: string, slug: string): string => idOf(`page ${text} ${slug}`)
 
-/** A page as Foundry stores it. @param look classes of ours, for its style */
+/** A page as Foundry stores it. @param look our CSS classes for it */
 export function pageSource(text: string, page: TextPage, at: number, look: string, targets: Targets) {
   const section = `<section class="hnb-book ${look}">\n${htmlOf(page.markdown, targets)}\n</section>`
   return {
