@@ -1,4 +1,4 @@
-/** What is true of a world whenever its lines are quiet. */
+/** Statements that hold for a world whenever no request is on its way. */
 import * as v from 'valibot'
 import { rulesets } from '../support/rulesets'
 import { isEqualData } from '../../src/core/shell/undo'
@@ -8,7 +8,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** What is true of a world whenever its lines are quiet; each fault is a sentence. */
+/** Checks the statements; returns each fault as a sentence. */
 export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -18,7 +18,7 @@ export function faultsOf(server: LocalServer, people: readonly Person[]): string
   ]
 }
 
-/** Every card is in exactly one place: at home, or where its deck says, and nowhere else. */
+/** Every card is in exactly one place: in its deck, or where the deck's record says. */
 function misplacedCards(stacks: readonly StoredDocument[]): string[] {
   const cardsOf = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return stacks
@@ -41,7 +41,7 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
     )
 }
 
-/** What a game keeps of an actor can be read by that game, as a page that is on the line has it. */
+/** Each game can read its data of an actor, as a connected page has it. */
 function unreadableActors(people: readonly Person[]): string[] {
   const window = people.find((person) => person.window && !person.isCut)?.window
   if (!window) return []
@@ -52,7 +52,7 @@ function unreadableActors(people: readonly Person[]): string[] {
     rulesets
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
-        // Through JSON, for a window has objects of its own.
+        // Through JSON, because a window has its own Object classes.
         const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.fragment(key))))
         return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
       }),
@@ -69,7 +69,7 @@ interface Collections {
   }
 }
 
-/** All pages that are on the line have the same world, and nothing is stored in the server's that they have not. */
+/** All connected pages have the same world as the server. */
 function differences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
     window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
@@ -95,7 +95,7 @@ function seenIn({ game }: Collections): Record<string, Json> {
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,
   ])
-  // Through JSON, for a window has objects of its own.
+  // Through JSON, because a window has its own Object classes.
   return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
 }
 

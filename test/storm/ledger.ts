@@ -1,4 +1,4 @@
-/** Holds each message to what was written. */
+/** Compares each message with the actual writes. */
 import { isEqualData } from '../../src/core/shell/undo'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import { isWritable } from '../../src/core/outcome'
@@ -7,13 +7,13 @@ import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
-/** One state of a document, and whose write it came of. */
+/** One state of a document, and the user who wrote it. */
 interface Version {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
 
-/** So many states of a document are kept: more than any one intent writes. */
+/** The number of states that are kept of a document: more than any transaction writes. */
 const KEPT = 40
 
 /**
@@ -25,7 +25,7 @@ export class Ledger {
   readonly #server: LocalServer
   readonly #report: (finding: string) => void
   readonly #versions = new Map<string, Version[]>()
-  /** How many entries were held to what was written. */
+  /** The number of compared entries. */
   checked = 0
 
   constructor(server: LocalServer, report: (finding: string) => void) {
@@ -36,7 +36,7 @@ export class Ledger {
         this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
   }
 
-  /** A change has been made, and nobody told of it yet. */
+  /** A change was made that no message has reported yet. */
   see({ operations }: OperationBroadcast, by: PageConnection): void {
     const places = new Set(operations.flatMap(placesOf))
     for (const place of places) {
@@ -62,7 +62,7 @@ export class Ledger {
     })
   }
 
-  /** @param end what was written: `after` when it was done, `before` when it was taken back */
+  /** @param end the value that was written: `after` for an action, `before` for its Undo */
   #hold(
     place: string,
     { changes, label: what }: HistoryEntry,
@@ -87,11 +87,11 @@ export class Ledger {
       const [older, newer] = [versions[at - 1], versions[at]]
       const [was, is] = [field.read(older?.document), field.read(newer?.document)]
       if (newer?.by !== by || isEqualData(was, is)) continue
-      // What was never stored is read as its model begins it.
+      // A value that was never stored has its initial value.
       if ((was === undefined || isEqualData(was, from)) && isEqualData(is, to)) return null
       return `${field.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
-    // A document that is gone cannot be asked any more.
+    // A deleted document cannot be checked any more.
     if (!versions.at(-1)?.document) return null
     return `${field.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
   }
@@ -113,7 +113,7 @@ interface Field {
   readonly read: (document: StoredDocument | null | undefined) => Json | undefined
 }
 
-/** The stored field of a change; null for what stands in other words elsewhere: conditions, turns, unlinked tokens. */
+/** The stored field of a change; null for changes that are stored differently: conditions, turns, unlinked tokens. */
 function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
   if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
@@ -136,7 +136,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
   return { name: `${change.target} ${path}`, place, read }
 }
 
-/** By what an item is known again: the rest of it is stored as far as it is not as its model begins it. */
+/** The fields that identify an item; its other fields are stored only where they differ from the initial values. */
 const essence = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {
@@ -144,7 +144,7 @@ function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] 
   return Array.isArray(history) ? (history as HistoryEntry[]) : []
 }
 
-/** The primary documents that an operation touches. */
+/** The primary documents that an operation changes. */
 function placesOf(operation: Operation): string[] {
   const { documentName, parentUuid } = operation
   const [parent, id] = parentUuid?.split('.') ?? []

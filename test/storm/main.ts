@@ -12,7 +12,7 @@ import type { Said } from './course'
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
-    /** Steps of one course: a long one fills the chat, and each of its steps takes longer than the one before. */
+    /** The steps of one course: a long course fills the chat, and each step takes longer than the one before. */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     generation: { type: 'string', default: '14' },
@@ -26,7 +26,7 @@ const done = new Map<string, number>()
 let played = 0
 let checked = 0
 let messages = 0
-/** When it was last said how far it is. */
+/** The time of the last progress report. */
 let said = began
 
 const courses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
@@ -73,7 +73,7 @@ function step(line: string): void {
   if (values.verbose && line) console.log(line)
   played += 1
   const now = Date.now()
-  // Soon, and then every ten seconds.
+  // Reports soon, and then every ten seconds.
   if (now - said < (said === began ? 5_000 : 10_000) || played < 10) return
   said = now
   const each = (now - began) / played

@@ -1,7 +1,7 @@
-/** Somebody who does anything they can, by chance. */
+/** A person who does random things. */
 import type { Random, Person } from 'foundry-practice-table/testing'
 
-/** What of Foundry's documented surface a storm's people reach for in their page. */
+/** The parts of Foundry's documented API that the people of a storm use in their pages. */
 interface Surface {
   readonly game: {
     readonly user: { readonly isGM: boolean }
@@ -34,7 +34,7 @@ interface Fight {
   delete(): Promise<unknown>
 }
 
-/** Buttons that belong to Foundry, or only change what this person sees. */
+/** Buttons of Foundry, or buttons that only change this person's view. */
 const NOT_OURS = new Set([
   'close',
   'toggleControls',
@@ -50,7 +50,7 @@ const NOT_OURS = new Set([
 const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
-/** What somebody did, in a few words, and the button that they pressed for it. */
+/** A step in a few words, and the pressed button. */
 export interface Done {
   readonly did: string
   readonly button: string | null
@@ -58,7 +58,7 @@ export interface Done {
 
 const only = (did: string): Done => ({ did, button: null })
 
-/** Has somebody do one thing by chance, as far as their page lets them, and says what. */
+/** Lets a person do one random thing that their page allows; returns a description. */
 export function doSomething(person: Person, random: Random): Done {
   const { window } = person
   if (!window) return only('')
@@ -88,13 +88,13 @@ export function doSomething(person: Person, random: Random): Done {
   return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
 }
 
-/** What a button of ours is known by in every page: the message or the sheet where it stands, and all that it says. */
+/** Identifies one of our buttons in every page: its message or sheet, and its whole text. */
 function identityOf(button: HTMLElement): string | null {
   const place = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return place ? JSON.stringify([place.dataset.messageId ?? place.id, { ...button.dataset }]) : null
 }
 
-/** Presses the same button in somebody's page, when they have it and nothing else to answer. */
+/** Presses the same button in a person's page, if the page has it and no question is open. */
 export function pressSame({ window }: Person, button: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false
@@ -108,7 +108,7 @@ export function pressSame({ window }: Person, button: string): boolean {
 
 const WINDOWS = '.application.hnb:not(.hnb-dialog)'
 
-/** Where buttons of ours stand, and how often people look there. */
+/** The places of our buttons, and how often people look there. */
 function placeToPress(random: Random): readonly [place: string, selector: string] {
   const roll = random()
   if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']
@@ -160,7 +160,7 @@ function fight({ game, Combat }: Surface, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
   const say = (what: string, done: Promise<unknown>) => {
-    // What Foundry itself refuses is no concern of ours.
+    // Refusals by Foundry itself do not concern this test.
     done.catch(() => undefined)
     return what
   }
@@ -182,7 +182,7 @@ function fight({ game, Combat }: Surface, random: Random): string {
   return roll < 0.4 ? say('next round', now.nextRound()) : say('next turn', now.nextTurn())
 }
 
-/** Fills in a question, mostly as it may be filled in, and agrees or closes it. */
+/** Fills in a question, mostly validly, and submits or closes it. */
 function answer(dialog: HTMLElement, random: Random): string {
   for (const field of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
     fill(field, random)

@@ -1,4 +1,4 @@
-/** A page of a storm reloads as a page does: it is gone with all that it waits for, and another opens in its place. */
+/** A page of a storm reloads as a real page does: everything that it waits for is gone, and a new page opens. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'

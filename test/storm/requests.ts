@@ -1,4 +1,4 @@
-/** Holds clients to their requests: each is answered, and done once. */
+/** Checks the clients' requests: each is answered, and performed once. */
 import * as v from 'valibot'
 import { socketMessageSchema } from '../../src/foundry/play/client-request'
 import type { Clock, PersonWatch, PageConnection } from 'foundry-practice-table/testing'
@@ -7,12 +7,12 @@ interface Asked {
   readonly from: PageConnection
   readonly to: string
   readonly what: string
-  /** Its asker still waited when it was offered to be done. */
+  /** The sender still waited when the deciding client offered to perform it. */
   goesOn: boolean
   readonly by: PageConnection[]
 }
 
-/** What nobody should be told but while somebody's line or page is gone. */
+/** Notifications that may appear only while a connection or a page is gone. */
 const ONLY_IN_TROUBLE = new Set([
   'HnB.refusal.noAnswer',
   'HnB.refusal.notTaken',
@@ -21,27 +21,27 @@ const ONLY_IN_TROUBLE = new Set([
   'HnB.refusal.stopped',
 ])
 
-/** What no button of ours may ever lead to. */
+/** Refusals that none of our buttons may ever cause. */
 const NEVER = new Set(['HnB.refusal.unknownAction', 'HnB.refusal.unreadableMessage', 'HnB.refusal.notSealed'])
 
-/** The longest time for which a line stands still, in milliseconds. */
+/** The longest interruption of a connection, in milliseconds. */
 export const STALL = 20_000
 
-/** How long trouble is an excuse, in milliseconds. */
+/** How long an interruption excuses a failure, in milliseconds. */
 const TROUBLE = 25_000
 
-/** Every request is answered, by one page; what people are told is not that it failed. */
+/** One page answers every request, and no notification reports a failure. */
 export class Requests {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
   readonly #isOnLine: (who: string) => boolean
   readonly #open = new Map<string, Asked>()
-  /** Users with a page that is cut off: it may be the tab that decides, and then nobody answers. */
+  /** The users with a disconnected page: this may be the deciding tab, and then no page answers. */
   readonly #away = new Set<string>()
   #trouble = -Infinity
   answered = 0
 
-  /** @param isOnLine whether somebody's page has had its line all the time */
+  /** @param isOnLine has a user's page been connected all the time? */
   constructor(clock: Clock, report: (finding: string) => void, isOnLine: (who: string) => boolean) {
     this.#clock = clock
     this.#isOnLine = isOnLine
@@ -94,10 +94,10 @@ export class Requests {
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
   }
 
-  /** Everything is quiet: whatever was asked has been answered. */
+  /** No request is on its way: every request has an answer. */
   settle(): void {
     for (const { by, what, goesOn } of this.#open.values()) {
-      // Whoever gave up waiting was told so, which only trouble excuses.
+      // A person whose request timed out was notified, which only an interruption excuses.
       if (by.length === 0 && !goesOn) continue
       if (by.length === 0) this.#report(`never answered: ${what}`)
       else this.answered += 1

@@ -1,8 +1,8 @@
-/** A short storm of each generation, from seeds that do not change. */
+/** A short storm on each generation, from fixed seeds. */
 import { describe, expect, it } from 'vitest'
 import { storm } from './storm'
 
-/** `npm run storm` goes on for thousands of steps from any seed; what it finds becomes a seed here. */
+/** `npm run storm` runs for thousands of steps from any seed; its findings become seeds here. */
 describe('people at one table, by chance, over late and broken lines', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },

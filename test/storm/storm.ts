@@ -1,4 +1,4 @@
-/** People at one table who do anything they can, by chance, while their lines break; and what must be true whenever it is calm. */
+/** People at one table do random things while their connections break, and checks what must always hold. */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { faultsOf } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
@@ -11,30 +11,30 @@ export interface Course {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Hears of each step as it is done; nothing, where there was nothing to do. */
+  /** Gets each step when it is done; not called for a step without effect. */
   readonly log?: (line: string) => void
-  /** Hears what is found as soon as it is, with the last things that people did before. */
+  /** Gets each finding at once, with the last steps before it. */
   readonly found?: (finding: string, trail: readonly string[]) => void
 }
 
 export interface Result {
   readonly findings: readonly string[]
-  /** The last things that people did before the first finding. */
+  /** The last steps before the first finding. */
   readonly trail: readonly string[]
-  /** How often each thing was done. */
+  /** The number of each kind of step. */
   readonly done: ReadonlyMap<string, number>
-  /** Entries of histories that were held to what was written. */
+  /** The number of history entries compared with the actual writes. */
   readonly checked: number
   readonly messages: number
 }
 
-/** Longer than any request may take, and whatever waits for one. */
+/** Longer than any request, and everything that waits for a request. */
 const CALM = 30_000
 
-/** The first findings tell the most: what comes after them may come of them. */
+/** The first findings matter most: later ones may follow from them. */
 const ENOUGH = 5
 
-/** So many of the last things that people did are told of. */
+/** The number of last steps that are reported. */
 const TRAIL = 40
 
 /**
@@ -103,7 +103,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   }
 }
 
-/** Somebody does something, or something befalls them; then a little time passes. */
+/** A person does something, or an interruption happens; then a little time passes. */
 async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
@@ -112,7 +112,7 @@ async function oneStep(people: readonly Person[], clock: Clock, random: Random):
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
-/** Presses a button; now and then twice, or everybody who has it presses it at once. */
+/** Presses a button; sometimes twice, sometimes all its owners press at once. */
 function act(person: Person, people: readonly Person[], random: Random): string {
   const { did, button } = doSomething(person, random)
   if (button === null) return did
@@ -122,7 +122,7 @@ function act(person: Person, people: readonly Person[], random: Random): string 
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 
-/** What happens to somebody's line or page; null where nothing does. */
+/** An interruption of a person's connection or page; null for none. */
 async function befall(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {

@@ -31,7 +31,7 @@ interface Message {
 type Tools = Readonly<Record<string, { readonly onChange?: () => void }>>
 type Batch = (operations: Record<string, unknown>[]) => Promise<unknown>
 
-/** What of Foundry's documented surface these tests reach for in a page. */
+/** The parts of Foundry's documented API that these tests use in a page. */
 interface Surface {
   readonly game: {
     readonly actors: { getName(name: string): Doc | undefined; readonly contents: readonly Doc[] }
@@ -202,7 +202,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     let numbers = 0
     for (const item of mina(table.gm).items.contents) {
       const sheet = await sheetOf(table.gm, table, item)
-      // What is opened to be read has its fields behind the lock.
+      // A locked sheet has its fields behind the lock.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await table.calm(Promise.resolve())
       expect(sheet.querySelectorAll('range-picker, [type=range]').length, item.uuid).toBe(0)
@@ -225,7 +225,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(theirs.items.contents.length).toBe(before)
   })
 
-  /** Suffers harm at once: a card is drawn, Mina is marked and a message tells it. */
+  /** Suffers harm without a question: a card is drawn, Mina is marked, and a message reports it. */
   async function suffer(page: Page): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
@@ -259,7 +259,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm, server } = table
     const { transactions } = server.host
     const request = transactions.request.bind(transactions)
-    // The hand and the discards are there.
+    // The hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
     const messages = gm.game.messages.size
@@ -290,7 +290,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     }
     await suffer(table.player)
     table.server.receive = receive
-    // A request, its offer, the word that it is still wanted, and the answer.
+    // A request, its offer, the confirmation, and the answer.
     const [[, gm], [, player]] = SEATS
     expect(named).toEqual([[gm], [player], [gm], [player]])
   })
@@ -332,7 +332,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
     expect(log.querySelectorAll('.chat-message')).toHaveLength(before + 5)
     expect(log.textContent).toContain('after them')
-    // Each says that what it was about is gone; none had to be given up as unreadable.
+    // Each message says that its document is gone; none is unreadable.
     const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
     expect(notes).toEqual(
       Array.from({ length: 4 }, () => expect.stringContaining('was deleted, or is hidden') as string),
@@ -422,7 +422,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const told = (): readonly Message[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
-    // Whatever was drawn before is no longer the newest thing that was said.
+    // The earlier draw is no longer the newest message.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     const before = told().length
@@ -445,7 +445,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const [first] = held()
     await calm(mina(gm).update(marked))
     const again = hold()
-    // Between the look and the deed the oldest comes to lie last, as on a client that joined later.
+    // Between the check and the write, the oldest message moves to the end, as on a client that joined later.
     const { id } = must(first)
     const message = must(gm.game.messages.get(id))
     gm.game.messages.delete(id)

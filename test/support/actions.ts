@@ -1,10 +1,10 @@
-/** Actions as tests press them, and facts as an outcome leaves them. */
+/** Presses actions in tests, and applies the facts of an outcome. */
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { whyNotPeopleChosen } from '../../src/core/shell/chosen-people'
 
-/** An action of a kind of message or a tab, by its name. */
+/** An action of a message kind or a tab, by name. */
 export function actionOf<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
   name: string,
@@ -14,7 +14,7 @@ export function actionOf<C>(
   return found
 }
 
-/** Presses an action as the house does: whether it may be about whom it is about is asked first. */
+/** Presses an action as the shell does: first it checks the chosen people. */
 export async function pressed<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
   click: C,

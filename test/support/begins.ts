@@ -1,8 +1,8 @@
-/** What stored data begins as, by its description. */
+/** The initial values of stored data, from its description. */
 import { descriptionOf } from '../../src/core/schema'
 import type { Description } from '../../src/core/schema'
 
-/** The value that something of this description has while nobody has given it another. */
+/** The initial value of a described field. */
 export function initialOf(description: Description): unknown {
   switch (description.kind) {
     case 'record':
@@ -20,7 +20,7 @@ export function initialOf(description: Description): unknown {
   }
 }
 
-/** The same of a record's schema. */
+/** The same for a record's schema. */
 export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
   return initialOf(descriptionOf(schema)) as Readonly<Record<string, unknown>>
 }

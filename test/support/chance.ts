@@ -1,4 +1,4 @@
-/** Chance for tests of rules: dice and cards as they are told. */
+/** Chance for tests of rules, with fixed dice and cards. */
 import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
@@ -42,7 +42,7 @@ export function scriptedChance(
   }
 }
 
-/** Chance whose every die shows its highest face. */
+/** Chance with the highest face on every die. */
 export const highestChance = (): Chance => ({
   random: () => 0,
   cards: () => refuse('HnB.cards.refusal.noDeck'),

@@ -21,15 +21,15 @@ export async function begun(
 
 export const facts = (played: PlayedMessage) => played.facts as Chase
 
-/** The key of a side, by the name of whoever runs. */
+/** The key of a side, by the name of its runner. */
 export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** The answer of whom a hazard threatens. */
+/** The answer that names the people whom a hazard threatens. */
 export const who = (played: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
 
-/** Where each stands, by name. */
+/** The places of the runners, by name. */
 export const at = (played: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
@@ -38,7 +38,7 @@ export const at = (played: PlayedMessage) =>
     ]),
   )
 
-/** Everybody rolls Hurry for the advantage. */
+/** All runners roll Hurry for the advantage. */
 export async function rolled(
   played: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
@@ -56,7 +56,7 @@ export async function advantage(
   if (first) await played.press('lead', { as: first, gm: true })
 }
 
-/** Three who have rolled 7, 4 and 2 for the advantage. */
+/** Three runners who rolled 7, 4 and 2 for the advantage. */
 export async function three(
   first: RawParticipant,
   second: RawParticipant,
@@ -71,7 +71,7 @@ export async function three(
   return played
 }
 
-/** The lowest of three, one of them Cid, has rolled a response against another, both with Heart. */
+/** The lowest of three, Cid among them, has rolled a response against another, both with Heart. */
 export async function lost(
   loser: RawParticipant,
   other: RawParticipant,

@@ -1,4 +1,4 @@
-/** Presses on the message of a Check: of one's own roll, or of somebody else's. */
+/** Presses on a Check's message: on the own roll, or on another person's. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
@@ -11,7 +11,7 @@ import { Offers } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { amended } from './resources'
 
-/** A die of 20 faces, so that any result is one throw. */
+/** A die of 20 faces, so that one throw gives any result. */
 export const fell = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]
@@ -26,7 +26,7 @@ export interface Scene {
   readonly settings?: Partial<typeof usualSettings>
 }
 
-/** A press on a Check's message: of one's own roll (`mine`), or of somebody else's. */
+/** A press on a Check's message: on the own roll (`mine`), or on another person's. */
 export function onCheck({
   facts,
   items = [],
@@ -52,7 +52,7 @@ export async function press(act: string, scene: Scene, faces: number[] = []) {
   const on = onCheck(scene)
   const outcome = await humanity.messages.check?.actions[act]?.decide(on, {}, table)
   expect(table.unused).toEqual([])
-  // Reason for the cast: the facts were made by `checkFacts` a few lines above.
+  // Cast: `checkFacts` made the facts a few lines above.
   const after =
     outcome && 'refused' in outcome ? null : amended(on.message.facts as StatCheck, outcome as Outcome)
   const { actor, state, settings } = on

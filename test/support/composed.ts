@@ -1,34 +1,34 @@
-/** Keys of words that are put together while the system runs, such as `HnB.option.${suit}`. */
+/** Finds the keys of phrases that the code composes, such as `HnB.option.${suit}`. */
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** What a template makes: each key where the compiler knows all that may stand in its gaps, else a pattern. */
+/** The result of a template literal: all its keys where the compiler knows the values, otherwise a pattern. */
 export interface Composed {
   readonly keys: readonly string[]
   readonly pattern: RegExp | null
 }
 
-/** The rules as the compiler sees them. @param folder with `src` and the configuration of the rules */
+/** The rules as the compiler sees them. @param folder with `src` and the rules' configuration */
 export function rulesProgram(folder = '.'): ts.Program {
   const read = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
   const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, folder)
   return ts.createProgram(fileNames, options)
 }
 
-/** What the templates of the rules make. */
+/** The keys of the template literals in the rules. */
 export function composedInRules(program = rulesProgram()): Composed[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
   return files.flatMap((file) => templatesIn(file).flatMap((one) => composed(partsOf(one, checker))))
 }
 
-/** What the templates of other code make, of whose types nothing is known here. */
+/** The keys of the template literals in other code, without type information. */
 export function composedIn(name: string, text: string): Composed[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   return templatesIn(file).flatMap((one) => composed(partsOf(one, null)))
 }
 
-/** What `concat` makes in a template of Handlebars. */
+/** The keys that `concat` makes in a Handlebars template. */
 export function composedInHandlebars(text: string): Composed[] {
   return [...text.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
     const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
@@ -48,7 +48,7 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
   return found
 }
 
-/** The parts of a template in their order: all words that may stand there, or null where it may be any. */
+/** The parts of a template literal in order: all possible values of each, or null for any value. */
 type Parts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {
@@ -59,7 +59,7 @@ function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null
   return [[template.head.text], ...gaps]
 }
 
-/** Every word that may stand in a gap; null where it may be any. */
+/** Every possible value of a gap; null for any value. */
 function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
   const parts = type?.isUnion() ? type.types : type ? [type] : []
@@ -69,7 +69,7 @@ function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] |
   return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
 }
 
-/** Nothing where no key of ours comes of it, or where all of them might. */
+/** Empty where no key of ours can result, or where any key could. */
 function composed(parts: Parts): Composed[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)

@@ -29,13 +29,13 @@ export const mina = (
 export const tom = party('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = party('Ines', {})
 
-/** A party whose state its game has read. */
+/** A participant whose state its game has read. */
 export const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
 
 let ids = 0
 export const chance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
 
-/** A conflict in which both have shown their suit. */
+/** A conflict in which both sides have played a suit. */
 export function conflict(
   own = mina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
@@ -94,7 +94,7 @@ export const began = async (targets: readonly RawParticipant[]) => {
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const acted = { how: 'free', trait: '', paid: '', fate: null } as const
 
-/** The same conflict, after both have acted. */
+/** The same conflict after both sides have acted. */
 export function bothActed(facts: ConflictFacts): ConflictFacts {
   const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
     const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: acted })) ?? []
@@ -105,7 +105,7 @@ export function bothActed(facts: ConflictFacts): ConflictFacts {
 
 export const reads = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
 
-/** A conflict that both have played, with a condition that both agreed to. */
+/** A conflict that both sides have played, with a condition that both agreed to. */
 export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Promise<ConflictFacts> {
   let facts = bothActed(conflict())
   facts = amended(
@@ -120,7 +120,7 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
 
 export const agreedOn = (facts: ConflictFacts) => conflictMessage.agreed({ uuid: '', actor: '', facts })
 
-/** What a conflict waits for, as the Gamemaster is told. */
+/** The pending steps of a conflict, as the Gamemaster reads them. */
 export function nextOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
   const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
   return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })

@@ -10,7 +10,7 @@ import { isOffered, Offers } from './drawn'
 import { humanityState, usualSettings } from './humanity'
 import { gamemaster, player, somebody } from './people'
 
-/** Somebody of one name, all d4, with what a test cares about put in. */
+/** An actor with only d4 stats, plus the test's own fields. */
 export function person(
   name: string,
   state: Partial<HumanityState> = {},
@@ -25,7 +25,7 @@ export function person(
   }
 }
 
-/** One who clicks: for whom, on what, and how the dice fall. */
+/** A press: its actor, its message, and its dice. */
 export interface Pressed {
   readonly as: RawParticipant
   readonly data?: RawMessageClick['data']
@@ -34,20 +34,20 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
-  /** The press reaches the rules although no button offers it: from a console, or too late. */
+  /** The press reaches the rules without a button: from a console, or too late. */
   readonly withoutButton?: boolean
-  /** How far others stand, by uuid. */
+  /** The distances of other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/** The facts of a message and the people around it, as they change with each click. */
+/** The facts of a message and its people, as each press changes them. */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** Those who are there; who is not among them was deleted. */
+  /** The existing people; a missing person was deleted. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
-  /** What the table has chosen, unless a press says otherwise. */
+  /** The table's settings, unless a press has its own. */
   settings: object = usualSettings
   #ids = 0
   readonly #offers = new Offers()
@@ -62,7 +62,7 @@ export class PlayedMessage {
     this.actions = actions
   }
 
-  /** Presses a button; what it sets stands in `facts` afterwards, and whatever is offered then can be done. */
+  /** Presses a button; afterwards `facts` has its changes, and every offered button must work. */
   async press(name: string, pressed: Pressed) {
     const { answers = {}, dice = [] } = pressed
     const { action, click } = this.#pressing(name, pressed)
@@ -82,7 +82,7 @@ export class PlayedMessage {
     return outcome
   }
 
-  /** Does the message, drawn by its template, have a button for a press? */
+  /** Does the message, drawn with its template, have a button for a press? */
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: Pressed): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
@@ -106,13 +106,13 @@ export class PlayedMessage {
     await this.#offers.expectToHold({ ruleset: humanity, kind, facts, people, settings, chance })
   }
 
-  /** What a button asks. */
+  /** The question of a button. */
   asks(name: string, pressed: Pressed): unknown {
     const { action, click } = this.#pressing(name, pressed)
     return action.ask(click)
   }
 
-  /** What a question would say of help, as keys of words with their data, for each number of dice. */
+  /** A question's forecast of help, as phrase keys with their data, for each number of dice. */
   outlook(name: string, pressed: Pressed): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, pressed)
     const asked = action.ask(click)
@@ -148,7 +148,7 @@ export class PlayedMessage {
   }
 }
 
-/** Facts with some paths set, as the house writes them. */
+/** Facts with some paths set, as the shell writes them. */
 export function amended(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
   const next = structuredClone(facts) as Record<string, unknown>
   for (const [path, value] of Object.entries(set)) {

@@ -1,4 +1,4 @@
-/** Contests between people of a test, and what their message shows. */
+/** Contests between a test's people, and the content of their message. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
@@ -11,7 +11,7 @@ import { gamemaster } from './people'
 
 const kind = humanity.messages.contest
 
-/** A Contest in which nobody has rolled yet. */
+/** A Contest without any roll. */
 export function between(
   sides: readonly (readonly [RawParticipant, ContestRole])[],
   own: { violent?: boolean; both?: boolean; round?: number; seats?: number } = {},

@@ -1,4 +1,4 @@
-/** Decided messages: those of which no frozen world has one, and those whose results depend on most. */
+/** Decided messages that no frozen world contains, and those whose results depend on the most data. */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
@@ -25,19 +25,19 @@ function decided(id: string, kind: string, facts: object, people?: readonly RawP
   const game = rulesets.find((one) => one.id === id)
   const schema = game?.messages[kind]?.facts
   if (!game || !schema) throw new Error(`There is no message ${kind} of ${id}.`)
-  // Reason for the cast: the facts of every kind are an object.
+  // Cast: the facts of every kind are an object.
   const read = v.safeParse(schema, facts)
   if (!read.success) throw new Error(`${id} ${kind}: ${JSON.stringify(v.flatten(read.issues).nested)}`)
   return { game, kind, facts: read.output as object, people: people ?? peopleOf(game) }
 }
 
-/** Ana and Ben in a game, as they are at first. */
+/** Ana and Ben in a game, in their initial state. */
 const peopleOf = (game: Ruleset): RawParticipant[] =>
   ['Ana', 'Ben'].map((name) => ({ actor: somebody(name), state: stateAtFirst(game), items: [] }))
 
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
-/** A Check of Ana's against 8. */
+/** A Check by Ana against 8. */
 const rolled = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
   checkFacts({ roller: 'Actor.Ana', target: 8, groups: fell(face), lucky: 4, ...own })
 const failed = rolled(2, { settled: true })
@@ -58,14 +58,14 @@ const suffered = {
   ],
 }
 
-/** Somebody with a major wound was saved by a miracle. */
+/** A miracle saved a person with a major wound. */
 async function saved(): Promise<PlayedMessage> {
   const played = await tried(17)
   await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
   return played
 }
 
-/** A response of two moved its winner, a hazard caught somebody, and the Gamemaster ended the Chase. */
+/** A response of two moved its winner, a hazard caught a runner, and the Gamemaster ended the Chase. */
 async function chase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await lost(ana, ben, [[2], [1, 1, 1, 4]])

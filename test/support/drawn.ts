@@ -13,7 +13,7 @@ import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrict } from './strict-templates'
 
-/** A button that is not off: its action, for whom (by uuid) where it says so, and what the action is about. */
+/** An enabled button: its action, its actor (by uuid) where the button names one, and its data. */
 interface Button {
   readonly act: string
   readonly for: string | undefined
@@ -24,7 +24,7 @@ const engine = Handlebars.create()
 /** The buttons of the template that is being drawn. */
 let drawn: Button[] = []
 
-/** What says nothing of an action, as `platform/act-button.ts` reads it. */
+/** Data attributes without a meaning for the action, as `platform/act-button.ts` reads them. */
 const SAID = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
 const texts = (data: object): Record<string, string> =>
@@ -36,7 +36,7 @@ engine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: Last) {
     const { off, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const name of SAID) Reflect.deleteProperty(about, name)
-    // A button of an item, or of several people, is no action of the message.
+    // A button of an item, or of several people, is not an action of the message.
     const isOfMessage = item === undefined && scope === undefined
     if (!off && isOfMessage)
       drawn.push({
@@ -44,14 +44,14 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: texts({ ...about, ...(more as object | undefined) }),
       })
-    // What a button says is no part of the text.
+    // A button's label is not part of the text.
     fn(this)
     return ''
   },
   hnbFold(this: unknown, _name: string, _label: string, { fn }: Last) {
     return fn(this)
   },
-  // A key that is looked up need not be in the list.
+  // A looked-up key may be missing from the list.
   lookup: (list: Readonly<Record<string, unknown>> | undefined, key: string) => list?.[key],
   concat: (...given: unknown[]) => given.slice(0, -1).join(''),
   ifThen: (when: unknown, one: unknown, other: unknown) => (when ? one : other),
@@ -63,14 +63,14 @@ engine.registerHelper({
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
-// These write words, of which tests compare the keys and the data.
+// These helpers write phrases, whose keys and data the tests compare.
 for (const name of ['hnbWords', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: Last) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
       ' ',
     ),
   )
-// These write pictures, links and fields, which hold no buttons.
+// These helpers write pictures, links and fields without buttons.
 for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
 for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
 
@@ -96,20 +96,20 @@ function templateOf(path: string): Handlebars.TemplateDelegate {
   return template
 }
 
-/** A message of a game as a test has it, with all whom it knows. */
+/** A game's message with all the people that it knows. */
 export interface Shown {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
-  /** How dice and cards fall for somebody. */
+  /** The fixed dice and cards for an actor. */
   readonly chance: (asker: Asker) => Chance
 }
 
 const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 
-/** A button as somebody sees it. */
+/** A button as a viewer sees it. */
 interface Offer {
   readonly viewer: RawViewer
   readonly button: Button
@@ -121,11 +121,11 @@ interface Offer {
  */
 const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resources.refusal.noPayment']
 
-/** By what the same button is known again, seen by the same person. */
+/** Identifies the same button for the same viewer. */
 const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
-/** What a message and its windows say to a viewer, without their buttons, and what the viewer can press there. */
+/** The texts of a message and its windows for a viewer, without button labels, and the viewer's buttons. */
 export function seenBy(
   shown: Omit<Shown, 'chance'>,
   viewer: RawViewer,
@@ -153,7 +153,7 @@ export function seenBy(
   }
 }
 
-/** What a viewer can press in a message, in its windows, and in the line of its next steps. */
+/** The viewer's buttons in a message, in its windows, and among its pending steps. */
 function offersTo(
   { ruleset, kind: name, facts }: Omit<Shown, 'chance'>,
   kind: MessageKind,
@@ -180,7 +180,7 @@ export function drawnFrom(path: string, view: object): readonly Button[] {
   return drawn
 }
 
-/** Draws the form of a question, with what the asking window adds to its context. */
+/** Draws a question's form, with the context that the question window adds. */
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   draw(template, {
     ...context,
@@ -195,7 +195,7 @@ function draw(path: string, view: object | null): string {
   return view ? templateOf(path)(view) : ''
 }
 
-/** Everybody who may look: the player of each, and a Gamemaster who holds their token. */
+/** All viewers: the player of each actor, and a Gamemaster who has selected the actor's token. */
 function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawViewer[] {
   const all = kind.sides(messageOf(facts))
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
@@ -226,7 +226,7 @@ async function whyRefused(
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
   const common = { asker: viewer.asker, settings }
   const click: RawMessageClick = { ...party, ...about, ...common }
-  // Whom it is about is still to be chosen.
+  // The people are still to be chosen.
   if (action.people(click)) return null
   const asked = action.ask(click)
   if (asked && isRefusal(asked)) return asked.refused
@@ -255,7 +255,7 @@ export function isOffered(
   const message = messageOf(shown.facts)
   const { uuid } = as.actor
   const all = kind.sides(message)
-  // The person who presses may have changed since the message was opened.
+  // The acting participant may have changed since the message was opened.
   const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const plays = asker.isGM ? all : [uuid]
@@ -267,12 +267,12 @@ export function isOffered(
   )
 }
 
-/** Holds a message to what it offers, from one press to the next. */
+/** Checks from press to press that a message offers every button that works. */
 export class Offers {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
 
-  /** @param seldom actions that the rules leave to a player longer than anybody is offered them */
+  /** @param seldom actions that the rules allow a player longer than the message offers them */
   constructor(seldom: readonly string[] = []) {
     this.#seldom = seldom
   }

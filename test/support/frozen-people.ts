@@ -1,4 +1,4 @@
-/** Actors of frozen worlds as a game sees them, with the state that every actor has at first. */
+/** The actors of frozen worlds as a game sees them, in the initial state of every actor. */
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
 import { stateAtFirst } from './passing-time'

@@ -2,7 +2,7 @@
 import type { FaceCard, HarmCardsSettings, HarmCardsState } from '../../src/harm-cards/rules'
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 
-/** A state in which these cards are marked: `state('jack-clubs', 'king-hearts')`. */
+/** A state with these marked cards: `state('jack-clubs', 'king-hearts')`. */
 export function state(...marks: readonly string[]): HarmCardsState {
   const arena = (suit: string) => ({
     jack: marks.includes(`jack-${suit}`),
@@ -19,7 +19,7 @@ export function state(...marks: readonly string[]): HarmCardsState {
   }
 }
 
-/** The cards that are marked, in the order of suits and ranks. */
+/** The marked cards, by suit and rank. */
 export function marksOf({ marked }: HarmCardsState): string[] {
   return ARENA_SUITS.flatMap((suit) =>
     FACE_RANKS.filter((rank) => marked[suit][rank]).map((rank) => `${rank}-${suit}`),

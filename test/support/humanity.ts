@@ -24,13 +24,13 @@ export const usualSettings: HumanitySettings = {
   awardScheme: 'recommended',
 }
 
-/** The usual settings, in a session of which something else is known. */
+/** The default settings, with other data of the session. */
 export const inSession = (session: Partial<HumanitySettings['session']>): HumanitySettings => ({
   ...usualSettings,
   session: { ...usualSettings.session, ...session },
 })
 
-/** One of the thirty abilities as an item of Ana's, with what a test cares about put in. */
+/** One of the thirty abilities as Ana's item, plus the test's own fields. */
 export function abilityItem(id: AbilityId, own: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
@@ -80,7 +80,7 @@ export const noCreation: HumanityState['creation'] = {
   item3: '',
 }
 
-/** A character of all d4, with what a test cares about put in. */
+/** A character with only d4 stats, plus the test's own fields. */
 export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
@@ -122,7 +122,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
   }
 }
 
-/** The facts of a Check, with what a test cares about put in. */
+/** The facts of a Check, plus the test's own fields. */
 export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,

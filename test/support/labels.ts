@@ -1,10 +1,10 @@
-/** Keys of words that Foundry makes from the paths of our data. */
+/** The keys of phrases that Foundry derives from the paths of our data. */
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
-/** Without `.label` or `.hint`, which are added to each. */
+/** Without `.label` or `.hint`, which the caller appends. */
 export const labels: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
@@ -16,12 +16,12 @@ export const labels: readonly string[] = [
   ]),
 ]
 
-/** @returns the path of each field of a description that has words of its own */
+/** @returns the path of each field of a description that has its own phrases */
 export function pathsOf(description: Description, path: string): string[] {
   const below = (fields: Readonly<Record<string, Description>>) =>
     Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
   if (description.kind === 'record') return below(description.fields)
-  // The rows of a list or a dictionary share its words; those that are records have words for each of their fields.
+  // The rows of a list or dictionary share its phrases; rows that are records have phrases for each field.
   if (description.kind === 'list' && description.item.kind === 'record')
     return [path, ...below(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')

@@ -1,4 +1,4 @@
-/** Somebody with a major wound, and attempts to save them or to finish them off. */
+/** A person with a major wound, and attempts to save or to finish the person. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
@@ -9,7 +9,7 @@ import { abilityItem, humanityState, usualSettings } from './humanity'
 
 export const kind = humanity.messages.contest
 export const factsOf = (played: PlayedMessage) => played.facts as Contest
-/** What has become of the only major wound. */
+/** The state of the only major wound. */
 export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
 export const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
 export const attemptIn = (played: PlayedMessage) => ({
@@ -42,10 +42,10 @@ export async function wounded(
   return { played, data: { wounded: key } }
 }
 
-/** A d4 that bumps until it comes to so much. */
+/** A d4 that bumps until it reaches this total. */
 export const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
 
-/** Cid tries a miracle that comes to so much: 17 are needed, 13 win. */
+/** Cid attempts a miracle with this total: 17 are needed, 13 win. */
 export async function tried(
   total: number,
   {

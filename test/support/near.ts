@@ -1,12 +1,12 @@
-/** Data of a described kind, and what is nearly so: as somebody's console, an old version or another module may store it. */
+/** Valid and almost valid data of a description, as a console, an old version or another module could store it. */
 import * as fc from 'fast-check'
 import type { Description } from '../../src/core/schema'
 
 const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
 /**
- * Data of the kind that is described, of which now and then something is strange.
- * @param more what JSON cannot hold, beside what is of another kind, too large, or not there
+ * Data of the described kind, sometimes with a strange value. @param more values that JSON cannot hold, in addition
+ * to wrong types, huge values and missing keys
  */
 export function near(description: Description, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
   const below = (one: Description) => near(one, more)

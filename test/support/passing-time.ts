@@ -1,4 +1,4 @@
-/** What may happen to a table in a month: actors that heal, learn, lose all or are deleted, and rules that are changed. */
+/** The changes of a table in a month: actors heal, learn, lose everything or are deleted, and settings change. */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { Description } from '../../src/core/schema'
 import { descriptionOf } from '../../src/core/schema'
@@ -6,7 +6,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
 
-/** Data of a description: as it is at first, or with other choices, and with the most or the least of everything. */
+/** Data of a description: the initial values, other choices, and the largest or smallest of everything. */
 function dataOf(description: Description, amount: Amount): unknown {
   const changed = amount !== 'initial'
   switch (description.kind) {
@@ -40,14 +40,14 @@ const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknow
     Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOf(field), amount)]),
   )
 
-/** The settings of a table that chose nothing. */
+/** The settings of a table with all defaults. */
 export const settingsAtFirst = ({ settings }: Ruleset): Record<string, unknown> =>
   fieldsData(settings, 'initial')
 
-/** An actor's state and settings at first. */
+/** The initial state and settings of an actor. */
 export const stateAtFirst = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
 
-/** What a month made of a table. */
+/** The table after a month. */
 export interface Later {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
@@ -63,14 +63,14 @@ const renamed = ({ actor, ...party }: RawParticipant): RawParticipant => ({
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
 
-/** The choices of another table, in a later session where the game counts them. */
+/** The choices of another table, in a later session where the game counts sessions. */
 function settingsLater({ settings }: Ruleset, amount: Amount): Record<string, unknown> {
   const later = fieldsData(settings, amount)
   const atFirst = fieldsData(settings, 'initial')
   return {
     ...later,
     ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // What a table calls the suits is no rule: every message says it in the table's present words.
+    // The names of suits are not a rule: every message uses the table's present names.
     ...('suits' in later && { suits: atFirst['suits'] }),
   }
 }

@@ -1,7 +1,7 @@
-/** Actors as rules see them, with nothing particular about them. */
+/** Ordinary actors as rules see them. */
 import type { ActorView, Asker } from '../../src/core/game-views'
 
-/** A character without conditions, who has no turn in a fight. */
+/** A character without conditions and outside any fight. */
 export function somebody(id: string, name = id): ActorView {
   return {
     uuid: `Actor.${id}`,

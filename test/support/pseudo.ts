@@ -1,4 +1,4 @@
-/** A made-up language: English with every vowel twice and an accent on it, half as long again, so that English shows. */
+/** A made-up language: English with doubled, accented vowels, half as long again, so that English text stands out. */
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
@@ -13,7 +13,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** What is no language: places for data, tags, where links lead, rolls, and the kinds of boxes. */
+/** Parts without a language: placeholders, tags, link targets, rolls, and the kinds of boxes. */
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** The text in the made-up language. */
@@ -28,7 +28,7 @@ export function pseudo(text: string): string {
 const accented = (words: string): string =>
   words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
 
-/** Every string of a tree of words. */
+/** Every string in a tree of phrases. */
 export function pseudoTree(value: unknown): unknown {
   if (typeof value === 'string') return pseudo(value)
   if (Array.isArray(value)) return value.map(pseudoTree)
@@ -36,7 +36,7 @@ export function pseudoTree(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pseudoTree(one)]))
 }
 
-/** What of a text a person reads in English: words with a plain vowel. */
+/** The English words in a text: words with a plain vowel. */
 export function englishIn(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
   return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []

@@ -6,7 +6,7 @@ import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ResourcesSettings } from '../../src/resources/rules'
 
-/** A resource of value 3 that nothing has happened to, with what a test cares about put in. */
+/** An unused resource of value 3, plus the test's own fields. */
 export function resource(own: Partial<Resource> = {}): Resource {
   return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', shared: false, ...own }
 }
@@ -18,7 +18,7 @@ export const settings: ResourcesSettings = {
   refreshByGM: false,
 }
 
-/** Somebody of one name, whose resources are named in words: `{ Vigor: { suit: 'clubs' } }`. */
+/** An actor whose resources are given by name: `{ Vigor: { suit: 'clubs' } }`. */
 export function party(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
@@ -40,7 +40,7 @@ export function party(
   }
 }
 
-/** A click of somebody who owns the actor. */
+/** A click by the actor's owner. */
 export function clickOf(
   who: RawParticipant,
   data: RawClick['data'] = {},
@@ -56,7 +56,7 @@ export function clickOf(
   }
 }
 
-/** The same, on one of their items by its name. */
+/** The same on one of the actor's items, by name. */
 export function onItem(
   who: RawParticipant,
   trait: string,
@@ -76,11 +76,11 @@ export function onConflict(
   more: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
-  // Reason for `state`: a click of the game has read its state already.
+  // `state` is set because a click of the game has already parsed its state.
   return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** The facts of a message after a click on it: what `foundry/play/run-action.ts` writes, by dotted path. */
+/** The facts of a message after a click on it, as `foundry/play/run-action.ts` writes them, by dotted path. */
 export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {
@@ -93,7 +93,7 @@ export function amended<Facts extends object>(facts: Facts, { amend }: Outcome):
   return copy
 }
 
-/** The items of a party after an outcome, whose fields may stand below the game's key or not. */
+/** A participant's items after an outcome, whose field paths may start with the game's key or not. */
 export function written(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...who,

@@ -1,4 +1,4 @@
-/** All games of this table, with all that plays them, as a page has them that has loaded each. */
+/** All games with all their parts, as a page has them after loading each. */
 import { packageGames } from '../../src/rulesets'
 
 export const rulesets = await Promise.all(packageGames.map(({ load }) => load()))

@@ -1,4 +1,4 @@
-/** What a message of a Contest shows to somebody, and what it asks of whom. */
+/** The content of a Contest's message for a viewer, and its pending steps. */
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
@@ -7,14 +7,14 @@ import { between } from './contests'
 import { usualSettings } from './humanity'
 import { gamemaster, player } from './people'
 
-/** What a template gets of a part of it. */
+/** The template context of a part. */
 export type Bag = Readonly<Record<string, unknown>>
 const kind = humanity.messages.contest
 if (!kind) throw new Error('There is no Contest.')
 
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
 
-/** Somebody who looks: a Gamemaster, or a player of some, with the first of them as their own. */
+/** A viewer: a Gamemaster, or the player of some actors, the first of them as their character. */
 function viewer(
   played: PlayedMessage,
   plays: readonly RawParticipant[],
@@ -49,15 +49,15 @@ export const next = (
   plays: readonly RawParticipant[] = [],
   more: Partial<RawViewer> = {},
 ) => kind.next(message(played), viewer(played, plays, more))
-/** Whether it waits for somebody. */
+/** Does the message wait for this actor? */
 export const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind.waits?.(message(played), actor.uuid)
-/** The buttons of each step that is next, after whose step it is. */
+/** The buttons of each pending step, after the name of its actor. */
 export const acts = (...of: Parameters<typeof next>) =>
   next(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
-/** What is shown of the side of somebody. */
+/** The view of an actor's side. */
 export const sideOf = (
   played: PlayedMessage,
   name: string,
@@ -71,7 +71,7 @@ export const sideOf = (
   return found
 }
 
-/** Two against each other who have rolled so much with Head. */
+/** A Contest of two with these results of Head. */
 export async function met(
   attack: readonly number[],
   defence: readonly number[],

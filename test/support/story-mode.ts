@@ -27,7 +27,7 @@ export function storyState(own: Partial<StoryModeState> = {}): StoryModeState {
   }
 }
 
-/** A creature of a level, with all its hearts. */
+/** A creature of a level with all its hearts. */
 export function creature(level: number, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> {
   return {
     actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
@@ -59,7 +59,7 @@ export const armorItem = (weight: string, more: object = {}) =>
   item('armor', `A ${weight} armor`, { weight, ...more })
 export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
 
-/** A place in a fight of which the first round is on. */
+/** A place in a fight during its first round. */
 export function turn(own: Partial<FightPlace> = {}): FightPlace {
   return { round: 1, initiative: 10, place: 0, now: true, used: [], ...own }
 }

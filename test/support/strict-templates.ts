@@ -16,14 +16,14 @@ type Program = ((container: Container, ...rest: unknown[]) => unknown) & Readonl
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Handlebars' own values: its helpers, and the frame of `@index`, `@root` and the like. */
+/** Handlebars' own values: its helpers, and the data of `@index`, `@root` and the like. */
 const isOfHandlebars = (parent: object, { helpers }: Container): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
 const optionalIn = (text: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
 
-/** @param onMissing is given each value that a template asks for and its context does not have */
+/** @param onMissing gets each value that a template reads and its context lacks */
 export function compileStrict(
   engine: typeof Handlebars,
   text: string,

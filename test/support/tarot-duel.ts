@@ -1,4 +1,4 @@
-/** A duel of Mina and David as a test fights it, each side from its own browser. */
+/** A duel of Mina and David, each side in its own browser. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/game-views'
@@ -20,7 +20,7 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const one = { id: 'one', name: 'One', isGM: false }
 
-/** Chance with one id that no other has. */
+/** Chance with a unique id. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
 
 /**
@@ -32,7 +32,7 @@ export class Duel {
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = atOnce
-  /** While others have yet to declare nobody is offered to declare anew, and may. */
+  /** Nobody is offered to declare again while others have yet to declare, though it is allowed. */
   readonly #offers = new Offers(['declare'])
 
   constructor(deck: TableDeck, facts: TarotContestFacts) {
@@ -57,7 +57,7 @@ export class Duel {
     return duel
   }
 
-  /** Somebody has a weapon. */
+  /** Gives a side a weapon. */
   arm(uuid: string, item: ItemView): void {
     const at = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
     const party = this.participants[at]
@@ -82,7 +82,7 @@ export class Duel {
     }
   }
 
-  /** A side declares before anybody lays cards. */
+  /** A side declares before any side lays cards. */
   async declare(uuid: string, asker: Asker, suit: string, trait = '-firearms', weapon = '') {
     const answers = { trait, suit, cards: {}, weapon }
     const declare = actionOf(tarotContestMessageKind, 'declare')
@@ -114,7 +114,7 @@ export class Duel {
     return null
   }
 
-  /** Whatever is offered can be done. */
+  /** Every offered button works. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
     const chance = (asker: Asker) => deck.chance(asker)
@@ -126,5 +126,5 @@ export class Duel {
   }
 }
 
-/** Mina's answer to what she checks and attacks with: the trait, and the weapon's id. */
+/** Mina's answer: her trait, and the id of her weapon. */
 export const PISTOL = ['-firearms', 'i'] as const

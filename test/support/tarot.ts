@@ -11,7 +11,7 @@ import type { TarotSettings, TarotState, Tarot } from '../../src/tarot/rules'
 import { scriptedChance } from './chance'
 import { ana, player } from './people'
 
-/** A character to whom nothing has happened, with what a test cares about put in. */
+/** A character in its initial state, plus the test's own fields. */
 export function tarotState(own: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
@@ -40,7 +40,7 @@ export const usual: TarotSettings = {
   deck: '',
 }
 
-/** A table at which a push is declared and played at once. */
+/** A table where a push is declared and played in one step. */
 export const atOnce: TarotSettings = { ...usual, suitsFirst: false }
 
 /** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
@@ -63,7 +63,7 @@ export function partyOf(
   return { actor, state: tarotState(own), items: traits(ranks, actor.uuid) }
 }
 
-/** A click of the player on their own sheet. */
+/** A player's click on their own sheet. */
 export function tarotClick(
   ranks: Readonly<Record<string, number>> = {},
   own: Partial<TarotState> = {},
@@ -72,10 +72,10 @@ export function tarotClick(
   return { ...partyOf(ana, ranks, own), settings: usual, asker: player, data: {}, targets: [], ...more }
 }
 
-/** A card by its name among the 78, as Foundry names it: `card('wands-05')`. */
+/** One of the 78 cards by its name in Foundry: `card('wands-05')`. */
 export const card = cardDocumentId
 
-/** The ticks of a form, for cards by their names. */
+/** A form's ticks for cards, by name. */
 export const ticks = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [card(name), true]))
 
@@ -87,16 +87,16 @@ export class TableDeck {
   layout: DeckLayout
   readonly #random: () => number
   readonly #tags = new Map<string, string>()
-  /** Whose hand each card was laid from. */
+  /** The hand from which each card was laid. */
   readonly #from = new Map<string, string>()
-  /** How many hands each person has drawn. */
+  /** The number of hands that each person has drawn. */
   readonly drawn = new Map<string, number>()
-  /** The suits of cards by their ids, where they have other names than ours. */
+  /** The suits of cards by id, where their names differ from ours. */
   readonly suits = new Map<string, string>()
-  /** The cards that lie open on the table. */
+  /** The face-up cards on the table. */
   readonly open = new Set<string>()
 
-  /** @param top the cards on top of the deck, first the one that is drawn first; the others follow in their order */
+  /** @param top the cards on top of the deck, the next one first; the others follow in their order */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
     const ids = TAROT_CARDS.map(({ id }) => card(id))
     const first = top.map(card)
@@ -124,7 +124,7 @@ export class TableDeck {
     return cardsInStack(this.layout, 'discards')
   }
 
-  /** Chance for one click of somebody. */
+  /** Chance for one person's click. */
   chance(asker: Asker = player): Chance & { settle(): void } {
     let now = this.layout
     let gathers = false

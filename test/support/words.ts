@@ -1,16 +1,16 @@
-/** The words of `lang/`, for tests of what is said. */
+/** The phrases of `lang/`, for tests of texts. */
 import type { Tree } from '../../scripts/package/words'
 import { wordsOf } from '../../scripts/package/words'
 
-/** What `Intl.PluralRules` calls the forms of a phrase with a number. */
+/** The plural forms of `Intl.PluralRules`. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Every key of `lang/` with its words; a phrase with a form for each number is one, as its `other` says it. */
+/** Every key of `lang/` with its phrase; a phrase with plural forms is one entry, with the text of `other`. */
 export async function flatWords(): Promise<ReadonlyMap<string, string>> {
   return flatten(await wordsOf(), '')
 }
 
-/** The keys and words of a tree. @param path where it stands */
+/** The keys and phrases of a tree. @param path the tree's own key */
 export function flatten(tree: Tree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {

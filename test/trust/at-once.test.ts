@@ -6,7 +6,7 @@ import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let owners: readonly Person[]
-/** What the owners are told, by the last word of its key. */
+/** The notifications to the owners, by the last part of the key. */
 let told: string[]
 
 /** Two people who own the same actor, each with a page, and the Gamemaster's client. */
@@ -27,7 +27,7 @@ interface Api {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** Both press the same button of the same actor, before either hears of the other. */
+/** Both press the same button of the same actor, before either page hears of the other press. */
 async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of owners) {
     const { game } = window as unknown as Api

@@ -1,4 +1,4 @@
-/** Every request there is, sent past every page by everybody who may have a console. */
+/** Every possible request, sent past every page by every kind of user. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
@@ -10,7 +10,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
 
 let stage: Stage
-/** What real clicks have sent, by name. */
+/** The recorded requests of real clicks, by name. */
 const heard = new Map<string, object>()
 
 beforeAll(async () => {
@@ -37,10 +37,10 @@ afterAll(() => stage.close())
 const OPEN_TO_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags)$/
 
-/** Fields of any document that no request ever touches. */
+/** Fields that no request may change in any document. */
 const NEVER = /ownership|author|permissions|\brole\b|character|password/
 
-/** What operations did, each as `update own Actor: system`. */
+/** The operations, each as `update own Actor: system`. */
 function deedsOf(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
@@ -74,7 +74,7 @@ function owns(user: string, actor: string): boolean {
   return (ownership[user] ?? ownership['default'] ?? 0) >= 3
 }
 
-/** To a Gamemaster's client an assistant is a Gamemaster, too: one of them will do where there is little time. */
+/** A Gamemaster's client treats assistants as Gamemasters, so a short run tests only one of them. */
 const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
 )
@@ -123,7 +123,7 @@ describe('every request there is, sent past every page', () => {
   })
 })
 
-/** What our own writes touch in a document that is there. */
+/** The fields of an existing document that our own writes change. */
 const FIELDS = new Set([
   'defeated',
   'system',

@@ -1,4 +1,4 @@
-/** A message that asks others for something, and has changed nothing yet, is taken back by whoever began it. */
+/** The person who began a message that only asks others can undo it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 

@@ -1,4 +1,4 @@
-/** A character counts only for a user who owns it, whatever a user says of themselves. */
+/** A character counts only for a user who owns it, whatever the user's own data says. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
@@ -10,7 +10,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** How many cards lie in the hand of each user, by id. */
+/** The number of cards in each user's hand, by id. */
 function hands(): Record<string, number> {
   const stacks = [...stage.server.host.world.collection('cards').values()]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What may be chosen, and what an undone message still offers: nothing. */
+/** The allowed choices, and an undone message, which offers nothing. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'

@@ -1,4 +1,4 @@
-/** What an update deletes, as an item's game judges it before it is stored. */
+/** Deletions in an update, as an item's game checks them before they are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from './stage'
 

@@ -1,4 +1,4 @@
-/** What a player’s effect may change of their actor: nothing that breaks it, and one broken actor stops nobody else. */
+/** A player's effect cannot break their actor, and one broken actor stops no other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
@@ -7,7 +7,7 @@ import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
 let gm: Person
-/** What the Gamemaster's page has told them, by key. */
+/** The notifications on the Gamemaster's page, by key. */
 let told: string[]
 
 afterEach(async () => {
@@ -53,13 +53,13 @@ const scene = (...ids: readonly string[]) => ({
   moment: 'scene',
   rest: 'no',
   switched: [],
-  // The last moment that could be seen.
+  // The last visible moment.
   after: messages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** Everybody but Mina goes on, and a moment is held with her in it. */
+/** All other actors keep working, and a moment is held that includes Mina. */
 async function othersGoOn(): Promise<void> {
   expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
   expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       data: [effect(...keys)],
     })
 
-  /** What an effect could change of Mina for somebody on the Gamemaster's page, or of everybody. */
+  /** The changes that an effect could make to Mina on the Gamemaster's page, or to all actors. */
   function seen(): object {
     const { uuid, system, statuses, ownership, ...mina } = actor(MINA)
     const stranger = page().game.users.get(USERS.stranger)
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     await othersGoOn()
     expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
-    // Somebody who joins now sees the same.
+    // A user who joins now sees the same.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
     expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)

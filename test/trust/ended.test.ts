@@ -1,4 +1,4 @@
-/** A condition whose effect has ended and is still there, as Foundry 14 leaves it. */
+/** A condition whose effect has expired and still exists, as on Foundry 14. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'

@@ -1,4 +1,4 @@
-/** Contests, chases and the shop, where a player's console speaks for others. */
+/** Contests, chases and the shop against a player's console that speaks for others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
@@ -53,7 +53,7 @@ const messages = () => [...stage.server.host.world.collection('messages').values
 const toldBy = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
 const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
 
-/** Opens one as the Gamemasters do, and gives the id of its message. */
+/** Begins one as a Gamemaster does; returns the id of its message. */
 async function opened(ruleset: string, action: string, answers: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const request = { ...common, ruleset, scope: 'group', action, answers }
@@ -63,7 +63,7 @@ async function opened(ruleset: string, action: string, answers: object): Promise
   return id
 }
 
-/** What anybody's request has the server write. */
+/** The server's writes because of a request. */
 async function written(work: () => Promise<void>): Promise<Operation[]> {
   const operations: Operation[] = []
   stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
@@ -75,7 +75,7 @@ async function written(work: () => Promise<void>): Promise<Operation[]> {
 const actionsOf = ({ ruleset, kind }: Told): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
-/** What somebody might say who would like to have won: none of it is read. */
+/** Claims of a person who wants to win: no code reads them. */
 const BOAST = { total: 999, result: 999, rolls: [[999]], answer: { total: 999 }, agreed: true, uuid: others }
 
 describe.each([
@@ -115,7 +115,7 @@ describe.each([
         const data = { for: theirs, side: theirs, key: theirs }
         const answer = await person(kind).ask({ ...request, actor: others, data, answers: BOAST })
         expect(answer, act).toMatch(/refusal/)
-        // In the name of one's own actor, with another's side.
+        // In the name of the own actor, with another person's side.
         expect(await person(kind).ask({ ...request, actor: mine, data, answers: BOAST }), act).not.toMatch(
           /failed|no answer|stopped|tooMany/,
         )

@@ -1,4 +1,4 @@
-/** Somebody who asks for too much, or for the same again: on a clock of the test's own, for the limit is one of time. */
+/** Too many requests, or repeated ones: on the test's own clock, because the limit is one of time. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
@@ -21,7 +21,7 @@ interface Socket {
 
 const CHANNEL = 'system.harm-and-blessing'
 
-/** A Gamemaster, and a player with a console, who still wants whatever they asked for when it is offered to be done. */
+/** A Gamemaster, and a player with a console that confirms every offer. */
 async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; refused: string[] }> {
   stage = await Stage.open(generation)
   await stage.join(GAMEMASTER, { isBare: true })
@@ -40,7 +40,7 @@ async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; re
   }
 }
 
-/** How many dice were gained: each is told once. */
+/** The number of gained dice, each of which has a message. */
 const gained = (): number => {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length

@@ -1,11 +1,11 @@
-/** What somebody would like a message to say, for tests that try to make it count. */
+/** Forged messages, for tests that try to make them count. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { checksumOf } from '../../src/foundry/world/checksum'
 import { INES, MINA, USERS } from './stage'
 
 const READING = 'forgedReading000'
 
-/** The resource of Ines that a forged conflict is after. */
+/** The resource of Ines that a forged conflict targets. */
 const PRIZE = 'G5VFRhzCRh9bLcn9'
 
 const side = (uuid: string, name: string, place: number) => ({
@@ -20,7 +20,7 @@ const side = (uuid: string, name: string, place: number) => ({
   left: false,
 })
 
-/** A conflict in which Ines is said to have agreed to be harmed as soon as Mina gives it up. */
+/** A conflict that claims Ines's consent to harm as soon as Mina concedes. */
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
@@ -51,7 +51,7 @@ export const FORGED_CONFLICT = {
   },
 } as const
 
-/** Cashes a forged conflict in. */
+/** Concedes a forged conflict to collect its harm. */
 export const concede = (message: string) => ({
   type: 'act',
   ruleset: 'resources',
@@ -65,10 +65,10 @@ export const concede = (message: string) => ({
   visibility: 'public',
 })
 
-/** Who speaks in a message, as every page reads it: a seal covers it. */
+/** The speaker of a message, as every page reads it: a seal covers it. */
 const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
-/** An ordinary message of the player's, which only these users see. */
+/** An ordinary message of the player that only these users see. */
 export const ordinaryMessage = (_id: string, whisper: readonly string[]): StoredDocument => ({
   _id,
   type: 'base',
@@ -81,8 +81,8 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 })
 
 /**
- * A forged conflict with a seal that fits it: nothing in a seal is secret.
- * @param later what a Gamemaster is about to change of the message
+ * A forged conflict with a valid seal, because nothing in a seal is secret. @param later the Gamemaster's next change
+ * of the message
  */
 export function sealedForgery(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
@@ -90,7 +90,7 @@ export function sealedForgery(message: StoredDocument, later: object = {}): obje
   return { ...system, seal: checksumOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
-/** How a player makes a sealed forgery of an ordinary message of theirs. */
+/** The ways in which a player turns an ordinary message into a sealed forgery. */
 export const SEALED_FORGERIES: Readonly<
   Record<
     string,

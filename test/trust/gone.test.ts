@@ -1,4 +1,4 @@
-/** A message that is deleted while something is written that it was to tell. */
+/** A message that is deleted while its changes are being written. */
 import { afterEach, expect, it } from 'vitest'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from './stage'
@@ -8,7 +8,7 @@ let stage: Stage
 afterEach(() => stage.close())
 
 const place = { parentUuid: null, pack: null, options: {} } as const
-/** What is stored of Mina. A suit without a mark is stored as such, or not at all. */
+/** Mina's stored data. A suit without marks may be stored or missing. */
 const mina = (): string =>
   JSON.stringify(stage.server.host.world.collection('actors').get(MINA)?.['system'], (_key, value: unknown) =>
     isUnmarked(value) ? undefined : value,

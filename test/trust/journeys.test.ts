@@ -1,10 +1,10 @@
-/** How far a player's press travels until its answer is there: twice to the Gamemaster's page and back, and no further. */
+/** The journey of a player's press to its answer: twice to the Gamemaster's page and back, and no further. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 
-/** Milliseconds that each message is late at most, each way between a page and the server. */
+/** The highest latency of each message in milliseconds, each way between a page and the server. */
 const LATE = 400
 
 /**
@@ -21,7 +21,7 @@ beforeEach(async () => {
   stage = await Stage.open(14)
   gm = await stage.join(GAMEMASTER, { isBare: true })
   player = await stage.join(USERS.owner, { isBare: true })
-  // The one client that decides has said so before.
+  // The deciding client has announced itself before.
   void pressed(player)
   await stage.clock.pass(5_000)
   for (const person of [gm, player]) person.slow(LATE)
@@ -41,13 +41,13 @@ interface Surface {
 }
 const surfaceOf = ({ window }: Person) => window as unknown as Surface
 
-/** A blessing die for Mina, which is decided on the Gamemaster's client, and told in a message. */
+/** A blessing die for Mina, which the Gamemaster's client decides and a message reports. */
 function pressed(person: Person): Promise<boolean> {
   const { game } = surfaceOf(person)
   return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
 }
 
-/** Milliseconds until the person's page has one message more. */
+/** The milliseconds until the person's page has one more message. */
 async function untilTold(person: Person, before: number): Promise<number> {
   const began = stage.clock.now
   while (surfaceOf(person).game.messages.size === before && stage.clock.now - began < 20_000)

@@ -1,4 +1,4 @@
-/** What a player has forged is not made true by a Gamemaster's client that acts on it. */
+/** A Gamemaster's client that acts on a forged message does not make the forgery true. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
@@ -20,7 +20,7 @@ const lastWriter = (id: string) =>
   (stage.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
     .lastModifiedBy
 
-/** Two things that were done, the last of which takes back nothing: a Gamemaster's client undoes it for whoever asks. */
+/** Two actions, the last without changes: a Gamemaster's client undoes it for any user. */
 const history = (by: string) =>
   ['first', 'last'].map((text) => ({
     user: by,
@@ -50,7 +50,7 @@ const harm = {
   },
 }
 
-/** The weapon of somebody whom no player may see. */
+/** The weapon of an actor that no player may see. */
 const SECRET = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface Surface {
@@ -67,7 +67,7 @@ const html = ({ window }: Person, selector: string): string =>
 describe.each([13, 14] as const)('what a player forged, on generation %i', (generation) => {
   let victim: Person
   let stranger: Console
-  /** What the victim's page has told them, by key. */
+  /** The notifications on the victim's page, by key. */
   let told: string[]
 
   beforeEach(async () => {
@@ -78,7 +78,9 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     stranger = new Console(stage, USERS.stranger)
   })
 
-  /** Stores a message and has the Gamemaster's client undo its last entry, which makes that client its last writer. */
+  /**
+   * Stores a message and lets the Gamemaster's client undo its last entry, which makes that client its last writer.
+   */
   async function laundered(system: object): Promise<string> {
     const id = randomID()
     await stranger.write(message(USERS.stranger, id, system))
@@ -181,7 +183,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         await stage.clock.pass(4_000)
         expect(messages().length - before.size).toBe(1)
         ids.push(id)
-        // Something else is said, so that the next draw has a message of its own.
+        // Posts another message, so that the next draw gets its own.
         expect(await dealing.ask(cards('gather', []), 6_000)).toBe('done')
       }
       await gm.close()
@@ -189,7 +191,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       await stage.join(GAMEMASTER, { isBare: true })
       const stored = ids.map((id) => stage.server.host.world.collection('messages').get(id)?.['system'])
       expect(stored.map((one) => (one as { history: object[] }).history.length)).toEqual(ids.map(() => 2))
-      // A history with cards in it is believed only where it is a Gamemaster's; the cards have been gathered since.
+      // A history with cards counts only if a Gamemaster wrote it; the cards have been gathered since.
       for (const id of ids)
         expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.changedSince',

@@ -1,11 +1,11 @@
-/** Lines that are cut in the middle of something: nothing is lost, nothing is done twice. */
+/** Connections that break in the middle of an action: nothing is lost, nothing is done twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** What each person is told, by the last word of its key. */
+/** The notifications to each person, by the last part of the key. */
 let told: string[]
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 const join = (userId: string) =>
   stage.join(userId, { isBare: true, told: (_who, key) => told.push(key.split('.').at(-1) ?? '') })
 
-/** A blessing die for Mina, as her sheet's button says it. */
+/** A blessing die for Mina, as her sheet's button requests it. */
 const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` } as const
 
 interface Api {
@@ -33,7 +33,7 @@ const press = ({ window }: Person): void => {
   void game.system.api.press(gain)
 }
 
-/** Rolls for all who fight, as a macro does. */
+/** Rolls for all fighters, as a macro does. */
 async function rollInitiative({ window }: Person): Promise<unknown> {
   const { game } = window as unknown as {
     game: {
@@ -49,7 +49,7 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
   return fight?.rollInitiative([...fight.combatants.keys()])
 }
 
-/** What tells of a die that came. */
+/** The messages about gained dice. */
 const messages = (): StoredDocument[] =>
   [...stage.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind: string }).kind === 'blessing',
@@ -60,7 +60,7 @@ const dice = (): number => {
   return Object.keys(humanity.blessings).length
 }
 
-/** Somebody does something that a page whose line is cut does not hear of. */
+/** An action that a disconnected page does not hear of. */
 const rename = () =>
   stage.write({
     parentUuid: null,
@@ -90,7 +90,7 @@ describe('a request', () => {
   it('is not begun when whoever asked went on too late by the clock of who does it', async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
-    // It offers to do it, and then its line stands still before it hears that it is still wanted.
+    // It offers to perform it, and loses its connection before the confirmation arrives.
     stage.heard = ({ kind }) => kind === 'offer' && gm.stall(7_000)
     press(player)
     await stage.clock.pass(40_000)

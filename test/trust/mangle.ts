@@ -1,8 +1,8 @@
-/** Data that a careless or hostile hand might store or send. */
+/** Data that a careless or hostile user could store or send. */
 import * as fc from 'fast-check'
 import { INES } from './stage'
 
-/** What a careless or hostile hand puts where something else belongs; all of it passes through JSON. */
+/** Values that a careless or hostile user puts in place of valid ones; all pass through JSON. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -42,7 +42,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Where something is put, each number choosing among what is there, and what it is. */
+/** The place and the value of a replacement, chosen by numbers. */
 export interface Mangling {
   readonly way: readonly number[]
   readonly value: unknown
@@ -53,7 +53,7 @@ export const mangling: fc.Arbitrary<Mangling> = fc.record({
   value: hostile,
 })
 
-/** A copy of plain data with one thing in it replaced. */
+/** A copy of plain data with one value replaced. */
 export function mangled(data: unknown, { way, value }: Mangling): unknown {
   const [step, ...rest] = way
   if (step === undefined || typeof data !== 'object' || data === null) return value

@@ -1,4 +1,4 @@
-/** Whatever is stored or sent, pages are drawn, and nobody else is harmed. */
+/** Whatever data is stored or sent, pages are drawn, and nobody else is harmed. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
@@ -17,7 +17,7 @@ const steps = new Steps()
 let stage: Stage
 let gm: Person
 let player: Console
-/** What the messages of real clicks store, and every request. */
+/** The stored messages and requests of real clicks. */
 let told: { readonly ruleset: string; readonly kind: string }[]
 let requests: Sent[]
 
@@ -48,7 +48,7 @@ async function clearChat(): Promise<void> {
 const isTheirs = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
 
-/** Everything that others than the player own, as it is stored; which stack is whose changes when one is made. */
+/** The stored documents of everybody but the player; the record of stacks changes when a stack is created. */
 function othersNow(): Map<string, string> {
   const { world } = stage.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
@@ -71,7 +71,7 @@ function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): v
   ).toEqual(changed.map((id) => before.get(id)))
 }
 
-/** Foundry passes over what does not fit a model at all, and says so in its log. */
+/** Foundry skips data that does not fit a model, and logs it. */
 function expectNoErrors(): void {
   const errors = stage.errors
     .splice(0)
@@ -81,7 +81,10 @@ function expectNoErrors(): void {
 
 const READ = /no answer|failed|stopped|tooLong/
 
-/** Has the player store a message, and gives it with how much the Gamemaster's page shows of it; null when the server refuses. */
+/**
+ * Lets the player store a message; returns it with the number of characters that the Gamemaster's page shows, or null
+ * when the server rejects it.
+ */
 async function posted(system: unknown, more: object = {}): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
   const data = [{ _id, type: 'record', author: USERS.owner, system, ...more }] as StoredDocument[]
@@ -140,7 +143,7 @@ it('a request with anything in it is answered, and harms nobody else', async () 
     fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
       const request = requests[which % requests.length]
       const answer = await player.ask(mangled(request, how))
-      // What is no request at all is not answered, and nobody of ours sends it.
+      // An invalid request gets no answer, and our code never sends one.
       if (answer !== 'no answer') expect(answer).not.toMatch(READ)
       expectNoErrors()
       expectUnchanged(before, mangled(request, how))
@@ -203,7 +206,7 @@ it('drag data and flags with anything in them end without an error', async () =>
     },
     { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
   ]
-  // What lies within a compendium's document cannot be had at once.
+  // A document inside a compendium cannot be read synchronously.
   Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
   expectNoErrors()
   await fc.assert(
@@ -226,9 +229,9 @@ it('drag data and flags with anything in them end without an error', async () =>
 })
 
 describe('nobody’s page stands still: what somebody makes longer costs no more than in proportion', () => {
-  /** Twice and four times as much: what grows with the square grows by four times as much the second time. */
+  /** Twice and four times as much: quadratic work grows four times as much the second time. */
   async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
-    // Whatever was done before is not counted.
+    // Earlier work does not count.
     await steps.take()
     const [one, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
     expect(four - two, `${what}: ${few} entries ${one} steps, twice ${two}, four times ${four}`).toBeLessThan(
@@ -249,7 +252,8 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
       for (const path of growing(system)) {
         const name = [system.ruleset, ...path.filter((one) => one.length < 16).slice(-2)].join(' ')
         const few = Math.min(150, fewOf(system, path, 40_000))
-        // Of longer entries no message holds so many that their square is much; what is called alike is read alike.
+        // A message cannot hold enough longer entries for their square to matter; entries with the same name are read
+        // alike.
         if (tried.has(name) || few < 60 || path[0] === 'history') continue
         tried.add(name)
         await clearChat()
@@ -269,7 +273,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     expect(await showing(grown(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
   })
 
-  /** A roll of so many dice, as Foundry stores one. */
+  /** A roll of this many dice, as Foundry stores it. */
   const stuffedRoll = (number: number, group = number) =>
     JSON.stringify({
       class: 'BumpRoll',

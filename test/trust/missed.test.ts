@@ -1,11 +1,11 @@
-/** After a line that was cut a page asks the server whether it missed anything, and only then asks to be loaded anew. */
+/** After a lost connection, a page asks the server whether it missed anything, and only then asks for a reload. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** What the person is told, by its key. */
+/** The notifications to the person, by key. */
 let told: string[]
 
 afterEach(async () => {
@@ -188,7 +188,7 @@ describe('what others did meanwhile, on 14', () => {
     await amend({ content: 'Missed' })
     player.slow(0)
     player.restore(0)
-    // The server hears the question first, and its answer comes after what is changed now.
+    // The server hears the question first, and answers after the change.
     player.stall(500)
     await amend({ flavor: 'Heard' })
     await stage.clock.pass(8_000)

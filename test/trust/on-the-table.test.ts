@@ -1,4 +1,4 @@
-/** Cards of the tarot that lie on the table, in stacks as Foundry keeps them: who may draw, and what a hand counts. */
+/** Tarot cards on the table, in Foundry's stacks: who may draw, and the size of a hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
@@ -10,7 +10,7 @@ afterEach(() => stage.close())
 const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
 const newest = (): string => `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
 
-/** The ids of the cards that somebody holds. */
+/** The ids of the cards in a person's hand. */
 function handOf(userId: string): string[] {
   const hand = stored('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
@@ -59,10 +59,10 @@ it('a hand is drawn once the outcome of the last is determined, one card smaller
   expect(handOf(USERS.owner)).toHaveLength(4)
   expect(await narrator.ask({ type: 'undo', message: newest() })).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
-  // The hand that was taken back does not count.
+  // The undone hand does not count.
   expect(await player.ask(drawHand)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
-  // By whatever character they draw: the size is the player's.
+  // Whichever character draws, the size is the player's.
   expect(await narrator.ask(deal)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
   expect(stage.errors).toEqual([])

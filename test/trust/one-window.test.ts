@@ -1,4 +1,4 @@
-/** Windows of one id, asked for twice at once. */
+/** Two requests at once for a window with the same id. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './stage'
 

@@ -1,4 +1,4 @@
-/** Whom a press is about is checked where it is decided, whatever the page of whoever pressed has offered. */
+/** The deciding client checks the chosen people, whatever the pressing page has offered. */
 import { afterEach, expect, it } from 'vitest'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
@@ -36,7 +36,7 @@ it('too few, too many, and whoever cannot be chosen are refused, and nothing is 
 
   const before = messages()
 
-  // Nobody contends with nobody; oneself does not count.
+  // A contest needs an opponent other than the actor.
   for (const targets of [[], [mina]])
     expect(await player.ask(press('tarot', 'tab', 'contest', targets))).toBe('HnB.refusal.nobodyChosen')
   // A conflict has one opponent.
@@ -46,7 +46,7 @@ it('too few, too many, and whoever cannot be chosen are refused, and nothing is 
   expect(await player.ask(press('resources', 'tab', 'conflict', everybody, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
-  // Who does not bleed needs no help for it, and who was introduced is not introduced again.
+  // A person who does not bleed needs no help, and an introduced person is not introduced again.
   expect(await player.ask(press('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
   const introduced = { data: { occasion: 'introduction' } }
   expect(await narrator.ask(press('humanity', 'group', 'award', [ines], introduced))).toBe('done')
@@ -57,7 +57,7 @@ it('too few, too many, and whoever cannot be chosen are refused, and nothing is 
     'HnB.refusal.nobodyChosen',
   )
   expect(messages()).toBe(before + 1)
-  // One who is named twice, and one whom nobody knows, are one.
+  // A person who is named twice counts once, and unknown people do not count.
   expect(await player.ask(press('resources', 'tab', 'conflict', two, suit))).toBe('done')
   expect(messages()).toBe(before + 2)
   expect(stage.errors).toEqual([])

@@ -1,8 +1,8 @@
-/** Presses every button of a page, so that messages of every kind come about. */
+/** Presses every button of a page, to create messages of every kind. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from './stage'
 
-/** What a page of a table has of Foundry's documented surface, as far as these tests reach for it. */
+/** The parts of Foundry's documented API that these tests use in a page. */
 interface Surface {
   readonly game: {
     readonly actors: {
@@ -14,7 +14,7 @@ interface Surface {
   }
 }
 
-/** A button of ours by what it does and where; of several alike one is enough. */
+/** Identifies one of our buttons by its action and its place; among equal buttons one is enough. */
 const kindOf = ({ dataset }: HTMLElement, place: string): string =>
   [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
@@ -41,7 +41,7 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
   for (const { sheet } of game.actors.contents) {
     sheet.render({ force: true })
     await clock.pass(200)
-    // What seldom changes lies behind the lock.
+    // Fields that seldom change are behind the lock.
     window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
     await clock.pass(100)
     const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]

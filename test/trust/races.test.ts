@@ -1,4 +1,4 @@
-/** Races of a player’s write against one of a Gamemaster’s client: none of them makes a forged message count. */
+/** A player's write races a write of a Gamemaster's client: no race makes a forged message count. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
@@ -8,7 +8,7 @@ import { concede, FORGED_CONFLICT, ordinaryMessage, SEALED_FORGERIES } from './f
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** Somebody who has all cards brought together again. */
+/** A user who has all cards gathered again. */
 let dealing: Console
 
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** Longer than any request is on its way, in milliseconds. */
+/** Longer than any request takes, in milliseconds. */
 const PATIENCE = 6_000
 
 const place = { parentUuid: null, pack: null, options: {} } as const
@@ -35,7 +35,7 @@ const click = (own: object) => ({
   ...own,
 })
 
-/** What a player stores in a message of theirs in the hope that a Gamemaster's client will be its last writer. */
+/** The data that a player stores in a message, in the hope that a Gamemaster's client becomes its last writer. */
 const forging = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...place,
   options,
@@ -44,13 +44,13 @@ const forging = (_id: string, options: { readonly broadcast?: false } = {}): Ope
   updates: [{ _id, system: FORGED_CONFLICT }],
 })
 
-/** The same for an ordinary message of theirs, in one of the ways that there are. */
+/** The same for the player's ordinary message, in one of several ways. */
 function forgingSealed(how: string, generation: 13 | 14, id: string, options: object): readonly Operation[] {
   const message = collection('messages').get(id)
   return message ? (SEALED_FORGERIES[how]?.(generation, message, options) ?? []) : []
 }
 
-/** A new message of the player's, as a request of theirs has it made. */
+/** A new message of the player, created by their request. */
 async function posted(player: Console, request: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   expect(await player.ask(request, PATIENCE)).toBe('done')
@@ -63,7 +63,7 @@ interface Page {
   readonly game: { readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } } }
 }
 
-/** Everything by which a Gamemaster's client writes to a player's message, each with what leads up to it. */
+/** Every way in which a Gamemaster's client writes to a player's message, each with its preparation. */
 type Race = (player: Console, gm: Person, strike: (id: string) => unknown) => Promise<string>
 
 const gain = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
@@ -74,7 +74,7 @@ const cards = (act: string, users: readonly string[]) => {
 }
 const draw = () => cards('draw', [USERS.owner])
 
-/** So that there is always a card to draw, and the next draw has a message of its own. */
+/** Ensures that there is a card to draw, and that the next draw gets its own message. */
 async function gathered(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
@@ -141,7 +141,7 @@ const RACES: Readonly<Record<string, Race>> = {
   ...Object.fromEntries(Object.keys(SEALED_FORGERIES).map((how) => [how, showsOrdinary])),
 }
 
-/** A Gamemaster shows an ordinary message of the player's to everybody. */
+/** A Gamemaster shows the player's ordinary message to all users. */
 async function showsOrdinary(player: Console, gm: Person, strike: (id: string) => unknown): Promise<string> {
   const id = randomID()
   const data = [ordinaryMessage(id, [GAMEMASTER])]
@@ -150,7 +150,7 @@ async function showsOrdinary(player: Console, gm: Person, strike: (id: string) =
   await stage.clock.pass(1_000)
   const { game } = gm.window as unknown as Page
   strike(id)
-  // What is not there any more is not written to.
+  // A deleted document is not written to.
   const shown = game.messages
     .get(id)
     .update({ whisper: [] })
@@ -161,7 +161,7 @@ async function showsOrdinary(player: Console, gm: Person, strike: (id: string) =
 
 const SEED = 20
 
-/** Each way several times; a hundred times in all where there is time for it (`npm test -- full`). */
+/** Each way several times; a hundred times in all in a full run (`npm test -- full`). */
 const TIMES = process.env.FULL ? 100 : 24
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -196,7 +196,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
           expect(await player.ask(concede(id), PATIENCE), how).toMatch(/refusal/)
         }
         expect(ines()).toBe(before)
-        // Somebody who has heard nothing of all that decides now.
+        // A page that knows only the stored data decides now.
         await gm.close()
         await stage.clock.pass(1_000)
         gm = await stage.join(GAMEMASTER, { isBare: true })

@@ -1,4 +1,4 @@
-/** An update that is refused without a word: what was typed gives way to what is stored. */
+/** When an update is silently rejected, the field returns to the stored value. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from './stage'
 
@@ -32,7 +32,7 @@ it.each([13, 14] as const)('in the fields of sheets, on generation %i', async (g
   for (const { sheet } of [mina, ...mina.items.contents.slice(0, 1)]) {
     await Promise.all([sheet.render({ force: true }), stage.clock.pass(2_000)])
     const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
-    // What is opened to be read has its fields behind the lock.
+    // A locked sheet has its fields behind the lock.
     if (!name()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     await stage.clock.pass(1_000)
     const stored = name()?.value

@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MINA, USERS } from './stage'
 import type { Stage } from './stage'
 
-/** A request as it may be sent, of which only the type is certain. */
+/** A possible request, of which only the type is certain. */
 export interface Sent {
   readonly type: string
   readonly ruleset?: string
@@ -15,7 +15,7 @@ export interface Sent {
   readonly action?: string
 }
 
-/** What a request asks for, in a few words. */
+/** A short description of a request. */
 export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: Sent): string =>
   [type, ruleset, scope, action].filter(Boolean).join(' ')
 
@@ -133,7 +133,7 @@ function others(stage: Stage): Sent[] {
   ]
 }
 
-/** What a moment's message leaves to somebody to choose. */
+/** The choices that a moment's message leaves to people. */
 function choicesOf(system: unknown): { choice: string; option: string }[] {
   const { facts } = system as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({

@@ -27,7 +27,7 @@ const place = { parentUuid: null, pack: null } as const
 
 const SYSTEM = 'harm-and-blessing'
 
-/** A click that a Gamemaster's client tells of, in the name of the player. */
+/** A click whose message a Gamemaster's client writes, in the player's name. */
 const GAIN = {
   type: 'act',
   ruleset: 'humanity',
@@ -54,7 +54,7 @@ interface Page {
   }
   readonly foundry: {
     data: {
-      /** Since 14. */
+      /** Since generation 14. */
       operators?: {
         ForcedReplacement: { create(value: object): object }
         ForcedDeletion: new () => object
@@ -65,7 +65,7 @@ interface Page {
 const page = () => gm.window as unknown as Page
 const messageOf = (id: string) => page().game.messages.get(id)
 
-/** An ordinary message of the player's, which only the Gamemaster sees. */
+/** An ordinary message of the player that only the Gamemaster sees. */
 async function ordinary(): Promise<string> {
   const _id = randomID()
   const data = [ordinaryMessage(_id, [GAMEMASTER])]
