@@ -1,4 +1,4 @@
-/** What somebody reads of the items of each game: what they do in sentences, with their numbers. */
+/** The texts of each game's items: their effects in sentences, with their numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { flatWords } from './support/words'
 
 const words = await flatWords()
 
-/** What an item of a game reads, in English; its fields begin with what is usual. */
+/** The English text of a game's item, whose fields have their usual values. */
 function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((one) => one.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }

@@ -1,4 +1,4 @@
-/** How a table plays that has chosen nothing: the recommended reading of every ruling that is a setting (docs/rulings.md). */
+/** The defaults of every table: the recommended reading of each ruling that is a setting (docs/rulings.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { commonSettings } from '../src/core/shell/common-settings'
 import { beginningOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-/** Of each game, by the ruling or what it is about: the setting, and what it begins as. */
+/** For each game: the ruling or subject, the setting, and its default. */
 const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],

@@ -1,4 +1,4 @@
-/** The package as it is built: what is in it, how large it is, and what is fetched when. */
+/** The built package: its contents, its sizes, and the files that a page fetches at each moment. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -17,7 +17,7 @@ it.each([
   ['CHANGELOG.md', false],
 ])('%s stays out of the package: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
 
-/** Every script of the package, and what each imports before it runs. */
+/** Every script of the package, and its static imports. */
 const scripts = new Map(
   ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((name) => `scripts/${name}`)]
     .filter((file) => file.endsWith('.mjs'))
@@ -28,7 +28,7 @@ const scripts = new Map(
     }),
 )
 
-/** A script and all that it waits for. */
+/** A script and all its static imports. */
 function closure(file: string): string[] {
   const known = new Set<string>()
   const visit = (one: string): void => {
@@ -46,7 +46,7 @@ const sizeOf = (files: readonly string[]): number =>
 const atStart = closure('harm-and-blessing.mjs')
 const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.startsWith(`scripts/${game}-`))
 
-/** What it has come to, in bytes gzipped; `npm run bench` says what it is to come to. Whoever makes it less lowers these. */
+/** The size limits, in bytes gzipped; `npm run bench` has the goals. Lower a limit when its part becomes smaller. */
 it.each([
   ['all that is loaded at the start', atStart, 111_500],
   ["What's the Harm?", scriptOf('harm-cards'), 3_300],

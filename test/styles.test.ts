@@ -1,10 +1,10 @@
-/** What the stylesheets style: classes that are used, each said once, each game its own. */
+/** The stylesheets: every class is used, defined once, and belongs to one game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 
-/** The selectors of a stylesheet that stand on their own, nested in no other. */
+/** The top-level selectors of a stylesheet. */
 function selectorsOf(sheet: string): string[] {
   const text = sheet.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const found: string[] = []
@@ -56,7 +56,7 @@ describe('classes', () => {
   })
 })
 
-/** The selectors of what is left of a compiled stylesheet. */
+/** The remaining selectors of a compiled stylesheet. */
 const rulesIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
     selector.trim(),
@@ -122,7 +122,7 @@ describe('what is said once', () => {
   })
 })
 
-/** All files of a folder with an ending, as one text. */
+/** All files of a folder with this ending, as one text. */
 const textOf = (folder: string, ending: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
@@ -139,12 +139,12 @@ describe('what is styled', () => {
   const whole = new Set(
     [...drawn.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
-  /** What begins a class that is composed: `hnb-d{{die}}`. */
+  /** The beginning of a composed class: `hnb-d{{die}}`. */
   const begun = new Set(
     [...drawn.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
-  /** `hnb-{{state}}` begins every class: there its end is a word of the code. */
+  /** `hnb-{{state}}` could begin any class, so its end is a word in the code. */
   const isComposed = (name: string) =>
     [...begun].some((start) =>
       start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
@@ -160,7 +160,7 @@ describe('what is styled', () => {
     const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    // Those that tell which game speaks are composed, in `_tokens.scss`.
+    // The classes of the games' colours are composed in `_tokens.scss`.
     const known = new Set([...styled, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isAsked = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
     expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Tabs and windows of actors, and the questions of their buttons, ask for no value that their views do not provide. */
+/** The tabs, windows and questions of actors use only values that their views provide. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'
@@ -12,7 +12,7 @@ import { settingsAtFirst } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
-/** What a sheet adds to the view of a tab. */
+/** The values that a sheet adds to the view of a tab. */
 const SHEET = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
   ...{ itemButtons: {}, itemRules: {} },

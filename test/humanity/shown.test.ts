@@ -1,4 +1,4 @@
-/** What the smaller messages of Humanity show, whom they wait for, and to whom they give which button. */
+/** Humanity's smaller messages: their content, the people they wait for, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
@@ -40,7 +40,7 @@ const waits = (name: string, facts: object) =>
     kindOf(name).waits?.(message(facts), actor.uuid) ? [actor.name] : [],
   )
 
-/** A Check of Ana's with Head that came to so much. */
+/** A Check of Ana's with Head and this total. */
 const check = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',
@@ -375,7 +375,7 @@ describe('dice of the pool, and conditions', () => {
     ['spent', [2], 'spentOne', '2'],
   ])('%s %j', (what, dice, words, faces) => {
     expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
-    // The last one of a pool as well.
+    // The last die of a pool, too.
     expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 
@@ -425,7 +425,7 @@ describe('dice of the pool, and conditions', () => {
     expect(whole.defaults).toEqual({ condition: conditions[0]?.id })
     const about = conditions.filter((one) => one.about)
     expect([about.length > 0, about.length < conditions.length]).toEqual([true, true])
-    // One that is about somebody asks whom.
+    // A condition about a person asks for the person.
     expect(ask({ condition: about[0]?.id ?? '' })).toMatchObject({
       context: { conditions: [] },
       defaults: { condition: about[0]?.id },

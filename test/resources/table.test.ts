@@ -301,7 +301,7 @@ describe('a council meeting', () => {
       1,
       undefined,
     ])
-    // Among two there is one.
+    // With two members there is one choice.
     const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
     expect(applySingleOptions(actorDueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorDueRows(two, 'council', { rest: 'ask' }),
@@ -352,7 +352,7 @@ describe('what is shown', () => {
       'harmed',
       'destroyed',
     ])
-    // Of what is lost no more is drawn than fits; the line of text counts all.
+    // Lost points are drawn only as far as they fit; the text counts all of them.
     const lost = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(lost.filter((pip) => pip === 'destroyed')).toHaveLength(6)
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()

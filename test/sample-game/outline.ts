@@ -1,4 +1,4 @@
-/** Lanterns, before anybody plays it. */
+/** The part of Lanterns that every page loads. */
 import { defineOutline } from '../../src/core/define-ruleset'
 import { settings, state } from './data'
 import type { Lanterns } from './rules'

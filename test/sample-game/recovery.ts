@@ -1,4 +1,4 @@
-/** Recovery in Lanterns: after a rest the lanterns are filled. */
+/** Recovery in Lanterns: a rest fills the lanterns. */
 import { refuse } from '../../src/core/outcome'
 import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'

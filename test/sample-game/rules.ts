@@ -1,23 +1,26 @@
-/** Lanterns, a sample game: oil burns down, and somebody may pour from theirs. State and rules; plain data, no Foundry. */
+/**
+ * Lanterns, a sample game: oil burns down, and people may pour from theirs. State and rules as plain data, without
+ * Foundry.
+ */
 
 /** `system.lanterns` of an actor. */
 export interface State {
   readonly oil: number
 }
 
-/** What the table has chosen. */
+/** The table's settings. */
 export interface Settings {
-  /** How much oil a lantern holds. */
+  /** The most oil in a lantern. */
   readonly most: number
 }
 
-/** What defineRuleset has to know of the game. */
+/** The types of the game's data. */
 export interface Lanterns {
   readonly state: State
   readonly settings: Settings
 }
 
-/** The oil after an hour that burned so many measures, and whether the light went out; never less than none. */
+/** The oil after an hour that burned this many measures, at least 0, and whether the light went out. */
 export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
   const left = Math.max(0, oil - measures)
   return { oil: left, dark: left === 0 }

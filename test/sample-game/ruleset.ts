@@ -1,4 +1,4 @@
-/** Lanterns, put together. */
+/** The ruleset of Lanterns. */
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineRuleset } from '../../src/core/define-ruleset'
 import type { GroupClick } from '../../src/core/game-views'
@@ -9,7 +9,7 @@ import type { Lanterns } from './rules'
 import { burn } from './rules'
 import { burnOil, context, person } from './tab'
 
-/** A gust takes a measure of everybody whom the Gamemaster means: one write, and nothing to tell. */
+/** A gust burns one measure of each chosen person: one write, and no message. */
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,
   people: () => ({ label: 'HnB.lanterns.whom', least: 1, most: 50, first: 'everybody', oneself: true }),

@@ -1,4 +1,4 @@
-/** The tab of Lanterns: what it shows, and what its button does. */
+/** The tab of Lanterns: its context, and its action. */
 import * as v from 'valibot'
 import { defineAction } from '../../src/core/action'
 import type { PersonView, ScreenPerson } from '../../src/core/contract'
@@ -11,7 +11,7 @@ export function context({ state, settings }: Situation<Lanterns>): object {
   return { oil: state.oil, most: settings.most, dark: state.oil === 0 }
 }
 
-/** Burns oil. Refuses a lantern that is dark already. */
+/** Burns oil. Refuses an empty lantern. */
 export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number }>({
   answers: v.object({ measures: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
   ask: ({ state }) =>
@@ -34,7 +34,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
   },
 })
 
-/** What the Gamemaster's screen says of somebody, and can do for them there. */
+/** An actor's line and button on the Gamemaster's screen. */
 export const person = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
   lines: [{ words: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],

@@ -177,7 +177,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
     })
     expect(shown([])).toMatchObject({ drops: [] })
-    // Only a wound that waited for a name shows what it is called by now.
+    // Only a wound without a name shows its present name.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>
       sufferingContext(

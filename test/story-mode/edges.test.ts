@@ -1,4 +1,4 @@
-/** Story Mode at its edges: a row for each sentence that the tables of the other tests do not reach. */
+/** Special cases of Story Mode: a row for each sentence that the other tables do not cover. */
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Modifier } from '../../src/core/modifiers'

@@ -264,7 +264,7 @@ describe('treating a wound', () => {
         edits: [{ target: of, set: { 'treated.field': true } }],
         post: { facts: { usedUp: true } },
       })
-      // Whoever does not play the patient uses up nothing of theirs.
+      // A person who does not play the patient uses up nothing of the patient's.
       const theirs = { ...own, asker: click().asker }
       expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
         edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],

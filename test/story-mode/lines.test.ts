@@ -1,4 +1,4 @@
-/** What weapons, armor and wounds say of themselves in a row. */
+/** The summaries of weapons, armor and wounds in their rows. */
 import { describe, expect, it } from 'vitest'
 import { ana } from '../support/people'
 import { click } from '../support/story-mode'

@@ -1,4 +1,4 @@
-/** What the Gamemaster's screen offers for somebody in Story Mode. */
+/** An actor's buttons on the Gamemaster's screen in Story Mode. */
 import { describe, expect, it } from 'vitest'
 import type { RawScreenPerson } from '../../src/core/contract'
 import type { Participant } from '../../src/core/game-views'

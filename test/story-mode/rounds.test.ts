@@ -1,4 +1,4 @@
-/** A fight in Story Mode: initiative, the order of turns, and what a round gives. */
+/** A fight in Story Mode: initiative, the order of turns, and the marks of a round. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -130,7 +130,8 @@ describe('Initiative', () => {
     expect(placesAfterMove(all, 'p2', 1, may)).toBeNull()
     expect(placesAfterMove(all, 'p3', -1, may)).toBeNull()
     expect(placesAfterMove(all, 'p1', -1, may)).toBeNull()
-    // Two who have beaten different creatures are no side; nor is a creature one with whoever equals it.
+    // Players who beat different creatures are not on one side; nor is a creature with a player of the same
+    // initiative.
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
     expect(may(quick, slow, all)).toBe(false)
     expect(may(fighter('p1', null), beast, [beast])).toBe(false)

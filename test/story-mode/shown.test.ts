@@ -1,4 +1,4 @@
-/** What the messages of Story Mode show, whom they wait for, and to whom they give which button. */
+/** The messages of Story Mode: their content, the people they wait for, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, MessageView, Participant, Viewer } from '../../src/core/game-views'
 import type { Modifier } from '../../src/core/modifiers'
@@ -86,7 +86,7 @@ describe('an attack on a creature', () => {
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
     expect(acts(next({}, viewer(player, [], [mina, companion])))).toEqual(['Beast: apply'])
-    // That somebody else has a companion changes nothing.
+    // Another player's companion changes nothing.
     const other = person('Cat', { type: 'npc', played: true })
     expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
@@ -259,7 +259,7 @@ describe('what Harm did', () => {
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
     expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
-    // It has been removed meanwhile.
+    // It has been deleted meanwhile.
     expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
   })
 

@@ -82,7 +82,7 @@ describe('death (ruling SM7)', () => {
   })
 })
 
-/** The rules told once more, a heart at a time, as the book says it: the reference for any sequence of hits. */
+/** The rules again, one heart at a time, as the book states them: the reference for any sequence of hits. */
 function reference(max: number, limit: number, hits: readonly number[]) {
   const wounds: WoundSeverity[] = []
   let hearts = max

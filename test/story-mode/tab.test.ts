@@ -1,4 +1,4 @@
-/** The tab of Story Mode, and what the Gamemaster's screen says of somebody. */
+/** The tab of Story Mode, and the lines of the Gamemaster's screen. */
 import { describe, expect, it } from 'vitest'
 import type { WaitingMessage } from '../../src/core/contract'
 import type { Click, ItemView } from '../../src/core/game-views'

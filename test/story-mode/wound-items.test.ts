@@ -1,4 +1,4 @@
-/** Wounds as items: dragged, edited, and beyond what can be borne. */
+/** Wounds as items: dragged, edited, and more than a character can bear. */
 import { describe, expect, it } from 'vitest'
 import { carryLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import {

@@ -82,7 +82,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
   const parsed = new Map<string, Element>()
-  /** Throws on anything that is not well-formed. */
+  /** Throws on malformed markup. */
   const parse = (id: string) => {
     const known = parsed.get(id)
     if (known) return known

@@ -1,4 +1,4 @@
-/** Checks that the Narrator asks for, and the major arcana of a check. */
+/** Checks that the Narrator requests, and the major arcana of a check. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -20,7 +20,7 @@ import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrate = actionOf(tarotMessages.check, 'narrate')
 
-/** A check that the Narrator asked of Ana, answered or changed by somebody. */
+/** A check that the Narrator requested of Ana, answered or changed by a person. */
 async function asked(own: object = {}): Promise<CheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
@@ -124,7 +124,7 @@ describe('The Narrator’s check', () => {
 })
 
 describe('A question', () => {
-  /** The traits that a question offers, with their aptitudes. */
+  /** The traits in a question, with their aptitudes. */
   const offered = (question: ActionQuestion | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
     const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Phrase }[] }
@@ -136,7 +136,7 @@ describe('A question', () => {
     const now = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
       brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
-      // A trait that is missing is Mediocre, and no better unhurt than any other.
+      // A missing trait is Mediocre, and wounds lower it like any other.
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
     expect(offered(askForCheck.ask(click))).toMatchObject(now)
@@ -248,7 +248,7 @@ describe('The message of a check', () => {
         .next(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(seen(facts, [bens])).toMatchObject({ raised: false, failed: true })
-    // A success stays one, and is too little for the new wound.
+    // The success stays a success, but is not enough for the new wound.
     const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
     expect(seen(enough, [bens])).toMatchObject({ raised: true, failed: false })
     expect(seen({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })

@@ -1,4 +1,4 @@
-/** What only the Narrator does in a contest: draws, the order and ranks. */
+/** The Narrator's own actions in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'

@@ -1,4 +1,4 @@
-/** What a contest shows at each stage, and to whom it gives which button. */
+/** The message of a contest at each stage, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { PendingStep } from '../../src/core/pending-step'
 import type { Asker, Viewer } from '../../src/core/game-views'
@@ -16,7 +16,7 @@ interface Shown extends Bag {
   readonly majors: readonly Bag[]
 }
 
-/** Who looks: a player with a character of the contest, somebody without one, and the Narrator, who plays David. */
+/** The viewers: a player in the contest, a player outside it, and the Narrator, who plays David. */
 const VIEWERS: Readonly<
   Record<string, { asker: Asker; plays: readonly string[]; actor: typeof mina | null }>
 > = {
@@ -46,7 +46,7 @@ function told(duel: Duel, who: string): string {
   return [...each, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
 
-/** What is to be done next, and by whom. */
+/** The pending steps, with their actors. */
 const next = (duel: Duel, who: string): string[] =>
   tarotContestMessageKind
     .next(messageOf(duel), viewerOf(duel, who))
@@ -55,7 +55,7 @@ const next = (duel: Duel, who: string): string[] =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
-/** Contests as they stand after each step, where suits are declared first. */
+/** Contests after each step, at a table where suits are declared first. */
 const begun = async (more: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usual })
 const declared = async () => {
@@ -228,7 +228,7 @@ describe('what is shown of a side', () => {
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
-    // Whoever has left is nobody’s opponent.
+    // A side that has left has no opponents.
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(sides(duel)[0]?.['penalty']).toBe('−1')
   })
@@ -257,7 +257,7 @@ describe('the result', () => {
     expect(shown(duel, 'Mina')['results']).toEqual([
       { words: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
-    // She has her button in the next step, and the Narrator may strike for her.
+    // Her button is in the next step, and the Narrator may strike for her.
     const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])

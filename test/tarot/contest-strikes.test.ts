@@ -1,4 +1,4 @@
-/** Weapons in a contest: who hits whom, and with what. */
+/** Weapons in a contest: the hits and their weapons. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'

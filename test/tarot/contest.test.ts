@@ -1,4 +1,4 @@
-/** A contest as it is fought from several browsers: declaring, joining, leaving, and the reveal. */
+/** A contest from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { contestResults } from '../../src/tarot/contest/adjust-contest'
@@ -37,7 +37,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.ended).toBe(true)
     const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
-    // Major arcana have yet to be turned, so all cards are still on the table.
+    // Major arcana are still to be turned, so all cards are on the table.
     expect([...deck.layout.away.values()]).toEqual(Array(6).fill('laid'))
   })
 

@@ -1,11 +1,11 @@
-/** Decks that others have made, as Foundry exports them: which cards are recognised, and what is said of the rest (TC10). */
+/** Decks by other people, as Foundry exports them: the recognised cards, and the report on the rest (TC10). */
 import { describe, expect, it } from 'vitest'
 import { cardViewOf } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
 import { plainWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usual } from '../support/tarot'
 
-/** A card of an export, with the fields that matter here. */
+/** A card of an export, with the relevant fields. */
 interface Exported {
   readonly name: string
   readonly suit?: string
@@ -44,14 +44,14 @@ const deck = (
   ...upTo(22).map(major),
 ]
 
-/** One whose cards have the suits of a language, and names that say nothing here. */
+/** A deck whose cards have the suits of a language, and unknown names. */
 const bySuits = (suits: readonly string[], majors: string): Exported[] =>
   deck(
     (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
     (number) => ({ name: `#${number}`, suit: majors, value: number }),
   )
 
-/** One whose cards have names alone. */
+/** A deck whose cards have only names. */
 const byNames = (
   suits: readonly string[],
   ranks: readonly string[],

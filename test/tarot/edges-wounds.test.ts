@@ -1,4 +1,4 @@
-/** Edges of wounds, of what mends them, and of what the Narrator adjusts of a hit. */
+/** Special cases of wounds, of healing, and of the Narrator's changes to a hit. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -52,7 +52,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const { results } = context as { results: { words: unknown }[] }
     return results
   }
-  /** The draws that the Narrator is asked about, in order. */
+  /** The draws that the Narrator must decide, in order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const steps = tarotMessages.contest.next(message, viewerOf(gamemaster, duel.participants))

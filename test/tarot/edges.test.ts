@@ -1,4 +1,4 @@
-/** Turn of the Card at its edges: a row for each sentence that the tables of the other tests do not reach. */
+/** Special cases of Turn of the Card: a row for each sentence that the other tables do not cover. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -77,7 +77,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(deck, one))).toBeUndefined()
   })
 
-  /** Plays a card in a check whose trait and difficulty are secret, so that its outcome is not determined. */
+  /** Plays a card in a check with a secret trait and difficulty, whose outcome is not yet determined. */
   const undetermined = async (deck: TableDeck) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const asked = done(await askForCheck.decide(asks, { trait: '', need: '' }, deck.chance(gamemaster)))

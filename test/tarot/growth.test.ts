@@ -1,4 +1,4 @@
-/** How a character’s traits grow: the ten points, those that the Narrator grants, and where those of a deleted trait go. */
+/** The growth of a character's traits: the ten points, granted points, and the points of a deleted trait. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
@@ -62,7 +62,7 @@ describe('a trait is raised, and told', () => {
     expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
     const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
     expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
-    // To Dismal, and no further.
+    // Down to Dismal, and no further.
     const last = (rank: number) =>
       press('rank', tarotClick({ driving: rank }, {}, { asker: gamemaster }), lower)
     expect(await last(2)).toMatchObject({ post: { facts: { rank: 1 } } })
@@ -137,7 +137,7 @@ describe('"the Narrator grants"', () => {
     expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer)).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
-    // What was left over costs nothing.
+    // Unspent points cost nothing.
     const free = { ...raised, points: 0 }
     expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject({
       points: 0,
@@ -219,7 +219,7 @@ describe('creation on one page', () => {
     expect(await choose(at, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
-    // Of two who press it at once the second does not give it back.
+    // If two people press it at once, the second press does not give it back.
     expect(refused(await choose(at, 'driving', 6, 'false'))).toBe('switched')
   })
 

@@ -1,4 +1,4 @@
-/** What is shown of a hit, whom it waits for, and with which buttons. */
+/** The message of a hit: its content, the people it waits for, and its buttons. */
 import { describe, expect, it } from 'vitest'
 import type { Asker, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
@@ -147,7 +147,7 @@ describe('what a hit waits for', () => {
   it('nothing once it is over, or moot', () => {
     expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // Whom nobody sees any more may still come back.
+    // An actor that the viewer cannot see may come back.
     expect(steps(hit(), { ...anas, sides: [] })).toHaveLength(1)
   })
 
@@ -160,7 +160,7 @@ describe('what a hit waits for', () => {
       ['turnCard', card('major-04'), 'self'],
       ['turnCard', card('major-04'), 'narrator'],
     ])
-    // Of one alone it is clear which is meant.
+    // With only one hit, its number is left out.
     const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
     const [only] = traumaMessage.next(message(alone), anas)
     expect(only?.buttons.map(({ label }) => label)).toEqual([

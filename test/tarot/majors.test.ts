@@ -1,4 +1,4 @@
-/** The major arcana of a push, wherever it is made: who turns them toward whom, and who narrates. */
+/** The major arcana of a push: who turns them, toward whom, and who narrates. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
@@ -90,7 +90,7 @@ describe('A major arcana that stops a hit', () => {
     expect(seen(holding(), [], gamemaster)).toMatchObject({
       majors: [{ mayTurn: false }, { mayTurn: false }],
     })
-    // One is enough, and the other is put away.
+    // One is enough, and the other is discarded.
     expect(seen(holding(turned('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', mayTurn: false, mayNarrate: true }],
     })
@@ -119,7 +119,7 @@ describe('The major arcana of a contest', () => {
   const turnCard = actionOf(tarotMessages.contest, 'turnCard')
   const narrate = actionOf(tarotMessages.contest, 'narrate')
 
-  /** A click on the push of somebody's own side. */
+  /** A click on the push of the player's own side. */
   const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick =>
     duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
 
@@ -185,7 +185,7 @@ describe('The major arcana of a contest', () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
     const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))
-    // Nobody tells of a card that is not there.
+    // A missing card is not reported.
     expect(asked(one, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await death.commit(mina.uuid, one, 'cups', ['major-13'])
     await death.commit(david.uuid, gamemaster, 'swords', [])

@@ -1,4 +1,4 @@
-/** The reveal of a push, and a push that nobody asked for. */
+/** The reveal of a push, and a push that nobody requested. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -20,7 +20,7 @@ import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
 import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
-/** Revealed cards of which only the suit matters, as a message stores them. */
+/** Revealed cards as a message stores them; only their suits matter here. */
 const stored = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shown.map((one) => ({
     ...one,
@@ -80,7 +80,7 @@ describe('The reveal', () => {
   })
 })
 
-/** What a push of Ana's comes to. */
+/** The result of Ana's push. */
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
   const outcome = await pushUnasked.decide(
@@ -175,7 +175,7 @@ describe('Two players reach for the last card at once', () => {
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
     expect(await burn(one, 'cups-01')).toEqual([last])
-    // Only what the first push has discarded is there to be shuffled (TC11).
+    // Only the discards of the first push can be shuffled (TC11).
     const [second, ...none] = await burn(two, 'cups-02')
     expect([last, card('cups-01')]).toContain(second)
     expect(none).toEqual([])

@@ -1,4 +1,4 @@
-/** What each question of Turn of the Card asks, of whom, and what it begins with. */
+/** Each question of Turn of the Card: its fields, its people, and its first answers. */
 import { describe, expect, it } from 'vitest'
 import type { ActionQuestion } from '../../src/core/contract'
 import type { Refusal } from '../../src/core/outcome'
@@ -24,7 +24,7 @@ import { david, Duel, ines, mina, one, PISTOL } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
-/** A question that has to be one; its parts are read as they are. */
+/** A question that must be open; returns its parts. */
 function asked(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: Bag } {
@@ -95,7 +95,7 @@ describe('a check', () => {
       now: { key: 'HnB.tarot.aptitude.mediocre' },
       then: { key: 'HnB.tarot.aptitude.fair' },
     })
-    // A trait that was deleted meanwhile is as one that is kept secret.
+    // A deleted trait counts as a secret one.
     const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
     expect(gone.would?.({}, [cups])).toMatchObject({ now: null })
   })
@@ -228,7 +228,7 @@ describe('a contest', () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
-    // Mediocre, and a rank less for a second opponent.
+    // Mediocre, and one rank less for a second opponent.
     expect(ask.would?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.poor' },
       then: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -237,7 +237,7 @@ describe('a contest', () => {
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
     expect(lays.would?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
-    // Of somebody else’s rank each knows their own.
+    // Each person knows only their own rank.
     const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.would?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
@@ -268,7 +268,7 @@ describe('a hit', () => {
 
   it('without armor, and before a suit is declared, is taken without a question', () => {
     expect(sufferWounds.ask(hitting())).toBeNull()
-    // Armor that does not help, or is worn out, is not asked about.
+    // Armor that cannot help, or is worn out, is not offered.
     expect(sufferWounds.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
     expect(sufferWounds.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
   })

@@ -38,7 +38,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: good },
     })
-    // A push may lead beyond the ladder, as a major arcana does, and wounds below it.
+    // A push can exceed the ladder, as a major arcana does, and wounds can fall below it.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',

@@ -1,4 +1,4 @@
-/** The rules of Turn of the Card that are plain numbers: ranks, points, suits, armor and wounds. */
+/** The numeric rules of Turn of the Card: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarot } from '../../src/tarot/ruleset'
 import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'

@@ -1,4 +1,4 @@
-/** Every push: its suit is declared, the Narrator may choose another, and then the cards are played. */
+/** Every push: its suit is declared, the Narrator may choose another, then the cards are played. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** "Synchronized Spark": two people roll as one. */
+/** "Synchronized Spark": two people roll together. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick, RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'

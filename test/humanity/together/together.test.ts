@@ -1,4 +1,4 @@
-/** Checks that several make together ("Group Contests"). */
+/** Checks of several people together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
@@ -77,7 +77,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The stat that was asked for is the normal one, whatever somebody says of it.
+    // The requested stat is the normal stat, whatever a person claims.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],
@@ -116,7 +116,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await ask({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
       post: { facts: { each: false } },
     })
-    // What is secret is no fact.
+    // A secret is not in the facts.
     expect(await ask({ stat: 'hand', target: null })).toMatchObject({ post: { facts: { target: null } } })
     expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',

@@ -1,4 +1,4 @@
-/** "Blessed by Charity", and what else gives away Blessing Dice. */
+/** "Blessed by Charity", and the other ways to give away Blessing Dice. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'

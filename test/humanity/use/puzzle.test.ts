@@ -1,4 +1,4 @@
-/** Optimal Solution, and the throws that it can lay. */
+/** Optimal Solution, and the throws that can solve it. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,4 +1,4 @@
-/** Abilities are recharged ("Spend Ⓧ to Recharge"). */
+/** Recharging abilities ("Spend Ⓧ to Recharge"). */
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
