@@ -17,3 +17,34 @@ export function listenOnce(name: string, handler: (payload: never) => void): voi
   const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
   hooks.once(name, handler)
 }
+
+/** The hooks of changes that an open window may show. */
+const DOCUMENT_HOOKS = [
+  'updateActor',
+  'deleteActor',
+  'createItem',
+  'updateItem',
+  'deleteItem',
+  'createActiveEffect',
+  'updateActiveEffect',
+  'deleteActiveEffect',
+  'createChatMessage',
+  'updateChatMessage',
+  'deleteChatMessage',
+  'createCard',
+  'updateCard',
+  'deleteCard',
+  'createToken',
+  'deleteToken',
+  'updateCombat',
+  'createSetting',
+  'updateSetting',
+] as const
+
+/** Calls the handler after every change that an open window may show. @returns a function that stops this */
+export function listenToChanges(handler: () => void): () => void {
+  const listenerIds = DOCUMENT_HOOKS.map((hook) => [hook, Hooks.on(hook, () => handler())] as const)
+  return () => {
+    for (const [hook, id] of listenerIds) Hooks.off(hook, id)
+  }
+}

@@ -119,7 +119,8 @@ async function askAndRequest(
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
   const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
-    const freshAction = choice ? prepareAction({ ...press, targets: [...chosen] }, game.user) : readyAction
+    const targets = choice ? [...chosen] : press.targets
+    const freshAction = prepareAction({ ...press, targets }, game.user)
     const question = isRefusal(freshAction) ? freshAction : freshAction.ask()
     shownQuestion = isRefusal(question) ? null : question
     return question

@@ -5,6 +5,7 @@ import { literalText } from '../platform/literal-text'
 import { closestElement, fieldFrom } from '../platform/elements'
 import { fetchWindowInput } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
+import { listenToChanges } from '../platform/hooks'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { selectNumberField } from '../platform/select-numbers'
@@ -49,6 +50,9 @@ interface QuestionContents {
   readonly attempt: AttemptAction
 }
 
+/** Waits this long after a change (milliseconds), because one action writes several documents. */
+const CHANGE_DELAY = 100
+
 export class AskWindow extends WindowBase {
   static {
     setClassName(this, 'AskWindow')
@@ -74,6 +78,7 @@ export class AskWindow extends WindowBase {
   #chosen: readonly string[]
   #isBusy = false
   #stopKeepingInView: () => void = () => undefined
+  #stopListening: () => void = () => undefined
   /** Numbers the requested previews, so that the window does not show an outdated one. */
   #previewNumber = 0
 
@@ -118,6 +123,9 @@ export class AskWindow extends WindowBase {
       event.stopPropagation()
       void this.close()
     })
+    this.#stopListening = listenToChanges(
+      foundry.utils.debounce(() => void this.#followChange(), CHANGE_DELAY),
+    )
     this.#stopKeepingInView = keepInView({ element, setPosition: (position) => this.setPosition(position) })
     this.#hideRepeatedLegend()
     this.#focusFirst()
@@ -140,6 +148,7 @@ export class AskWindow extends WindowBase {
     super._onClose(options)
     forgetCollapsibles(this.id)
     this.#stopKeepingInView()
+    this.#stopListening()
     this.#onClosed()
   }
 
@@ -155,7 +164,25 @@ export class AskWindow extends WindowBase {
       showMatchingPeople(this.element, fieldFrom(target, 'input')?.value ?? '')
   }
 
-  /** Redraws the question after the person has chosen other people. */
+  /** After a change by anybody: redraws what the question shows, or says why the action has become impossible. */
+  async #followChange(): Promise<void> {
+    if (!this.rendered || this.#isBusy) return
+    const { form, refusal } = await this.#contents.draw(this.#chosen)
+    if (!this.rendered || this.#isBusy) return
+    const previousRefusal = this.#drawn.refusal
+    if (refusal && !this.#isIncomplete) {
+      this.#drawn = { ...this.#drawn, refusal }
+      if (refusal.refused !== previousRefusal?.refused) showRefusalIn(this.element, refusal)
+    } else if (form !== '' && (previousRefusal || form !== this.#drawn.form)) await this.#redrawQuestion()
+    else await this.#showPreview()
+  }
+
+  /** Does the person still have to choose whom the question is about? */
+  get #isIncomplete(): boolean {
+    return this.#contents.choice !== null && this.#chosen.length === 0
+  }
+
+  /** Redraws the question after the person has chosen other people, or after a change of what it shows. */
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
@@ -167,7 +194,8 @@ export class AskWindow extends WindowBase {
     restoreCaret?.((field) => this.#form?.isTouched(field) === true)
     await this.render({ parts: ['footer'], window: { title: literalText(drawn.title) } })
     this.#hideRepeatedLegend()
-    if (drawn.refusal && chosen.length > 0) showRefusalIn(this.element, drawn.refusal)
+    clearRefusalIn(this.element)
+    if (drawn.refusal && !this.#isIncomplete) showRefusalIn(this.element, drawn.refusal)
     await this.#showPreview()
   }
 
