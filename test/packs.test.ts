@@ -199,7 +199,7 @@ describe('the buttons of the journals', () => {
     (name, { _id, _key, type, command, img }) => {
       expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
       expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
-      const moment = /^await game\.system\.api\.hold\("(\w+)"\)$/.exec(String(command))?.[1]
+      const moment = /^await game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1]
       const table =
         /^await \(await fromUuid\('Compendium\.harm-and-blessing\.story-tables\.RollTable\.(\w+)'\)\)\.draw\(\)$/.exec(
           String(command),
@@ -221,8 +221,10 @@ describe('the buttons of the journals', () => {
     },
   )
 
-  it('each stand in a journal', () => {
-    const text = JSON.stringify([...(packs.get('journals')?.values() ?? [])])
+  it('each stand in a journal or a first scene', () => {
+    const text = JSON.stringify(
+      ['journals', 'first-scenes'].map((name) => [...(packs.get(name)?.values() ?? [])]),
+    )
     const linked = new Set([...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id))
     expect(buttons.filter(([, { _id }]) => !linked.has(String(_id))).map(([name]) => name)).toEqual([])
   })

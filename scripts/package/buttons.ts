@@ -43,6 +43,8 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'humanity-milestone': ['humanity', ['humanity', 'award', { occasion: 'milestone' }, 'group']],
   'humanity-lucky': ['lucky', ['humanity', 'lucky', {}, 'group']],
   'humanity-ask': ['humanity', ['humanity', 'together', {}, 'group']],
+  'humanity-ask-head': ['head', ['humanity', 'together', { stat: 'head' }, 'group']],
+  'humanity-ask-heart': ['heart', ['humanity', 'together', { stat: 'heart' }, 'group']],
   'humanity-together': ['humanity', ['humanity', 'together', { way: 'half' }, 'group']],
   'humanity-afflict-all': ['weakened', ['humanity', 'afflict', {}, 'group']],
   'humanity-brawl': ['contest', ['humanity', 'contest', {}, 'group']],
@@ -134,7 +136,7 @@ function commandsOf(
   ])
   const moments = Object.entries(MOMENTS).map(([name, [icon, moment]]) => [
     name,
-    { icon, command: `await game.system.api.hold(${JSON.stringify(moment)})` },
+    { icon, command: `await game.system.api.preview(${JSON.stringify(moment)})` },
   ])
   const rolls = TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}

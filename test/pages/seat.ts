@@ -7,7 +7,9 @@ export interface Surface {
   readonly game: {
     readonly actors: Actors
     readonly user: { readonly id: string }
-    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+    readonly system: {
+      readonly api: { press(press: object): Promise<boolean>; preview(moment: string): Promise<boolean> }
+    }
     readonly settings: {
       get(scope: string, name: string): unknown
       set(scope: string, name: string, value: unknown): Promise<unknown>

@@ -15,6 +15,7 @@ import { macroPressSchema } from '../play/hotbar-macros'
 import { offeredButtons } from '../sheets/offered-buttons'
 import { addModuleMoment } from '../recovery/module-moments'
 import { availableMoments, previewMoment } from '../recovery/hold-moment'
+import { openMomentPreview } from '../recovery/preview-window'
 import { runTool } from '../recovery/gamemaster-tools'
 import { characterOf } from '../world/user-character'
 import { allOutlines } from '../world/active-rulesets'
@@ -29,6 +30,7 @@ export const moduleApi: HarmBlessingApi = {
   roll: rollFormulaInChat,
   draw: drawCardsToHand,
   hold: holdMomentByApi,
+  preview: previewMomentByApi,
   state: readGameState,
   addMoment: addModuleMoment,
 }
@@ -94,6 +96,14 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal
+}
+
+async function previewMomentByApi(momentId: string): Promise<boolean> {
+  if (!game.user.isGM) return refuseCall('HnB.common.refusal.onlyGM')
+  const momentSpec = availableMoments().find(({ id }) => id === momentId)
+  if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
+  await openMomentPreview(momentSpec)
+  return true
 }
 
 function readGameState(actorId: string, gameName: string): unknown {

@@ -29,6 +29,10 @@ const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 /** The space that wins a Chase, unless the button names another space. */
 const DEFAULT_GOAL_SPACE = 20
 
+/** The space that wins a Chase, as the question proposes it. */
+const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
+  Number(reach ?? DEFAULT_GOAL_SPACE)
+
 /**
  * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase without
  * an end.
@@ -48,6 +52,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
     template: 'humanity/chase/open-dialog',
     ok: 'HnB.humanity.chase.ok.open',
     context: {
+      reach: proposedGoalSpace(data),
       stats: tableStats(settings.customStat).map((stat) => ({
         stat,
         label: statLabel(stat, settings.customStat),
@@ -55,7 +60,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       })),
     },
     defaults: {
-      reach: Number(data.reach ?? DEFAULT_GOAL_SPACE),
+      reach: proposedGoalSpace(data),
       stats: Object.fromEntries(DEFAULT_ADVANTAGE_STATS.map((stat) => [stat, true])),
     },
   }),

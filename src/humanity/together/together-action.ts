@@ -45,14 +45,16 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
         stats: tableStats(settings.customStat).map((stat) => ({
           stat,
           label: statLabel(stat, settings.customStat),
+          chosen: stat === proposedStat(data),
         })),
+        target: proposedTarget(data),
         targets: SUGGESTED_TARGETS,
         ways: COUNTING_WAYS.map((countingWay) => ({
           way: countingWay,
           chosen: countingWay === proposedWay(data),
         })),
       },
-      defaults: { stat: 'head', target: 8, way: proposedWay(data) },
+      defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedWay(data) },
     }),
     decide({ participants, settings }, { stat: name, target, way: countingWay }, chance) {
       const stat = parseStat(settings, name)
@@ -72,9 +74,12 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
   },
 )
 
-/** The way that a journal's button proposes. */
-const proposedWay = ({ way: countingWay }: GroupClick<Humanity>['data']) =>
-  countingWay === 'half' ? 'half' : 'each'
+type ButtonData = GroupClick<Humanity>['data']
+
+/** The way, the stat and the target that a journal's button proposes. */
+const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
+const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
+const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
 /** The Check of the clicking actor; refuses an actor who is not a member, and a second roll. */
 function memberSetCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {

@@ -69,6 +69,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     name: attempt.name,
     what: attempt.what,
     needed: attempt.needed,
+    attack: wound.attack,
     result: result.total,
     decides: result.decides,
     failed: !result.won,

@@ -1,0 +1,74 @@
+/** The buttons of the books and scenes: each opens a question that proposes what its text promises. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allPacks } from '../../scripts/package/packs'
+import { languageOf } from '../../scripts/package/language'
+import { GAMEMASTER, INES, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+interface Press {
+  readonly action: string
+  readonly data?: Readonly<Record<string, string>>
+  readonly group?: true
+}
+
+/** The calls of our API in the macros of the compendium, by macro. */
+const calls = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+  ([name, { command }]) => {
+    const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
+    return method === '' ? [] : [{ name, method, argument: JSON.parse(argument) as unknown }]
+  },
+)
+
+let stage: Stage
+let gm: Seat
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const moments = calls.flatMap(({ method, argument }) => (method === 'preview' ? [String(argument)] : []))
+const messageCount = () => [...stage.server.host.world.collection('messages')].length
+
+it.each(moments)('%s shows its effects before it acts', async (moment) => {
+  const before = messageCount()
+  void gm.surface.game.system.api.preview(moment)
+  await gm.pass(1_000)
+  expect(gm.has(`#hnb-moment-${moment}`)).toBe(true)
+  expect(messageCount()).toBe(before)
+  await gm.press(`#hnb-moment-${moment} [data-action=close]`)
+})
+
+/** The value of a field of the open question, by its name; null where the question has no such field. */
+function proposedValue(name: string): string | null {
+  const fields = gm.all(`.hnb-question [name="${name}"]`) as HTMLInputElement[]
+  if (fields.length === 0) return null
+  return (fields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
+}
+
+const proposals = calls.flatMap(({ name, method, argument }) => {
+  const press = argument as Press
+  return method === 'press' && Object.keys(press.data ?? {}).length > 0 ? [{ name, press }] : []
+})
+
+it.each(proposals)('$name opens with what it names', async ({ press }) => {
+  const actor = press.group ? {} : { actor: `Actor.${INES}` }
+  void gm.surface.game.system.api.press({ ...press, ...actor })
+  await gm.pass(1_000)
+  for (const [field, value] of Object.entries(press.data ?? {})) {
+    const proposed = proposedValue(field)
+    if (proposed !== null) expect([field, proposed]).toEqual([field, value])
+  }
+  for (const close of gm.all('.hnb-question [data-action=close]')) close.click()
+  await gm.pass()
+})
+
+it('proposes a field for each stat and number that a text names for several people', () => {
+  const named = proposals.filter(({ press }) => press.group).map(({ name }) => name)
+  expect(named).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
+})
