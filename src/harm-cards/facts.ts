@@ -27,6 +27,8 @@ export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
 /** The facts of drawn harm: the cards drawn for each character, and the result of the chosen card. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
+  /** The name of the harm, where a named harm was dropped on the character; else empty. */
+  cause: v.optional(drawTextSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
 })
 export type DrawnHarmFacts = v.InferOutput<typeof drawnHarmFactsSchema>

@@ -9,5 +9,6 @@ export const harmItemKind = defineItemKind<HarmCards, HarmFields>({
   lines: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],
   reads: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),
-  instead: ({ fields: { severity } }) => (severity === '' ? 'other' : { act: 'suffer', data: { severity } }),
+  instead: ({ name, fields: { severity } }) =>
+    severity === '' ? 'other' : { act: 'suffer', data: { severity, cause: name } },
 })

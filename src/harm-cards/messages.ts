@@ -47,6 +47,7 @@ function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer
   const draws = Object.entries(facts.draws)
   return {
     severity: `HnB.harmCards.severity.${facts.severity}`,
+    cause: facts.cause,
     several: draws.length > 1,
     who: draws[0]?.[1].name,
     draws: draws.map(([key, draw]) => ({

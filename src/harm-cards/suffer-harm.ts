@@ -52,7 +52,7 @@ function drawHarm(
   { data, settings }: Pick<Click<HarmCards>, 'data' | 'settings'>,
   chance: Chance,
 ): Outcome | Refusal {
-  const { severity } = data
+  const { severity, cause = '' } = data
   if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
@@ -69,7 +69,11 @@ function drawHarm(
       { actor: uuid, name, drawn: faceCards.map(plainCard), chosen: onlyCardResult?.chosen ?? null },
     ]
   })
-  const facts: DrawnHarmFacts = { severity, draws: Object.fromEntries(draws) }
+  const facts: DrawnHarmFacts = {
+    severity,
+    cause: cause.slice(0, 200),
+    draws: Object.fromEntries(draws),
+  }
   return { edits, statuses, post: { kind: 'harm', author: 'owner', retractable: true, facts } }
 }
 

@@ -46,7 +46,7 @@ const click = (
   change: object = {},
 ) => {
   const one = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
-  const facts: DrawnHarmFacts = { severity: 'minor', draws: { x: one } }
+  const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: one } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   const on: MessageClick<HarmCards, DrawnHarmFacts> = {
     ...at({ draw: 'x', face }, marks),
@@ -55,6 +55,29 @@ const click = (
   }
   return chooseDrawnCard.decide(on, {}, scriptedChance([]))
 }
+
+it('a named harm that is dropped keeps its name in the message', async () => {
+  const item = {
+    uuid: 'Item.p',
+    id: 'p',
+    name: 'A purse cut',
+    img: '',
+    type: 'condition',
+    fields: { severity: 'minor' },
+  }
+  const press = harmCardsRuleset.items.condition?.instead?.(item)
+  expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
+  const data = { severity: 'minor', cause: 'A purse cut' }
+  const outcome = await sufferHarm.decide(
+    at(data),
+    {},
+    scriptedChance(
+      [],
+      Array.from({ length: 12 }, () => 0),
+    ),
+  )
+  expect(outcome).toHaveProperty('post.facts.cause', 'A purse cut')
+})
 
 describe('Suffering Harm: the draw', () => {
   it.each([

@@ -52,7 +52,7 @@ it.each([
     severity: 'major',
     lines: ['HnB.harmCards.itemLine.major'],
     reads: ['HnB.harmCards.itemReads'],
-    instead: { act: 'suffer', data: { severity: 'major' } },
+    instead: { act: 'suffer', data: { severity: 'major', cause: 'Broken' } },
   },
   { severity: '', lines: [], reads: [], instead: 'other' },
 ])(
