@@ -59,7 +59,7 @@ function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
 function restPhrase({ name, fields }: ParsedItem<StoryWound>): Due['words'] {
   const restsLeft = fields.rests - 1
   return restsLeft > 0
-    ? { key: 'HnB.storyMode.recovery.rests', data: { name, left: restsLeft } }
+    ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
     : { key: 'HnB.storyMode.recovery.closes', data: { name } }
 }
 

@@ -313,7 +313,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(dues([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
-        words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', left: 2 } },
+        words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
         ticked: true,
         edits: [{ target: lingering.uuid, set: { rests: 2 } }],
       }),
@@ -328,7 +328,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it('the last rest but one leaves one more', () =>
     expect(dues([woundItem('lingering', 2)])).toMatchObject([
       {
-        words: { key: 'HnB.storyMode.recovery.rests', data: { left: 1 } },
+        words: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
         edits: [{ set: { rests: 1 } }],
       },
     ]))
