@@ -50,7 +50,7 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 it.each([
   ['all that is loaded at the start', atStart, 111_500],
   ["What's the Harm?", scriptOf('harm-cards'), 3_300],
-  ['The meaning of Harm', scriptOf('resources'), 9_200],
+  ['The meaning of Harm', scriptOf('resources'), 9_300],
   ['Humanity, Blessed', scriptOf('humanity'), 52_700],
   ['Story Mode', scriptOf('story-mode'), 13_300],
   ['Turn of the Card', scriptOf('tarot'), 27_000],

@@ -6,7 +6,7 @@ import { toggleSharing } from './community-members'
 import { resourceLines, resourceExplanations } from './resource-phrases'
 import { improveResource, refreshResource, repairResource } from './mend-resource'
 import type { Resource } from './rules'
-import { whyNotConsistentPoints } from './rules'
+import { whyNotConsistentPoints, whyNotHarmable } from './rules'
 import { useResource } from './use-resource'
 
 export const resourceItemKinds = {
@@ -16,6 +16,9 @@ export const resourceItemKinds = {
     reads: resourceExplanations,
     whyNot: whyNotConsistentPoints,
     whyUnreadable: whyPointsUnreadable,
+    // The name of a macro must not state a number of points, because the number changes.
+    main: ({ fields }) =>
+      whyNotHarmable(fields) ? null : { act: 'use', words: { key: 'HnB.resources.verb.expended' } },
     actions: {
       use: useResource,
       refresh: refreshResource,

@@ -64,6 +64,7 @@ function resourceRow(name: string, resource: Resource, isCommunity: boolean, isG
       key: `HnB.resources.next.${nextFate}`,
       data: { resource: name, available: availablePoints(resource) },
     },
+    whyNot: isRefusal(nextPoint) ? { key: nextPoint.refused, data: { resource: name } } : null,
     verb: `HnB.resources.verb.${nextFate ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
     left: availablePhrase(resource),
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },

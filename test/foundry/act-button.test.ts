@@ -49,7 +49,7 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     'is off on a sheet that may not be changed, however deep',
     '{{#each rows}}{{#hnbAct "a"}}{{/hnbAct}}{{/each}}',
     { editable: false, rows: [1] },
-    '<button type="button" data-action="act" data-act="a" disabled></button>',
+    '<button type="button" data-action="act" data-act="a" data-tooltip-text="said HnB.common.readOnly" disabled></button>',
   ],
   [
     'is on where the sheet may be changed',

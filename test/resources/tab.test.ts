@@ -21,6 +21,25 @@ const shown = (who: RawParticipant, isGM = false, more: object = {}): Shown =>
 const rowOf = (own: Partial<Resource>, isGM = false) =>
   shown(party('Mina', { Insight: own }), isGM).resources[0]?.view
 
+describe('a macro of a resource', () => {
+  const macro = (fields: object) =>
+    resourcesRuleset.items.resource?.main({
+      uuid: 'Actor.m.Item.i',
+      id: 'i',
+      name: 'Insight',
+      img: '',
+      type: 'resource',
+      fields: { value: 3, ...fields },
+    })
+
+  it.each([{}, { expended: 1 }, { expended: 3 }])(
+    'with %o says that it uses the resource, and no number that changes',
+    (fields) => expect(macro(fields)).toEqual({ act: 'use', words: { key: 'HnB.resources.verb.expended' } }),
+  )
+
+  it('is none where the resource cannot be expended', () => expect(macro({ expendable: false })).toBeNull())
+})
+
 describe('a row', () => {
   it.each([
     { own: {}, row: { next: 'expended', bad: false, lost: false, mayRefresh: false } },

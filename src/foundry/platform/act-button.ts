@@ -40,8 +40,8 @@ interface TemplateRoot {
 
 /**
  * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that acts. Every other option becomes
- * data for the action (`data-trait`). On a tab, the button belongs to the tab's game, and it is disabled where the
- * sheet may not be changed. It is not a partial, because a partial would inherit `hint` or `off` from its surroundings.
+ * data for the action (`data-trait`). On a tab, the button belongs to the tab's game, and where the sheet may not be
+ * changed it is disabled and says so. It is not a partial, because a partial would inherit `hint` or `off` from its surroundings.
  */
 export function actButtonHelper(
   this: unknown,
@@ -65,14 +65,20 @@ export function actButtonHelper(
     ...actionData
   } = hash
   const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
+  const isReadOnly = editable === false && !off
+  const tooltipText = isPhrase(off)
+    ? phraseText(off)
+    : isReadOnly
+      ? phraseText({ key: 'HnB.common.readOnly' })
+      : (says ?? name)
   let attributes =
     attributeText('class', styles || undefined) +
     attributeText('id', id) +
     attributeText('data-ruleset', ruleset ?? tab?.id) +
     attributeText('data-act', act) +
     attributeText('aria-label', label ?? name) +
-    attributeText('data-tooltip', hint || undefined) +
-    attributeText('data-tooltip-text', isPhrase(off) ? phraseText(off) : (says ?? name))
+    attributeText('data-tooltip', isReadOnly ? undefined : hint || undefined) +
+    attributeText('data-tooltip-text', tooltipText)
   if ('was' in hash) attributes += attributeText('data-was', Boolean(was))
   if ('pressed' in hash) attributes += attributeText('aria-pressed', Boolean(pressed))
   // The action reads a missing value as an empty text.

@@ -99,7 +99,7 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
 }
 
 async function previewMomentByApi(momentId: string): Promise<boolean> {
-  if (!game.user.isGM) return refuseCall('HnB.common.refusal.onlyGM')
+  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
   if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
   await openMomentPreview(momentSpec)
