@@ -63,6 +63,24 @@ it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   expect([...tooltips].map(([, said = '']) => said).filter((said) => !keys.test(said))).toEqual([])
 })
 
+/** The last words of paths to what a person typed: the helper `hnbName` keeps its direction from the text around it. */
+const TYPED =
+  /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
+/** Attributes that nobody reads: a form sends them back as they are. */
+const UNREAD = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
+
+it.each(templates)('%s isolates every name that it shows', (name) => {
+  const text = readFileSync(`templates/${name}`, 'utf8')
+  const raw = [...text.matchAll(TYPED)].filter(({ index }) => !UNREAD.test(text.slice(0, index)))
+  expect(raw.map(([path]) => path)).toEqual([])
+})
+
+it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhrase', (name) => {
+  const tags = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g)]
+  const withData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
+  expect(tags.map(([tag]) => tag).filter((tag) => withData.test(tag))).toEqual([])
+})
+
 /** Signs of a line that can be read at a glance, and compared with what it was. */
 const LINE = 200
 

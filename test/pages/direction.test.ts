@@ -1,4 +1,4 @@
-/** A name with a direction override turns only itself around, never the sentence of a question or a notification. */
+/** A name with a direction override turns only itself around, never the text next to it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
@@ -37,4 +37,87 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(question).toContain(OVERRIDE)
     expect(unisolated(question)).not.toContain(OVERRIDE)
   })
+
+  it('every page of ours isolates every name', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const { actors, scenes } = gm.surface.game as unknown as Collections
+    const scene = scenes.contents.find(({ active }) => active)
+    const place = { pack: null, options: {}, action: 'update' as const }
+    const turned = ({ id, name }: Named) => ({ _id: id, name: `${name}${OVERRIDE}` })
+    await stage.write(
+      { ...place, documentName: 'Actor', parentUuid: null, updates: actors.contents.map(turned) },
+      { ...place, documentName: 'Scene', parentUuid: null, updates: scenes.contents.map(turned) },
+      {
+        ...place,
+        documentName: 'Token',
+        parentUuid: scene?.uuid ?? '',
+        updates: scene?.tokens.contents.map(turned) ?? [],
+      },
+      ...actors.contents.flatMap(({ uuid, items }) =>
+        items.size === 0
+          ? []
+          : [
+              {
+                ...place,
+                documentName: 'Item' as const,
+                parentUuid: uuid,
+                updates: items.contents.map(turned),
+              },
+            ],
+      ),
+    )
+    for (const { id } of actors.contents) {
+      await gm.open(id)
+      for (const tab of gm.all('.hnb-actor [data-action=tab]')) await gm.press(tab)
+      seen(gm)
+      await gm.press('.hnb-actor [data-action=close]')
+    }
+    await gm.press('[data-tool=hnbScreen]')
+    for (const [ruleset, action] of [
+      ['tarot', 'deal'],
+      ['storyMode', 'initiative'],
+    ] as const) {
+      void gm.surface.game.system.api.press({ ruleset, action, group: true, quick: true })
+      await gm.pass(2_000)
+    }
+    void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+    await gm.pass()
+    expect(seen(gm)).toBeGreaterThan(20)
+  })
 })
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly uuid: string
+}
+interface Collections {
+  readonly actors: {
+    readonly contents: readonly (Named & {
+      items: { readonly size: number; readonly contents: readonly Named[] }
+    })[]
+  }
+  readonly scenes: {
+    readonly contents: readonly (Named & {
+      active: boolean
+      tokens: { readonly contents: readonly Named[] }
+    })[]
+  }
+}
+
+const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
+
+/**
+ * Expects that no text and no attribute of our elements turns around; gives how many have an isolated override. The
+ * title of a window may end with a name: nothing follows it there.
+ */
+function seen(gm: Seat): number {
+  const ours = gm.all(':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)')
+  const texts = ours.flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
+    ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
+  ])
+  expect([...new Set(texts.filter((text) => unisolated(text).includes(OVERRIDE)))]).toEqual([])
+  return texts.filter((text) => text.includes(OVERRIDE)).length
+}

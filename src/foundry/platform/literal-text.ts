@@ -12,16 +12,17 @@ export const literalText = (text: string): string => (game.i18n.has(text) ? WORD
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
 export const literalHtml = (text: string): string => literalText(foundry.utils.escapeHTML(text))
 
-/** The characters that change the direction of text: embeddings, overrides, isolates and marks. */
-const DIRECTION_CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+/** Letters written from right to left, and the characters that change direction: embeddings, overrides, isolates, marks. */
+const CHANGES_DIRECTION =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * A text to insert into a sentence: a name with a direction override would otherwise turn the rest of the sentence
- * around. The name's own isolates are dropped, because they could end ours.
+ * A text to insert into a sentence: a name with a direction override, or in Arabic letters, would otherwise turn the
+ * rest of the sentence around. The name's own isolates are dropped, because they could end ours.
  */
 export const isolatedText = (text: string): string =>
-  DIRECTION_CONTROL.test(text)
+  CHANGES_DIRECTION.test(text)
     ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CONTROLS, '')}${POP_ISOLATE}`
     : text

@@ -4,18 +4,22 @@ import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
 import { nameForViewer } from './actor-names'
 import { collapsibleHelper } from './collapsibles'
+import { isolatedText } from './literal-text'
 import { phraseText } from './notify'
 import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
 /**
- * Registers our helpers, and begins to fetch the shared partials: `{{hnbWords label}}` localizes a phrase, `{{hnbActor
- * id}}` gives an actor's name, both always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
- * for people who may see the actor.
+ * Registers our helpers, and begins to fetch the shared partials: `{{hnbWords label}}` localizes a phrase,
+ * `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data, `{{hnbName name}}` shows a name that a person typed,
+ * `{{hnbActor id}}` gives an actor's name, all always escaped; `{{hnbActorLink id}}` makes the name a button that opens
+ * the actor, for people who may see the actor.
  * @param loadGames resolves when the active games are loaded; every drawing waits for this
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
+  Handlebars.registerHelper('hnbPhrase', phraseHelper)
+  Handlebars.registerHelper('hnbName', (name: unknown) => isolatedText(helperText(name)))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) =>
     typeof value === 'number' ? withSign(value) : '',
@@ -25,19 +29,18 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   Handlebars.registerHelper('hnbIcon', iconHelper)
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
-    return actor ? nameForViewer(actor) : phraseText({ key: 'HnB.refusal.actorGone' })
+    return actor ? isolatedText(nameForViewer(actor)) : phraseText({ key: 'HnB.refusal.actorGone' })
   })
   Handlebars.registerHelper('hnbActorLink', (id: string) => {
     const actor = game.actors.get(id)
     if (!actor) return phraseText({ key: 'HnB.refusal.actorGone' })
-    const [actorId, name] = [actor.id ?? '', nameForViewer(actor)].map((text) =>
-      Handlebars.escapeExpression(text),
-    )
+    const shownName = isolatedText(nameForViewer(actor))
+    const [actorId, name] = [actor.id ?? '', shownName].map((text) => Handlebars.escapeExpression(text))
     return actor.visible
       ? new Handlebars.SafeString(
           `<button type="button" class="hnb-link" data-action="openActor" data-actor="${actorId}">${name}</button>`,
         )
-      : nameForViewer(actor)
+      : shownName
   })
   fetchSharedPartials(loadGames)
 }
@@ -56,3 +59,21 @@ function iconHelper(name: unknown): Handlebars.SafeString {
     `<i class="fa-solid fa-${Handlebars.escapeExpression(String(name))}" aria-hidden="true"></i>`,
   )
 }
+
+/** `{{hnbPhrase "HnB.…" name=name}}`: Foundry's own `localize` would insert a name without isolation. */
+function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string {
+  const data = Object.entries(hash).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'number' ? value : helperText(value),
+  ])
+  return phraseText({
+    key: helperText(key),
+    data: Object.fromEntries(data) as Record<string, string | number>,
+  })
+}
+
+/** A value that a template passes to a helper, as Handlebars would write it. */
+const helperText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || value instanceof Handlebars.SafeString
+    ? String(value)
+    : ''
