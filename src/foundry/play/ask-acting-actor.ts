@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import { noActorRefusal } from '../world/user-character'
 import type { Press } from '../platform/press-once'
-import { actorsPresent } from '../world/actors-present'
+import { actorsPresent, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
@@ -51,7 +51,7 @@ export async function askActingActor(
 
 /** The actors that this person owns and that have the button; `off` says why an actor cannot press it. */
 function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['persons'] {
-  const sceneId = canvas.scene?.id ?? ''
+  const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsPresent(sceneId), (actor) => {
     if (!actor.isOwner) return []
     const readyAction = prepareAction({ ...press, actor: actor.uuid }, game.user)

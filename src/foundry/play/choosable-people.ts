@@ -5,7 +5,7 @@ import { isRefusal } from '../../core/outcome'
 import { nameForViewer, pictureForViewer, nameForPlayers } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { isPlayedCharacter } from '../world/players'
-import { actorsPresent, tokensOnScene } from '../world/actors-present'
+import { actorsPresent, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -40,7 +40,7 @@ const personRank = ({ off: disabledReason, here }: ChoosablePerson): number =>
 
 /** The actors that this user knows of and the action allows; `off` says why an actor cannot be chosen. */
 function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleChoice): ChoosablePerson[] {
-  const sceneId = canvas.scene?.id ?? ''
+  const sceneId = viewedSceneId()
   return readIntactActors(actorsPresent(sceneId), (actor) => {
     const { uuid } = actor
     if (uuid === press.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
@@ -80,7 +80,7 @@ function proposedUuids(
   if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
   if (eligibleTargets.length > 0) return eligibleTargets
   const presentPeople = eligible.filter((person) => person.here)
-  const sceneId = canvas.scene?.id ?? ''
+  const sceneId = viewedSceneId()
   const isProposed = {
     oneself: () => false,
     targeted: () => least > 0 && presentPeople.length === 1,

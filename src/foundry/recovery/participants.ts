@@ -5,23 +5,27 @@ import { isActorProposed } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { isPlayedNow } from '../world/players'
-import { actorsPresent, tokensOnScene } from '../world/actors-present'
+import { actorsPresent, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { situationOf } from '../world/views'
 
-/** The actors that a scene concerns, sorted by name: the actors of its tokens and the players' characters. */
-export function actorsInScene(scene = ''): Actor.Implementation[] {
+/**
+ * The actors that a scene concerns, sorted by name: the actors of its tokens and the players' characters.
+ * @param scene its id; the viewed scene by default
+ */
+export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
   return readIntactActors(actorsPresent(scene), (actor) =>
     isActorProposed(presenceInScene(actor, tokens, null), 'scene') ? [actor] : [],
   )
 }
 
-/** The communities to which an actor on the players' side belongs, without communities in the scene, sorted by name. */
+/** The communities to which an actor on the players' side belongs, without communities in the viewed scene, sorted by name. */
 export function communitiesInScene(): Actor.Implementation[] {
-  const actors = actorsPresent('')
-  const tokens = tokensByActor('')
+  const scene = viewedSceneId()
+  const actors = actorsPresent(scene)
+  const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)
   const communities = actors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) =>
@@ -106,7 +110,7 @@ export function tableGames(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentSettingsOf(ruleset) }))
 }
 
-/** The actors that the active scene concerns and whose type the game uses. */
+/** The actors that the viewed scene concerns and whose type the game uses. */
 export function actorsOfGameInScene({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

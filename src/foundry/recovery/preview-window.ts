@@ -39,7 +39,7 @@ class MomentPreview extends WindowBase {
   }
 
   readonly #moment: MomentSpec
-  readonly #scene: string
+  #scene: string
   #rest: MomentCircumstances['rest']
   #preview: MomentEffects
   /** The actors that the Gamemaster has added (true) or left out (false), by uuid. */
@@ -55,6 +55,14 @@ class MomentPreview extends WindowBase {
     const { rest } = currentCommonSettings()
     this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
     this.#preview = this.#calculate()
+  }
+
+  /** Previews the moment for another scene, where the window is open already. */
+  async showScene(scene: string): Promise<void> {
+    if (scene === this.#scene) return
+    this.#scene = scene
+    this.#toggledActors.clear()
+    await this.render()
   }
 
   protected override _onClose(
@@ -94,6 +102,7 @@ class MomentPreview extends WindowBase {
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
+      elsewhere: otherSceneName(this.#scene),
       asksRest: this.#moment.asksRest && this.#isRestRelevant(),
       rests: ['ask', 'yes', 'no'].map((rest) => ({
         rest,
@@ -167,8 +176,17 @@ const momentWindowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
  * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends; empty for the active scene
  */
-export function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
-  return openWindowOnce(momentWindowId(moment), () => new MomentPreview(moment, scene))
+export async function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+  const id = momentWindowId(moment)
+  const preview = applications.instances.get(id)
+  if (preview instanceof MomentPreview) await preview.showScene(scene)
+  await openWindowOnce(id, () => new MomentPreview(moment, scene))
+}
+
+/** The name of a scene that is not active; null for the active scene. */
+function otherSceneName(id: string): string | null {
+  const scene = game.scenes.get(id)
+  return scene && !scene.active ? scene.name : null
 }
 
 interface DueGroup {

@@ -34,6 +34,7 @@ const PARTS_BY_HOOK = {
   updateChatMessage: ['people'],
   deleteChatMessage: ['people'],
   updateScene: ALL_PARTS,
+  canvasReady: ALL_PARTS,
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],

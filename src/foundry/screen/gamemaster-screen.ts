@@ -18,6 +18,7 @@ import { runTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tool
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
 import { hotbarMenu, HOTBAR_MENU_TARGETS } from '../sheets/sheet-menus'
 import { activeRulesets } from '../world/active-rulesets'
+import { viewedScene, viewedSceneId } from '../world/actors-present'
 import { actorByUuid } from '../world/documents'
 import { isFightOffered, joinFight } from './join-fight'
 import { waitingRecord, peopleView } from './people-view'
@@ -61,6 +62,7 @@ export class GamemasterScreen extends WindowBase {
       openActor: GamemasterScreen.#openActor,
       tool: GamemasterScreen.#runTool,
       unfold: GamemasterScreen.#toggleButtons,
+      viewActiveScene,
     }),
   }
 
@@ -96,7 +98,7 @@ export class GamemasterScreen extends WindowBase {
     switch (name) {
       case 'head':
         return {
-          scene: game.scenes.active?.name,
+          ...sceneNames(),
           chosen: (canvas.tokens?.controlled.length ?? 0) > 0,
           fights: isFightOffered(),
         }
@@ -176,7 +178,7 @@ export class GamemasterScreen extends WindowBase {
     target: HTMLElement,
   ): Promise<void> {
     const moment = availableMoments().find(({ id }) => id === target.dataset.moment)
-    if (moment) await openMomentPreview(moment)
+    if (moment) await openMomentPreview(moment, viewedSceneId())
   }
 
   static async #openActor(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -188,6 +190,17 @@ export class GamemasterScreen extends WindowBase {
     const tool = toolOfButton(target)
     if (tool) await runTool(tool)
   }
+}
+
+/** The name of the viewed scene; `elsewhere` names the active scene, where the players are, if it is another scene. */
+function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
+  const scene = viewedScene()
+  const { active } = game.scenes
+  return { scene: scene?.name, elsewhere: active && active !== scene ? active.name : null }
+}
+
+async function viewActiveScene(): Promise<void> {
+  await game.scenes.active?.view()
 }
 
 function actorUuidAt(target: EventTarget | null): string | undefined {

@@ -19,6 +19,7 @@ import { openMomentPreview } from '../recovery/preview-window'
 import { runTool } from '../recovery/gamemaster-tools'
 import { characterOf } from '../world/user-character'
 import { allOutlines } from '../world/active-rulesets'
+import { viewedSceneId } from '../world/actors-present'
 import { actorByUuid, writableDocument } from '../world/documents'
 
 /** The functions that modules and macros call. */
@@ -91,8 +92,9 @@ async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
 async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
   if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
-  const { after, proposed } = previewMoment(momentSpec, { rest })
-  const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene: '', who: proposed }
+  const scene = viewedSceneId()
+  const { after, proposed } = previewMoment(momentSpec, { rest }, scene)
+  const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene, who: proposed }
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal

@@ -2,6 +2,11 @@
 import { nameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
+/** The scene on this user's screen; without a canvas, the active scene. */
+export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
+
+export const viewedSceneId = (): string => viewedScene()?.id ?? ''
+
 /** The tokens on a scene, by the scene's id; on the active scene where the id is unknown. */
 export function tokensOnScene(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []

@@ -1,0 +1,94 @@
+/** The Gamemaster views a scene that is not active: the screen, its tools and its moments concern the viewed scene. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { randomID } from 'foundry-practice-table/data'
+import { GAMEMASTER, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Scenes {
+  readonly contents: readonly { readonly id: string; readonly active: boolean; view(): Promise<unknown> }[]
+  get(id: string): { view(): Promise<unknown> } | undefined
+}
+interface Actors {
+  getName(name: string): { readonly id: string } | undefined
+}
+
+const CELLAR = randomID()
+const people = (gm: Seat) => gm.all('#hnb-screen .hnb-row-name').map((name) => name.textContent)
+
+/** A Gamemaster who views the cellar, which has one guard, while the warehouse is active. */
+async function inCellar(generation: 13 | 14): Promise<Seat> {
+  stage = await Stage.open(generation)
+  const gm = new Seat(stage, await stage.join(GAMEMASTER))
+  const { actors, scenes } = gm.surface.game as unknown as { actors: Actors; scenes: Scenes }
+  const guard = {
+    _id: randomID(),
+    name: 'Cellar guard',
+    actorId: actors.getName('Night guard')?.id,
+    actorLink: false,
+    displayName: 30,
+  }
+  await stage.write({
+    pack: null,
+    parentUuid: null,
+    options: { keepId: true },
+    action: 'create',
+    documentName: 'Scene',
+    data: [{ _id: CELLAR, name: 'The cellar', width: 1000, height: 1000, tokens: [guard] }],
+  })
+  void scenes.get(CELLAR)?.view()
+  await gm.pass(1_000)
+  await gm.press('[data-tool=hnbScreen]')
+  await gm.pass(1_000)
+  return gm
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('the screen lists and names the viewed scene, and "Add everybody" adds its tokens', async () => {
+    const gm = await inCellar(generation)
+    expect(gm.text('#hnb-screen h2')).toBe('The cellar')
+    expect(people(gm)).toContain('Cellar guard')
+    expect(people(gm)).not.toContain('Captain Reyes')
+    await gm.press('#hnb-screen [data-action=joinFight]')
+    await gm.pass(1_000)
+    const { combats } = gm.surface.game as unknown as {
+      combats: { contents: readonly { combatants: { contents: readonly { name: string }[] } }[] }
+    }
+    expect(combats.contents.flatMap((fight) => fight.combatants.contents.map(({ name }) => name))).toEqual([
+      'Cellar guard',
+    ])
+  })
+
+  it('a button shows the active scene, and then there is no such button', async () => {
+    const gm = await inCellar(generation)
+    expect(gm.text('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
+    await gm.press('#hnb-screen [data-action=viewActiveScene]')
+    await gm.pass(1_000)
+    expect(gm.text('#hnb-screen h2')).toBe('The warehouse on the quay')
+    expect(people(gm)).toContain('Captain Reyes')
+    expect(gm.has('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
+  })
+
+  it('an end previews the people of the viewed scene, also where its window is open already', async () => {
+    const gm = await inCellar(generation)
+    await gm.press('#hnb-screen [data-moment=scene]')
+    expect(gm.text('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
+    await gm.press('#hnb-screen [data-action=viewActiveScene]')
+    await gm.pass(1_000)
+    await gm.press('#hnb-screen [data-moment=scene]')
+    expect(gm.text('#hnb-moment-scene')).not.toContain('The cellar')
+  })
+
+  it('a question offers the people of the viewed scene first', async () => {
+    const gm = await inCellar(generation)
+    void gm.surface.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
+    await gm.pass()
+    expect(gm.all('.hnb-dialog .hnb-person-name').map((name) => name.textContent)).toContain('Cellar guard')
+  })
+})
