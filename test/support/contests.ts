@@ -14,7 +14,7 @@ const kind = humanity.messages.contest
 /** A Contest without any roll. */
 export function between(
   sides: readonly (readonly [RawParticipant, ContestRole])[],
-  own: { violent?: boolean; both?: boolean; round?: number; seats?: number } = {},
+  own: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
   const facts = newContest(
     sides.map(([{ actor }, role]) => ({ actor, role })),
@@ -22,7 +22,7 @@ export function between(
     '',
     scriptedChance([]),
     own.seats ?? 0,
-    own.round ?? 1,
+    { round: own.foughtBefore ? 2 : 1, foughtBefore: own.foughtBefore ?? false },
   )
   return new PlayedMessage(
     facts,

@@ -85,6 +85,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       responses: {},
       done: [],
       passed: [],
+      fought: false,
       hazard: null,
       winners: [],
       moves: [],

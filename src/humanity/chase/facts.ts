@@ -67,6 +67,8 @@ export const chaseFactsSchema = v.object({
   done: chaseKeysSchema,
   /** The keys of the runners who gave up their own response in this round. Opponents may still choose them. */
   passed: v.optional(chaseKeysSchema, []),
+  /** Has a violent Contest of this Chase been closed? Then the violence of later Contests continues (HU35). */
+  fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),

@@ -77,7 +77,7 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
   decide(click, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
     const refusal = whyNotNextRound(click)
     if (refusal) return refusal
-    const { exchange, stake, round } = click.message.facts
+    const { exchange, stake, round, violent: wasViolent, foughtBefore } = click.message.facts
     const sides = Object.values(exchange.sides)
       .filter(({ left: hasLeft, uuid }) => !hasLeft && click.sides.some(({ actor }) => actor.uuid === uuid))
       .sort((a, b) => a.place - b.place)
@@ -85,7 +85,8 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
         const formerRole = contestRoleOf(role)
         return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(formerRole) : formerRole }
       })
-    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, Math.min(99, round + 1))
+    const fight = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }
+    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, fight)
     return { post: { kind: 'contest', facts, retractable: true } }
   },
 })

@@ -103,7 +103,7 @@ export const joinContest = defineAction<ContestClick, object>({
 /**
  * A Contest in which nobody has rolled yet.
  * @param openSlots the number of open slots, for actors that were not invited
- * @param round the round of the fight, from 1
+ * @param fight the round of the fight, from 1, and the earlier violence
  */
 export function newContest(
   sides: readonly InvitedActor<SideRolls>[],
@@ -111,14 +111,14 @@ export function newContest(
   stake: string,
   chance: Pick<Chance, 'id'>,
   openSlots: number,
-  round = 1,
+  fight: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
 ): Contest {
   const exchange = beginExchange(sides, chance, openSlots)
   return {
     exchange: { ...exchange, sides: { ...exchange.sides } },
     violent,
     both: isMutual,
-    round,
+    ...fight,
     swaps: [],
     stake,
     sparkOffers: {},

@@ -135,6 +135,8 @@ export const contestFactsSchema = v.object({
   both: v.boolean(),
   /** The round of the fight, from 1. Each round is a Contest of its own. */
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  /** Was an earlier Contest of the fight violent? Then Defenders have more ways to answer violence (HU35). */
+  foughtBefore: v.optional(v.boolean(), false),
   swaps: swapsSchema,
   /** The Attackers' aim, as a person wrote it. */
   stake: nameSchema,

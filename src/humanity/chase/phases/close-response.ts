@@ -99,6 +99,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
         set: {
           ...withPathPrefix(path, { ...factEdits, moved: winnersSpaces(click, judgedAttack) }),
           ...winnersMoveEdits(click, contestClick, judgedAttack),
+          ...(contestClick.message.facts.violent ? { fought: true } : {}),
         },
         label,
       },

@@ -82,7 +82,8 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     if (!chosenRunners.some(({ role }) => role === 'defender'))
       return refuse('HnB.humanity.refusal.noOpponent')
     const sides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
-    const contest = newContest(sides, { violent, both: false }, '', chance, 0)
+    const fight = { round: 1, foughtBefore: facts.fought }
+    const contest = newContest(sides, { violent, both: false }, '', chance, 0, fight)
     return {
       amend: {
         set: {

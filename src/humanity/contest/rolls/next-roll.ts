@@ -49,8 +49,7 @@ export function nextRollOfSide(
           recklessly: attackAbilityFor(items, 'home') !== null,
         })
       : defenceChoices(
-          contest.violent,
-          contest.round,
+          contest,
           opponents.flatMap(({ side }) => (side.answer?.attack ? [side.answer.attack.stats] : [])),
         )
   const purposeOf = (stats: readonly Stat[]): RollPurpose => ({

@@ -1,6 +1,7 @@
 /** The stats that may be rolled in a Contest, to attack and to defend. */
 import type { Stat } from '../../stats'
 import { ALL_STATS } from '../../stats'
+import type { Contest } from '../facts'
 
 /** The choice of stats for a roll. */
 export interface StatChoices {
@@ -38,14 +39,12 @@ export function attackChoices(
 
 /**
  * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or either
- * of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. From the second round
- * of a fight: any stat except Hurt, which would be an attack (HU35).
- * @param round the round of the fight, from 1
+ * of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. If the violence of
+ * a fight continues: any stat except Hurt, which would be an attack (HU35).
  * @param attacks the stats of each Attacker's roll
  */
 export function defenceChoices(
-  isViolent: boolean,
-  round: number,
+  { violent: isViolent, foughtBefore }: Pick<Contest, 'violent' | 'foughtBefore'>,
   attacks: readonly (readonly Stat[])[],
 ): StatChoices {
   if (!isViolent) {
@@ -54,7 +53,7 @@ export function defenceChoices(
       mayCombine: (chosen) => attacks.some((attackStats) => haveSameStats(attackStats, chosen)),
     }
   }
-  if (round > 1) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
+  if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
   return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
 }
 

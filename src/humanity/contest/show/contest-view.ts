@@ -34,6 +34,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
     violent: contest.violent,
     both: contest.both,
     round: contest.round,
+    foughtBefore: contest.violent && contest.foughtBefore,
     closed: isClosed,
     over: contest.exchange.ended,
     teams,

@@ -1,6 +1,7 @@
 /** A response and a hazard of a Chase, and the abilities that change them. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
+import { isRefusal } from '../../../../src/core/outcome'
 import { respondingKeys } from '../../../../src/humanity/chase/track/state'
 import { advantage, begun, facts, keyOf, lost, rolled, who } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
@@ -276,5 +277,65 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
     await played.press('close', { as: ben, gm: true, data: { contest }, answers })
     expect((played.last?.newItems ?? []).map(({ target: on }) => on)).toEqual(made)
+  })
+})
+
+describe('"If the violence continues past this initial Contest … a greater range of options", in a Chase (HU35)', () => {
+  const roll = (played: PlayedMessage, as: RawParticipant, contest: string, stat: string) =>
+    played.press('roll', { as, data: { contest, stat }, dice: [3] })
+  /** Begins a Contest of two, and has the Attacker roll; its key. */
+  async function attacked(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
+    const former = Object.keys(facts(played).responses)
+    await played.press('respond', { as, answers: { violent, roles: { [keyOf(played, name)]: 'defender' } } })
+    const contest = Object.keys(facts(played).responses).find((key) => !former.includes(key)) ?? ''
+    await roll(played, as, contest, violent ? 'hurt' : 'heart')
+    return contest
+  }
+  const outwits = async (played: PlayedMessage, as: RawParticipant, contest: string) =>
+    !isRefusal(await roll(played, as, contest, 'head'))
+  /** Four runners; Dan, the lowest, responds first. */
+  async function four() {
+    const dan = person('Dan')
+    const played = await begun([ana, ben, cid, dan])
+    const nextRound = () =>
+      advantage(played, [
+        [ana, [4]],
+        [ben, [3]],
+        [cid, [2]],
+        [dan, [2]],
+      ])
+    await nextRound()
+    return { played, dan, nextRound }
+  }
+
+  it('the first blow meets Hurry, and so does a second before the first has fallen', async () => {
+    const { played, dan } = await four()
+    const first = await attacked(played, dan, 'Ana')
+    const second = await attacked(played, cid, 'Ben')
+    expect(await outwits(played, ana, first)).toBe(false)
+    expect(await outwits(played, ben, second)).toBe(false)
+  })
+
+  it.each([
+    { name: 'Ana', victim: ana, why: 'the same victim' },
+    { name: 'Ben', victim: ben, why: 'another victim, who has seen it' },
+  ])('in a later round: $why', async ({ name, victim }) => {
+    const { played, dan, nextRound } = await four()
+    const first = await attacked(played, dan, 'Ana')
+    await roll(played, ana, first, 'hurry')
+    await played.press('close', { as: ana, gm: true, data: { contest: first } })
+    for (const as of [cid, ben]) await played.press('pass', { as })
+    await played.press('toHazards', { as: ana, gm: true })
+    await played.press('endRound', { as: ana, gm: true })
+    await nextRound()
+    expect(await outwits(played, victim, await attacked(played, dan, name))).toBe(true)
+  })
+
+  it('a Contest without violence before it is no first blow', async () => {
+    const { played, dan } = await four()
+    const first = await attacked(played, dan, 'Ana', false)
+    await roll(played, ana, first, 'heart')
+    await played.press('close', { as: ana, gm: true, data: { contest: first } })
+    expect(await outwits(played, ben, await attacked(played, cid, 'Ben'))).toBe(false)
   })
 })

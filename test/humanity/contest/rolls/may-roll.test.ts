@@ -59,19 +59,19 @@ describe('what a Defender may answer with', () => {
     },
     { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
   ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {
-    expect(isRollAllowed(defenceChoices(false, 1, attacks), chosen)).toBe(may)
+    expect(isRollAllowed(defenceChoices({ violent: false, foughtBefore: false }, attacks), chosen)).toBe(may)
   })
 
-  it.each<{ exchange: number; chosen: Stat[]; may: boolean; why: string }>([
-    { exchange: 1, chosen: ['hurry'], may: true, why: 'Hurry' },
-    { exchange: 1, chosen: ['hurry', 'home'], may: true, why: 'a Spark that involves it' },
-    { exchange: 1, chosen: ['home'], may: false, why: 'nothing else at first' },
-    { exchange: 1, chosen: ['home', 'head'], may: false, why: 'no Spark without it' },
-    { exchange: 2, chosen: ['head'], may: true, why: 'outwitting' },
-    { exchange: 2, chosen: ['heart'], may: true, why: 'a truce' },
-    { exchange: 3, chosen: ['home', 'head'], may: true, why: 'a Spark of others' },
-    { exchange: 2, chosen: ['hurt'], may: false, why: 'Hurt would be an attack' },
-  ])('violence, exchange $exchange, $chosen: $why (HU35)', ({ exchange, chosen, may }) => {
-    expect(isRollAllowed(defenceChoices(true, exchange, [['hurt']]), chosen)).toBe(may)
+  it.each<{ foughtBefore: boolean; chosen: Stat[]; may: boolean; why: string }>([
+    { foughtBefore: false, chosen: ['hurry'], may: true, why: 'Hurry' },
+    { foughtBefore: false, chosen: ['hurry', 'home'], may: true, why: 'a Spark that involves it' },
+    { foughtBefore: false, chosen: ['home'], may: false, why: 'nothing else at first' },
+    { foughtBefore: false, chosen: ['home', 'head'], may: false, why: 'no Spark without it' },
+    { foughtBefore: true, chosen: ['head'], may: true, why: 'outwitting' },
+    { foughtBefore: true, chosen: ['heart'], may: true, why: 'a truce' },
+    { foughtBefore: true, chosen: ['home', 'head'], may: true, why: 'a Spark of others' },
+    { foughtBefore: true, chosen: ['hurt'], may: false, why: 'Hurt would be an attack' },
+  ])('"If the violence continues": $foughtBefore, $chosen: $why (HU35)', ({ foughtBefore, chosen, may }) => {
+    expect(isRollAllowed(defenceChoices({ violent: true, foughtBefore }, [['hurt']]), chosen)).toBe(may)
   })
 })

@@ -82,7 +82,7 @@ describe('violence', () => {
     await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await first.press('again', { as: ben, answers: { violent: true } })
     const next = first.last?.post?.facts as Contest
-    expect(next).toMatchObject({ violent: true, round: 2 })
+    expect(next).toMatchObject({ violent: true, round: 2, foughtBefore: true })
     const rolesIn = ({ exchange }: Contest) =>
       Object.values(exchange.sides).map(({ name, role }) => [name, role])
     expect(rolesIn(next)).toEqual([
