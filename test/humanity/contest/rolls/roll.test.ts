@@ -214,20 +214,23 @@ describe('both at once without violence, and a change of tactics', () => {
     { before: [false], foughtBefore: false, why: 'a quarrel comes to blows' },
     { before: [true], foughtBefore: true, why: 'blow upon blow' },
     { before: [true, false], foughtBefore: true, why: 'a change of tactics in between' },
-  ])('"If the violence continues past this initial Contest": $why (HU35)', async ({ before, foughtBefore }) => {
-    let played = between(sides, { violent: before[0] ?? false })
-    for (const violent of [...before.slice(1), true]) {
-      const isViolent = factsOf(played).violent
-      await played.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'heart' }, dice: [4] })
-      await played.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'heart' }, dice: [3] })
-      await played.press('again', { as: ana, answers: { violent } })
-      played = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
-    }
-    expect(factsOf(played)).toMatchObject({ violent: true, foughtBefore })
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    const outwitted = await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    expect(isRefusal(outwitted)).toBe(!foughtBefore)
-  })
+  ])(
+    '"If the violence continues past this initial Contest": $why (HU35)',
+    async ({ before, foughtBefore }) => {
+      let played = between(sides, { violent: before[0] ?? false })
+      for (const violent of [...before.slice(1), true]) {
+        const isViolent = factsOf(played).violent
+        await played.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'heart' }, dice: [4] })
+        await played.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'heart' }, dice: [3] })
+        await played.press('again', { as: ana, answers: { violent } })
+        played = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
+      }
+      expect(factsOf(played)).toMatchObject({ violent: true, foughtBefore })
+      await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+      const outwitted = await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+      expect(isRefusal(outwitted)).toBe(!foughtBefore)
+    },
+  )
 
   it.each([
     [4, 'minor'],
