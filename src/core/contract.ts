@@ -88,9 +88,9 @@ export interface MessageKind {
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
    * The uuids of the sides whose actors this message may change, because they agreed. Always empty for a kind that is
-   * not GM-verified.
+   * not GM-verified. `presentUuids` are the actors of `sides` that still exist.
    */
-  readonly agreed: (message: MessageView<unknown>) => readonly string[]
+  readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /** What the message asks for, in a few words; null where the title of the kind says it. */
   readonly asked: (message: MessageView<unknown>) => Phrase | null
   /** The pending steps, in the order in which people should take them; the shell shows them in one line. */

@@ -14,7 +14,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly gmVerified?: boolean
   readonly moot?: (facts: Facts, participant: Participant<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
-  readonly agreed?: (facts: Facts) => readonly string[]
+  readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Phrase
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
@@ -53,17 +53,18 @@ export function defineMessageKind<G extends GameData, Facts>(
     const facts = v.safeParse(spec.facts, rawMessage.facts)
     return facts.success ? { ...rawMessage, facts: facts.output } : null
   }
-  const uuidReader =
-    (readUuids: ((facts: Facts) => readonly string[]) | undefined) => (rawMessage: MessageView<unknown>) => {
-      const parsed = readUuids && parseMessage(rawMessage)
-      return parsed ? readUuids(parsed.facts) : []
-    }
   const { waits: waitsForActor } = spec
   return {
     facts: spec.facts,
     gmVerified: spec.gmVerified ?? false,
-    sides: uuidReader(spec.sides),
-    agreed: uuidReader(spec.agreed),
+    sides(rawMessage) {
+      const parsed = spec.sides && parseMessage(rawMessage)
+      return parsed ? (spec.sides?.(parsed.facts) ?? []) : []
+    },
+    agreed(rawMessage, presentUuids) {
+      const parsed = spec.agreed && parseMessage(rawMessage)
+      return parsed ? (spec.agreed?.(parsed.facts, presentUuids) ?? []) : []
+    },
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
       return parsed ? (spec.asked?.(parsed.facts) ?? null) : null

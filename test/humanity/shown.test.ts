@@ -227,7 +227,7 @@ describe('a Check of several', () => {
     expect(steps('together', facts(null, null, null))).toEqual(['Ana: rollTogether', 'Ben: rollTogether'])
     expect(steps('together', facts(null, 9, null))).toEqual(['Ben: rollTogether', 'gm: reveal'])
     expect(steps('together', facts(8, 9, 7))).toEqual([])
-    expect(kindOf('together').agreed(message(facts(8, 9, null)))).toEqual(['Actor.Ana'])
+    expect(kindOf('together').agreed(message(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
     expect(kindOf('together').next(message(facts(8, null)), viewer())[0]).toMatchObject({
       ...{ words: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
     })

@@ -4,10 +4,10 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm } from '../../src/resources/conflict/term-actions'
+import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
 import { waitingConflicts } from '../../src/resources/conflict/waiting-conflicts'
-import { amended, onConflict, party } from '../support/resources'
+import { amended, asGM, onConflict, party } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
   mina,
@@ -131,7 +131,7 @@ describe("a community's resource", () => {
     ])
   })
 
-  it('a member agrees to what was read; what changes asks them anew; one who is gone is not waited for', async () => {
+  it('a member agrees to what was read; what changes asks them anew', async () => {
     const facts = await atStake()
     await refused(
       consentAsMember,
@@ -148,8 +148,35 @@ describe("a community's resource", () => {
       everybody,
     )
     expect(agreedOn(amended(all, more))).toEqual(['Actor.Tom'])
-    const without = await agreeing(facts, [agreeToTerms, mina()], [agreeToTerms, tom])
-    await done(concedeConflict, onConflict(mina(), without), {}, [mina(), tom, covenant])
+  })
+
+  it('“So long as the outcome is acceptable”: what one member refuses is struck, and the rest is played out (RS16)', async () => {
+    const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
+    await refused(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
+    const [term = ''] = Object.keys(facts.terms)
+    const struck = amended(
+      facts,
+      await done(removeTerm, onConflict(mina(), facts, { data: { term } }), {}, everybody),
+    )
+    const outcome = await done(concedeConflict, onConflict(mina(), struck), {}, everybody)
+    expect(outcome.edits).toEqual([])
+    // For a member whose player is away, a Gamemaster agrees.
+    const spoken = amended(
+      facts,
+      await done(consentAsMember, onConflict(ines, facts, { ...reads(facts), ...asGM }), {}, everybody),
+    )
+    await done(concedeConflict, onConflict(mina(), spoken), {}, everybody)
+  })
+
+  it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
+    const remaining = [mina(), tom, covenant]
+    const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
+    expect(agreedOn(facts)).not.toContain('Actor.Covenant')
+    const outcome = await done(concedeConflict, onConflict(mina(), facts), {}, remaining)
+    expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
+    expect(agreedOn(facts, remaining)).toContain('Actor.Covenant')
+    // Nobody who could have agreed is left.
+    expect(agreedOn(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it('shows on the sheet of a member who is asked, with the conditions that it would agree to', async () => {

@@ -379,7 +379,7 @@ describe('a treatment that is offered', () => {
     const settings = { ...usual, treatmentLimitOn: 'healer' as const }
     const facts = await offered(settings)
     const message = { uuid: '', actor: '', facts }
-    expect(storyModeMessages.treatment.agreed(message)).toEqual([healer.actor.uuid])
+    expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
     expect(await press('accept', on(facts, patient, { settings }))).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })

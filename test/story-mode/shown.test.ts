@@ -372,7 +372,7 @@ describe('a treatment', () => {
       [false, true],
       [false, false],
     ])
-    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)))
+    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)), [])
     expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
     const moot = (who: Participant<StoryMode>) => treatmentMessage.moot(message(facts()), who)
     expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])

@@ -6,6 +6,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { beginExchange } from '../../src/core/exchange-changes'
 import { conflictContext, conflictMessage } from '../../src/resources/conflict/conflict-message'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import { conflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
 import { beginConflict } from '../../src/resources/conflict/play-card'
 import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
@@ -118,7 +119,12 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
   return facts
 }
 
-export const agreedOn = (facts: ConflictFacts) => conflictMessage.agreed({ uuid: '', actor: '', facts })
+/** The actors that a conflict may change while these participants exist; by default nobody was deleted. */
+export const agreedOn = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+  conflictMessage.agreed(
+    { uuid: '', actor: '', facts },
+    participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),
+  )
 
 /** The pending steps of a conflict, as the Gamemaster reads them. */
 export function nextOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {

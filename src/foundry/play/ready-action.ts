@@ -102,11 +102,19 @@ function prepareMessageAction(
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction
-    : { ...readyAction, message: record, agreed: agreedActorUuids(record, kind) }
+    : { ...readyAction, message: record, agreed: agreedActorUuids(record, kind, sides) }
 }
 
-function agreedActorUuids(record: MessageRecord, kind: MessageKind | undefined): readonly string[] {
-  return kind?.gmVerified && record.gmVerified ? kind.agreed(record) : []
+function agreedActorUuids(
+  record: MessageRecord,
+  kind: MessageKind | undefined,
+  presentSides: readonly Pick<RawParticipant, 'actor'>[],
+): readonly string[] {
+  if (!kind?.gmVerified || !record.gmVerified) return []
+  return kind.agreed(
+    record,
+    presentSides.map(({ actor }) => actor.uuid),
+  )
 }
 
 function prepareItemAction(

@@ -107,12 +107,16 @@ export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: 
   return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.revision
 }
 
-/** The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed. */
-export function consentingUuids(facts: ConflictFacts): string[] {
+/**
+ * The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed. A member
+ * who is not present was deleted, and does not count (RS16).
+ */
+export function consentingUuids(facts: ConflictFacts, presentUuids: readonly string[]): string[] {
   if (facts.exchange.ended) return []
-  const agreedCommunities = Object.entries(facts.communities).filter(
-    ([, members]) => members.length > 0 && members.every((memberId) => hasMemberAgreed(facts, memberId)),
-  )
+  const agreedCommunities = Object.entries(facts.communities).filter(([, memberIds]) => {
+    const present = memberIds.filter((memberId) => presentUuids.includes(worldActorUuid(memberId)))
+    return present.length > 0 && present.every((memberId) => hasMemberAgreed(facts, memberId))
+  })
   return [...agreedSideUuids(facts.exchange), ...agreedCommunities.map(([id]) => worldActorUuid(id))]
 }
 

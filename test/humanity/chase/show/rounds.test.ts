@@ -176,7 +176,7 @@ describe('what it waits for', () => {
     expect(acts(played)).toEqual(['gm: toHazards'])
     expect(shown(played).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // The person who rolled has agreed to the consequences.
-    expect(kind.agreed(message(played))).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
+    expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
   })
 
   it('hazards: the Gamemaster names one, or ends the round', async () => {
