@@ -31,6 +31,36 @@ const entriesOf = (pack: string): Entry[] =>
   readdirSync(join('packs', pack)).map(
     (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Entry,
   )
+/** A scene in an adventure, with the fields of both generations. */
+interface SceneSource {
+  readonly name: string
+  readonly background: { readonly src: string }
+  readonly backgroundColor: string
+  readonly levels: readonly object[]
+  readonly initialLevel: string
+  readonly tokens: readonly { readonly level: string }[]
+}
+
+/** A document as a compendium stores it. */
+interface Stored {
+  readonly _id: string
+  readonly _stats?: object
+  readonly scenes?: readonly SceneSource[]
+}
+
+const hasId = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && '_id' in value
+
+/** A stored document and all documents within it, by their paths. */
+function documentsIn(path: string, document: Stored): [string, Stored][] {
+  const embedded = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
+    Array.isArray(value)
+      ? value.filter(hasId).flatMap((child) => documentsIn(`${path} ${member} ${child._id}`, child))
+      : [],
+  )
+  return [[path, document], ...embedded]
+}
+
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 
 describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
@@ -72,14 +102,20 @@ describe('the compiled compendia', () => {
   })
   afterAll(() => rm(out, { recursive: true }))
 
+  async function recordsOf(name: string): Promise<[string, Stored][]> {
+    const database = new ClassicLevel<string, Stored>(join(out, name), { valueEncoding: 'json' })
+    const records = await database.iterator().all()
+    await database.close()
+    return records
+  }
+
+  const firstSceneDocuments = async (): Promise<SceneSource[]> =>
+    (await recordsOf('first-scenes')).flatMap(([, { scenes }]) => scenes ?? [])
+
   it.each(manifest.packs.map(({ name }) => name))(
     '%s says of every document, embedded ones too, for which builds it was written',
     async (name) => {
-      const database = new ClassicLevel<string, { _stats?: object }>(join(out, name), {
-        valueEncoding: 'json',
-      })
-      const records = await database.iterator().all()
-      await database.close()
+      const records = await recordsOf(name)
       expect(records.length).toBeGreaterThan(0)
       for (const [key, { _stats }] of records) {
         expect(_stats, key).toEqual({
@@ -90,6 +126,44 @@ describe('the compiled compendia', () => {
       }
     },
   )
+
+  it.each(manifest.packs.map(({ name }) => name))(
+    '%s gives each document, an adventure’s too, an id of 16 letters and digits and its builds',
+    async (name) => {
+      const documents = (await recordsOf(name)).flatMap(([key, record]) => documentsIn(key, record))
+      expect(documents.length).toBeGreaterThan(0)
+      for (const [path, { _id, _stats }] of documents) {
+        expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
+        // An older build stops at a document of a newer one (dnd5e#5747): only the oldest build suits all.
+        expect(_stats, path).toMatchObject({ coreVersion: manifest.compatibility.minimum })
+      }
+    },
+  )
+
+  it('leave every token to its actor: none carries a change of its own', async () => {
+    const scenes = await firstSceneDocuments()
+    const tokens = scenes.flatMap((scene) => scene.tokens)
+    expect(tokens.length).toBeGreaterThan(20)
+    for (const token of tokens) expect(token).not.toHaveProperty('delta')
+  })
+
+  it('show a first scene on both generations: 13 reads its background, 14 its level', async () => {
+    for (const {
+      name,
+      background,
+      backgroundColor,
+      levels,
+      initialLevel,
+      tokens,
+    } of await firstSceneDocuments()) {
+      // 14 gives this id to the level of a scene from 13, so that a migrated scene has the same level.
+      expect(initialLevel, name).toBe('defaultLevel0000')
+      expect(levels, name).toMatchObject([
+        { _id: initialLevel, background: { src: background.src, color: backgroundColor } },
+      ])
+      for (const { level } of tokens) expect(level, name).toBe(initialLevel)
+    }
+  })
 
   it('leave out no document of their sources', async () => {
     const ids = async (name: string) => {

@@ -23,6 +23,9 @@ import { translated } from './translated'
 
 const FOLDER = 'packs/first-scenes'
 
+/** The colour behind a scene's picture. */
+const BACKGROUND_COLOR = '#14181c'
+
 /** The size of a scene's squares, in pixels. */
 const SQUARE = 100
 
@@ -171,6 +174,12 @@ function pageOf(scene: string, { slug }: Text['pages'][number], name: string): s
   return `\n<p>@UUID[${uuid}]{${name}}</p>`
 }
 
+/**
+ * The id of a scene's only level. Foundry 14 gives this id to the level of a scene from 13, and to a new token
+ * (foundry-live §19), so the scene is the same after Foundry's migration.
+ */
+const LEVEL_ID = 'defaultLevel0000'
+
 const personId = (scene: string, who: string): string => idOf(`person ${scene} ${who}`)
 
 function sceneSource(
@@ -185,8 +194,12 @@ function sceneSource(
     name,
     active: false,
     navigation: true,
+    // Foundry 13 reads the next two fields and drops the levels; Foundry 14 does the reverse, because nothing migrates
+    // the scenes in an adventure.
     background: { src },
-    backgroundColor: '#14181c',
+    backgroundColor: BACKGROUND_COLOR,
+    levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],
+    initialLevel: LEVEL_ID,
     width: across * SQUARE,
     height: down * SQUARE,
     padding: 0,
@@ -205,6 +218,7 @@ function sceneSource(
         actorId: actor._id,
         x: x * SQUARE,
         y: y * SQUARE,
+        level: LEVEL_ID,
         width: 1,
         height: 1,
         hidden,
