@@ -1,6 +1,9 @@
 /** An assistant decides alone, at a table where only Gamemasters may change world settings. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { getProperty } from 'foundry-practice-table/data'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
@@ -10,20 +13,65 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** The assistant and a player; only Gamemasters have the permission "Modify World Settings". */
-async function open(generation: 13 | 14): Promise<{ assistant: Seat; player: Seat }> {
+const placeOf = (options: object = {}) => ({ parentUuid: null, pack: null, options }) as const
+
+/** Only full Gamemasters hold these permissions. */
+async function deny(...permissions: string[]): Promise<void> {
+  const grants = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
+  const [stored] = [...stage.server.host.world.collection('settings').values()].filter(
+    ({ key }) => key === 'core.permissions',
+  )
+  const value = JSON.stringify(grants)
+  await stage.write(
+    stored
+      ? { ...placeOf(), action: 'update', documentName: 'Setting', updates: [{ _id: stored._id, value }] }
+      : {
+          ...placeOf(),
+          action: 'create',
+          documentName: 'Setting',
+          data: [{ key: 'core.permissions', value }],
+        },
+  )
+}
+
+/** The assistant and a player; only Gamemasters have the permission SETTINGS_MODIFY. */
+async function open(
+  generation: 13 | 14,
+  permissions: readonly string[] = ['SETTINGS_MODIFY'],
+): Promise<{ assistant: Seat; player: Seat }> {
   stage = await Stage.open(generation)
   // A Gamemaster was here before, so the decks exist.
   const gamemaster = await stage.join(GAMEMASTER)
   await gamemaster.close()
-  const key = { key: 'core.permissions', value: JSON.stringify({ SETTINGS_MODIFY: [4] }) }
-  const place = { parentUuid: null, pack: null, options: {} }
-  await stage.write({ ...place, action: 'create', documentName: 'Setting', data: [key] })
+  await deny(...permissions)
   const assistant = new Seat(stage, await stage.join(USERS.assistant))
   const player = new Seat(stage, await stage.join(USERS.owner))
   await player.press('#hnb-dock [data-action=fold]')
   return { assistant, player }
 }
+
+const LEVEL = 'system.storyMode.level'
+const level = () => Number(getProperty(stage.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL))
+
+/** Posts a message whose change of Mina's level can be undone. @returns the message's id */
+async function postChange(): Promise<string> {
+  const _id = 'zzChange00000000'
+  const changes = [{ target: `Actor.${MINA}`, path: LEVEL, before: level() + 1, after: level() }]
+  const author = GAMEMASTER
+  const history = [{ user: author, writer: author, label: { text: 'Level' }, changes, undone: false }]
+  const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history }
+  const data = [{ _id, type: 'record', author, system }]
+  await stage.write({
+    ...placeOf({ keepId: true }),
+    action: 'create',
+    documentName: 'ChatMessage',
+    data,
+  })
+  return _id
+}
+
+const deleteMessage = (id: string) =>
+  stage.write({ ...placeOf(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
 
 const told = (seat: Seat) => seat.all('#notifications .notification').map((one) => one.textContent)
 const size = (kind: 'cards' | 'messages') => stage.server.host.world.collection(kind).size
@@ -57,4 +105,80 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(told(assistant).at(-1)).toContain('may not change world settings')
     expect(size('messages')).toBe(before)
   })
+
+  it('the same goes for new stacks, which need the permission CARDS_CREATE', async () => {
+    const { player } = await open(generation, ['CARDS_CREATE'])
+    const before = size('cards')
+    const { api } = player.surface.game.system as unknown as {
+      api: { draw(deck: string, number: number): Promise<boolean> }
+    }
+    const done = api.draw('hnbdeckharmcards', 1)
+    await player.pass(1_500)
+    expect(await done).toBe(false)
+    expect(told(player).at(-1)).toMatch(/Ask .*Gamemaster.* to grant the permission to create card stacks/)
+    expect(size('cards')).toBe(before)
+  })
+
+  it('hears, when a message is deleted, that its changes can no longer be undone', async () => {
+    const { assistant } = await open(generation)
+    const id = await postChange()
+    await deleteMessage(id)
+    await assistant.pass(2_000)
+    expect(told(assistant).at(-1)).toMatch(/^You can no longer undo what the deleted messages did/)
+    expect(assistant.setting('happened')).toEqual({ kept: [] })
+  })
+
+  it('cannot undo a deleted message, whose history is in a world setting, and nothing changes', async () => {
+    stage = await Stage.open(generation)
+    const gamemaster = new Seat(stage, await stage.join(GAMEMASTER))
+    await deleteMessage(await postChange())
+    await gamemaster.pass(2_000)
+    expect(gamemaster.setting('happened')).toMatchObject({ kept: [{ message: 'zzChange00000000' }] })
+    await gamemaster.person.close()
+    await deny('SETTINGS_MODIFY')
+    const assistant = new Seat(stage, await stage.join(USERS.assistant))
+    const before = level()
+    await assistant.press('[data-tool=hnbHappened]')
+    await assistant.pass(1_000)
+    await assistant.press('#hnb-happened [data-action=takeBack]')
+    await assistant.pass(2_000)
+    expect(told(assistant).at(-1)).toContain('may not change world settings')
+    expect(level()).toBe(before)
+  })
+
+  it('begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
+    stage = await Stage.open(generation)
+    await deny('SETTINGS_MODIFY')
+    const [cards, messages] = [size('cards'), size('messages')]
+    const phrases: string[] = []
+    const noted = { told: (_who: string, phrase: string) => phrases.push(phrase) }
+    const assistant = new Seat(stage, await stage.join(USERS.assistant, noted))
+    await assistant.pass(3_000)
+    expect([size('cards'), size('messages')]).toEqual([cards, messages])
+    expect(phrases.filter((phrase) => phrase === 'HnB.refusal.noSettings')).toHaveLength(1)
+    await stage.join(GAMEMASTER)
+    await assistant.pass(3_000)
+    expect(size('cards')).toBeGreaterThan(cards)
+    expect(size('messages')).toBe(messages + 2)
+  })
+})
+
+it('one file writes our world settings: everywhere else, only settings of a page or a user are written', async () => {
+  await open(14, [])
+  const assistant = new Seat(stage, await stage.join(USERS.gamemaster))
+  const { settings } = assistant.surface.game.settings as unknown as {
+    settings: ReadonlyMap<string, { readonly scope: string }>
+  }
+  const folder = 'src/foundry'
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'platform/world-settings.ts')
+    .flatMap((name) => {
+      const code = readFileSync(join(folder, name), 'utf8')
+      return [...code.matchAll(/[sS]ettings(?:\(\))?\.set\(\s*SYSTEM_ID,\s*(?:'(\w+)'|(\w+))/g)].map(
+        ([, key, variable]) =>
+          `${name} ${key ? (settings.get(`harm-and-blessing.${key}`)?.scope ?? 'unknown') : `variable ${variable}`}`,
+      )
+    })
+  expect(written.length).toBeGreaterThan(3)
+  expect(written.filter((line) => !/ (?:client|user)$/.test(line))).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, originDeckIdOf } from '../decks/card-stacks'
+import { whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideRequest } from '../play/arbiter'
@@ -52,7 +53,7 @@ async function storeRolesInOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     // Without this permission the setting keeps the deleted stack's id; `endStackRole` still ends the role on this page.
-    if (game.user.can('SETTINGS_MODIFY')) await storeStackRoles()
+    if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })
 }

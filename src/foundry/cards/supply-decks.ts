@@ -8,9 +8,11 @@ import { shuffle } from '../../core/shuffle'
 import { stackRoleOf } from '../decks/stack-roles'
 import { activeDeckSpecs, copiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
-import { phraseText } from '../platform/notify'
+import { notifyRefusal, phraseText } from '../platform/notify'
+import { requirePermission, whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { storeWorldSetting } from '../platform/world-settings'
 import { runAsOurWrite } from '../write/our-writes'
 
 const supplyQueue = createTaskQueue()
@@ -40,9 +42,19 @@ export function supplyDecks(): Promise<void> {
     const givenDeckIds = game.settings.get(SYSTEM_ID, 'decks')
     const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
     if (missingSpecs.length === 0) return
+    const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
+    if (refusal) return notifyOnce(refusal)
     for (const spec of missingSpecs) if (!findDeck(deckDocumentId(spec))) await createDeck(spec)
-    await game.settings.set(SYSTEM_ID, 'decks', [...givenDeckIds, ...missingSpecs.map(({ id }) => id)])
+    await storeWorldSetting('decks', [...givenDeckIds, ...missingSpecs.map(({ id }) => id)])
   })
+}
+
+let isRefusalShown = false
+
+/** Missing decks are looked for after every change of the games; one notification is enough for a page. */
+function notifyOnce(refusal: Refusal): void {
+  if (!isRefusalShown) notifyRefusal(refusal)
+  isRefusalShown = true
 }
 
 /** Creates a deleted deck again; its cards in our hands and piles stay there. @param id the id of the deck */
@@ -56,6 +68,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
 
 /** Creates a shuffled deck and records which of its cards already lie in other stacks. */
 async function createDeck(spec: DeckSpec): Promise<void> {
+  requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()
   for (const { id, stack } of copiesOfDeck(source._id)) {

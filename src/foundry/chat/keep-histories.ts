@@ -1,5 +1,7 @@
 /** Keeps the histories of deleted messages, so that their changes can still be undone; one client writes them. */
 import { undoableIndex } from '../../core/shell/message-history'
+import { notifyUser } from '../platform/notify'
+import { whyNotPermitted } from '../platform/permissions'
 import { momentFactsSchema } from '../recovery/moment-message'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
@@ -27,6 +29,8 @@ async function keepDeletedHistories(
   deleterIds: ReadonlySet<string>,
 ): Promise<void> {
   if (histories.length === 0 || !(await isDecidedByThisClient())) return
+  const refusal = whyNotPermitted('SETTINGS_MODIFY')
+  if (refusal) return notifyUser('warn', { key: 'HnB.common.happened.notKept', data: refusal.data })
   const dropped = await keepHistories(histories)
   for (const authorId of new Set(dropped.map((history) => history.author)))
     if (deleterIds.has(authorId) && game.users.get(authorId)?.isGM === false)

@@ -1,7 +1,8 @@
 /** The roles of stacks of cards: hands, discards, and cards on the table. */
 import { phraseText } from '../platform/notify'
-import { requireSettingsRight } from '../platform/settings-right'
+import { requirePermission } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/system-id'
+import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
 /** The role of a stack that this system created: a deck's discards, a deck's cards on the table, or a person's hand. */
@@ -70,20 +71,21 @@ export function endStackRole(stackId: string): void {
 
 /** Stores the present roles. Runs only on the active GM's client, in the order of requests. */
 export async function storeStackRoles(): Promise<void> {
-  await game.settings.set(SYSTEM_ID, 'stacks', currentStackRoles())
+  await storeWorldSetting('stacks', currentStackRoles())
 }
 
 /**
  * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
  * owns their hand, and no other player sees it; everybody may see a deck's discards and its cards on the table.
  * @param ownerId the id of the deck or the person
- * @throws SettingsDenied where the stack is missing and this person may not change world settings
+ * @throws PermissionMissing where the stack is missing and this person may not create it, or not store its role
  */
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)
   if (existingStack) return existingStack
   // Nobody would see the cards in a stack without a stored role.
-  requireSettingsRight()
+  requirePermission('SETTINGS_MODIFY')
+  requirePermission('CARDS_CREATE')
   const name = (role === 'hand' ? game.users.get(ownerId)?.name : game.cards.get(ownerId)?.name) ?? ''
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const stack = await Cards.implementation.create({

@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { ConnectionLost, comparisonDone, whyNotConnected } from '../platform/connection'
-import { SettingsDenied, settingsRefusal } from '../platform/settings-right'
+import { PermissionMissing, permissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
 import { activeGamesLoaded } from '../world/load-games'
 import { WriteOutdated, WriteStopped } from '../write/write'
@@ -88,7 +88,7 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
     return whyNotConnected() ?? (await task())
   } catch (error) {
     if (error instanceof ConnectionLost) return refuse('HnB.refusal.cutOff')
-    if (error instanceof SettingsDenied) return settingsRefusal()
+    if (error instanceof PermissionMissing) return permissionRefusal(error.permission)
     if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
     logError('perform', error)
     return refuse(error instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')

@@ -231,7 +231,13 @@ export async function runUndo(
 function markUndoneOperation(messageId: string, entryIndex: number): Operation {
   const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
-  return { batched: null, run: () => markKeptEntryUndone(messageId, entryIndex), isDone, back: () => [] }
+  return {
+    batched: null,
+    permission: 'SETTINGS_MODIFY',
+    run: () => markKeptEntryUndone(messageId, entryIndex),
+    isDone,
+    back: () => [],
+  }
 }
 
 /** Reads the present values that a history's changes are compared with. */

@@ -6,6 +6,7 @@ import type { ChosenDeck } from '../decks/deck-choice'
 import { analyseChosenDeck, deckIdsInPlay, deckChoices, notifyDeckAnalyses } from '../decks/deck-choice'
 import { comparisonDone, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
+import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import {
   saveGameSettings,
@@ -157,7 +158,7 @@ export class RulesWindow extends WindowBase {
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     await comparisonDone()
-    const refusal = whyNotConnected()
+    const refusal = whyNotConnected() ?? whyNotPermitted('SETTINGS_MODIFY')
     if (refusal) return notifyRefusal(refusal)
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
     const { on: chosenGames } = data

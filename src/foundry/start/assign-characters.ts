@@ -1,7 +1,9 @@
 /** Assigns characters and games for a first scene: one question replaces three windows of Foundry. */
 import type { GameMixture } from '../../core/contract'
-import { SYSTEM_ID } from '../platform/system-id'
+import type { Refusal } from '../../core/outcome'
+import { whyNotPermitted } from '../platform/permissions'
 import { allOutlines, activeOutlines } from '../world/active-rulesets'
+import { storeActiveGames } from '../world/settings'
 import { documentsOfScene, isFromAnyFirstScene } from './first-scenes'
 
 /**
@@ -68,14 +70,17 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
 /**
  * Gives each player their character as owner: a player without an owned actor has no working buttons, and a player
  * without a character is never asked for anything. An empty choice changes nothing and takes nothing from a player.
+ * @returns null, or why nothing was assigned
  */
 export async function assignCharacters(
   sceneId: string,
   gameId: string,
   { plays: actorByPlayer, alone: isOnlyGame }: CharacterAssignment,
-): Promise<void> {
+): Promise<Refusal | null> {
+  const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
+  if (refusal) return refusal
   // The games come first, because a player's sheet opens as soon as they get a character.
-  if (isOnlyGame) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
+  if (isOnlyGame) await storeActiveGames([gameId])
   const ready = readyCharacters(sceneId)
   const assignments = listPlayers().flatMap((user) => {
     const actor = ready.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
@@ -95,4 +100,5 @@ export async function assignCharacters(
     await User.updateDocuments(
       characterChanges.map(({ user, actor }) => ({ _id: user.id, character: actor.id })),
     )
+  return null
 }

@@ -100,7 +100,9 @@ export class FirstScenesWindow extends WindowBase {
     const isOnlyGame = fieldFrom(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#alone(async () => {
       const scene = (await firstScenes()).find(({ id }) => id === this.#casting)
-      if (scene) await assignCharacters(scene.id, scene.game, { plays: actorByPlayer, alone: isOnlyGame })
+      const assignment = { plays: actorByPlayer, alone: isOnlyGame }
+      const refusal = scene ? await assignCharacters(scene.id, scene.game, assignment) : null
+      if (refusal) return notifyRefusal(refusal)
       await this.close()
     })
   }

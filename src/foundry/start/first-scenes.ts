@@ -5,9 +5,11 @@
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
+import { whyNotPermitted } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/system-id'
-import { allOutlines, activeOutlines } from '../world/active-rulesets'
+import { activeOutlines } from '../world/active-rulesets'
 import { ourPack } from '../world/our-packs'
+import { storeActiveGames } from '../world/settings'
 import type { ImportedDocument, ImportedType } from './record-first-scenes'
 import {
   IMPORTED_TYPES,
@@ -156,10 +158,13 @@ function hasForeignContent(
 export async function importFirstScene(id: string): Promise<Refusal | null> {
   const adventure = await ourPack(FIRST_SCENES_PACK)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
+  const gameIds = gamesWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
+  const refusal = gameIds ? whyNotPermitted('SETTINGS_MODIFY') : null
+  if (refusal) return refusal
   const importResult = await importOrRefuse(adventure)
   if (isRefusal(importResult)) return importResult
   const { created } = importResult
-  await switchGameOn(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
+  if (gameIds) await storeActiveGames(gameIds)
   const [scene] = created.Scene ?? []
   await scene?.activate()
   const [journal] = created.JournalEntry ?? []
@@ -192,13 +197,10 @@ function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   return Promise.resolve()
 }
 
-async function switchGameOn(id: unknown): Promise<void> {
+/** The ids of the active games with one more; null where the game is active already. */
+function gamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeOutlines().map((ruleset) => ruleset.id)
-  if (typeof id !== 'string' || activeIds.includes(id)) return
-  const gameIds = allOutlines().flatMap((ruleset) =>
-    ruleset.id === id || activeIds.includes(ruleset.id) ? [ruleset.id] : [],
-  )
-  await game.settings.set(SYSTEM_ID, 'rulesets', gameIds)
+  return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }
 
 /**

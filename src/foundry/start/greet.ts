@@ -4,8 +4,10 @@ import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
 import { setStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
+import { whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/system-id'
+import { storeWorldSetting } from '../platform/world-settings'
 import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
@@ -47,8 +49,9 @@ export function registerGreeting(): void {
 export async function greetUser(): Promise<void> {
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  if (game.settings.get(SYSTEM_ID, 'greeted')) return
-  await game.settings.set(SYSTEM_ID, 'greeted', true)
+  // Without the setting, every start would post the greetings again: they wait for a Gamemaster who may store it.
+  if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
+  await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
   await writeOperations([
     postOperation(greetingMessage('players', [])),

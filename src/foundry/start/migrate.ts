@@ -2,19 +2,21 @@
 import { latestVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
+import { whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
 /**
- * On one client of the active Gamemaster: finds old data, and asks; continues without asking after a page was closed
- * halfway. The migration's script is fetched only when needed; if the fetch fails, nothing is written, and the next
+ * On one client of the active Gamemaster, who may store the world's data version: finds old data, and asks; continues
+ * without asking after a page was closed halfway. The migration's script is fetched only when needed; if the fetch fails, nothing is written, and the next
  * start tries again.
  */
 export async function offerMigration(): Promise<void> {
   const latest = latestVersion(currentMigrations())
   const { version, doing: targetVersion } = currentDataVersion()
   if (version >= latest || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
+  if (whyNotPermitted('SETTINGS_MODIFY')) return
   try {
     const { openMigration } = await import('./migration-window')
     await openMigration(latest, targetVersion)

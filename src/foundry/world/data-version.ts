@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { latestVersion } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
 import { currentMigrations } from './old-data'
-import { untypedSettings } from './session'
+import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 
 const dataVersionSchema = v.object({
   /** The last migration that the whole world went through. */
@@ -34,7 +34,7 @@ export function currentDataVersion(): DataVersion {
 }
 
 export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
-  await untypedSettings().set(SYSTEM_ID, 'shape', dataVersion)
+  await storeWorldSetting('shape', dataVersion)
 }
 
 /**

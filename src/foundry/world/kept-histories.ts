@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
-import { untypedSettings } from './session'
+import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import type { MessageRecord } from './message-record'
 
 /**
@@ -91,7 +91,7 @@ export async function markKeptEntryUndone(message: string, entryIndex: number): 
 }
 
 async function storeHistories(histories: readonly KeptHistory[]): Promise<void> {
-  await untypedSettings().set(SYSTEM_ID, HISTORIES_SETTING, { kept: histories })
+  await storeWorldSetting(HISTORIES_SETTING, { kept: histories })
 }
 
 /** The histories, oldest first, that must go: the oldest of the author who fills most room, until the rest fits. */

@@ -4,18 +4,8 @@ import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
+import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import { allOutlines } from './active-rulesets'
-
-/**
- * Foundry's settings, for a setting whose name only a game knows.
- * Reason for the casts: the League's types list settings by name, and a game's settings are built from its description.
- */
-type UntypedSettings = {
-  register(namespace: string, key: string, config: object): void
-  get(namespace: string, key: string): unknown
-  set(namespace: string, key: string, value: unknown): Promise<unknown>
-}
-export const untypedSettings = () => game.settings as unknown as UntypedSettings
 
 /** An owner of settings: a game, or the table. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
@@ -50,5 +40,5 @@ export function currentSession(key: string): Readonly<Record<string, Json>> | nu
 }
 
 export async function storeSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
-  await untypedSettings().set(SYSTEM_ID, sessionSettingKey({ key }), session)
+  await storeWorldSetting(sessionSettingKey({ key }), session)
 }

@@ -7,9 +7,9 @@ import { allOutlines } from './active-rulesets'
 import { dataFieldOf } from './data-fields'
 import { registerDataVersion } from './data-version'
 import { SYSTEM_ID } from '../platform/system-id'
+import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import type { SettingsOwner } from './session'
 import {
-  untypedSettings,
   SESSION_FIELD,
   sessionSettingKey,
   currentSession,
@@ -100,7 +100,14 @@ export async function saveGameSettings(
   ids: readonly string[],
   settingsByKey: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  for (const [key, value] of settingsByKey) await untypedSettings().set(SYSTEM_ID, key, value)
-  const activeIds = allOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
-  await game.settings.set(SYSTEM_ID, 'rulesets', activeIds)
+  for (const [key, value] of settingsByKey) await storeWorldSetting(key, value)
+  await storeActiveGames(ids)
+}
+
+/** Stores the active games, in the order of the list. */
+export async function storeActiveGames(ids: readonly string[]): Promise<void> {
+  await storeWorldSetting(
+    'rulesets',
+    allOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
+  )
 }

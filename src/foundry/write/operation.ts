@@ -1,6 +1,7 @@
 /** One request to the server, and how to reverse it. */
 import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
+import type { NeededPermission } from '../platform/permissions'
 
 /** A chat message to be posted, under an id chosen beforehand. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
@@ -22,6 +23,8 @@ export interface Operation {
   readonly batched: BatchOperation | null
   /** Sends the request on its own, as both generations can. */
   readonly run: () => Promise<unknown>
+  /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
+  readonly permission?: NeededPermission
   /** Does the world already show the result? Asked before the request, it shows whether there is anything to do. */
   readonly isDone: () => boolean
   /**

@@ -1,7 +1,6 @@
 /** Writes the session that each game keeps for the table, in its world setting. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE_TARGET } from '../../core/outcome'
-import { requireSettingsRight } from '../platform/settings-right'
 import { currentSession, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
 import type { Operation } from './operation'
@@ -24,10 +23,8 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
   return {
     // A setting is written on its own: only its own method can create one that was never stored.
     batched: null,
-    run() {
-      requireSettingsRight()
-      return storeSession(gameKey, sessionWithFields(gameKey, edit))
-    },
+    permission: 'SETTINGS_MODIFY',
+    run: () => storeSession(gameKey, sessionWithFields(gameKey, edit)),
     isDone: () => areEditsWritten([edit], editsBefore),
     back: () => tableOperations(editsBefore),
   }

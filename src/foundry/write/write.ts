@@ -2,6 +2,7 @@
 import { modifyBatch } from '../platform/compat'
 import { ConnectionLost, whyNotConnected } from '../platform/connection'
 import { asError, logError } from '../platform/log-error'
+import { requirePermission } from '../platform/permissions'
 import { dropNote, keepNote } from './unfinished-note'
 import type { Operation } from './operation'
 import { runAsOurWrite } from './our-writes'
@@ -19,10 +20,13 @@ export class WriteOutdated extends Error {}
  * documents themselves are checked, and written parts are put back when the rest fails. Nothing is written while the
  * connection is lost: socket.io would keep the write, and send it after the reconnection, when nobody waits for it any
  * more.
+ * @throws PermissionMissing before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
   if (isAnyStale(operations)) throw outdatedError()
-  const requests = groupIntoRequests(operations.filter(({ isDone }) => !isDone()))
+  const pendingOperations = operations.filter(({ isDone }) => !isDone())
+  for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
+  const requests = groupIntoRequests(pendingOperations)
   const note = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
   let isConnectionLost = false

@@ -1,0 +1,40 @@
+/** Foundry's permissions that the deciding Gamemaster needs. A table can deny them to assistants. */
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+
+/** A permission that our writes need, with the refusal for a Gamemaster without it. */
+const REFUSALS = {
+  SETTINGS_MODIFY: 'HnB.refusal.noSettings',
+  CARDS_CREATE: 'HnB.refusal.noStacks',
+} as const
+export type NeededPermission = keyof typeof REFUSALS
+
+/** A write needed a permission that this person lacks. Nothing was written. */
+export class PermissionMissing extends Error {
+  readonly permission: NeededPermission
+
+  constructor(permission: NeededPermission) {
+    super(`This user lacks the permission ${permission}.`)
+    this.permission = permission
+  }
+}
+
+/** Called before the first of several writes that are useless without each other. @throws PermissionMissing */
+export function requirePermission(permission: NeededPermission): void {
+  if (!game.user.can(permission)) throw new PermissionMissing(permission)
+}
+
+/** The refusal for this person, who lacks the permission: it names them, and the people who can grant it. */
+export function permissionRefusal(permission: NeededPermission): Refusal {
+  const granters = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
+  const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
+    granters.map(({ name }) => name),
+  )
+  return refuse(REFUSALS[permission], { name: game.user.name, by })
+}
+
+/** The refusal for the first of these permissions that this person lacks; null for none. */
+export function whyNotPermitted(...permissions: readonly NeededPermission[]): Refusal | null {
+  const missing = permissions.find((permission) => !game.user.can(permission))
+  return missing ? permissionRefusal(missing) : null
+}
