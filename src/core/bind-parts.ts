@@ -41,13 +41,11 @@ export function bindRounds<G extends GameData>(
     ...rounds,
     initiative: (rawSituation) => withSituation(rawSituation, rounds.initiative),
     line: (rawSituation) => withSituation(rawSituation, rounds.line),
-    compare(a, b, fighters, rawSettings) {
+    comparison(fighters, rawSettings) {
       const settings = readers.settings(rawSettings)
-      return isRefusal(settings) ? 0 : rounds.compare(a, b, fighters, settings.of)
-    },
-    mayChange(a, b, fighters, rawSettings) {
-      const settings = readers.settings(rawSettings)
-      return !isRefusal(settings) && rounds.mayChange(a, b, fighters, settings.of)
+      return isRefusal(settings)
+        ? { compare: () => 0, mayChange: () => false }
+        : rounds.comparison(fighters, settings.of)
     },
   }
 }

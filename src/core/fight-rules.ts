@@ -59,38 +59,36 @@ export interface FightRules<S, Settings> {
   readonly follows: boolean
   /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
   readonly heading: (initiative: number) => Phrase | null
-  /** Compares two fighters, among all fighters: negative where `a` acts first. */
-  readonly compare: (a: Fighter, b: Fighter, fighters: readonly Fighter[], settings: Settings) => number
-  /** May two neighbours swap places, because the rules leave their order to the players? */
-  readonly mayChange: (a: Fighter, b: Fighter, fighters: readonly Fighter[], settings: Settings) => boolean
+  /**
+   * Compares the fighters of a fight. Called once for each sorting, so that a look at all fighters is not repeated for
+   * each two of them.
+   */
+  readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly marks: readonly UseMark[]
   /** The tracker's text beside the fighter's name. */
   readonly line: (situation: S) => Phrase | null
 }
 
-/** Sorts the fighters in the order of their turns. */
-export function sortByTurn<F extends Fighter>(fighters: readonly F[], compare: CompareFighters): F[] {
-  return [...fighters].sort((a, b) => compareTurns(a, b, fighters, compare))
+/** How the fighters of one fight compare by a game's rules. */
+export interface FighterComparison {
+  /** Negative where `a` acts first. */
+  readonly compare: (a: Fighter, b: Fighter) => number
+  /** May two neighbours swap places, because the rules leave their order to the players? */
+  readonly mayChange: (a: Fighter, b: Fighter) => boolean
 }
 
-/** Compares the turns of two fighters; never 0 for different ids. */
-export function compareTurns(
-  a: Fighter,
-  b: Fighter,
-  fighters: readonly Fighter[],
-  compare: CompareFighters,
-): number {
-  return (
-    actedPlaceOf(a) - actedPlaceOf(b) ||
-    compare(a, b, fighters) ||
-    a.place - b.place ||
-    (a.id < b.id ? -1 : 1)
+/** Sorts the fighters in the order of their turns; no two fighters are equal. */
+export function sortByTurn<F extends Fighter>(
+  fighters: readonly F[],
+  { compare }: Pick<FighterComparison, 'compare'>,
+): F[] {
+  return [...fighters].sort(
+    (a, b) =>
+      actedPlaceOf(a) - actedPlaceOf(b) || compare(a, b) || a.place - b.place || (a.id < b.id ? -1 : 1),
   )
 }
 
 const actedPlaceOf = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
-
-type CompareFighters = (a: Fighter, b: Fighter, fighters: readonly Fighter[]) => number
 
 /** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
 interface FightPoint {
@@ -135,11 +133,11 @@ export function placesAfterMove<F extends Fighter>(
   order: readonly F[],
   id: string,
   step: -1 | 1,
-  mayChange: (a: F, b: F, fighters: readonly F[]) => boolean,
+  comparison: Pick<FighterComparison, 'mayChange'>,
 ): ReadonlyMap<string, number> | null {
   const moverIndex = order.findIndex((fighter) => fighter.id === id)
   const [mover, neighbour] = [order[moverIndex], order[moverIndex + step]]
-  if (!mover || !neighbour || !maySwap(mover, neighbour, order, mayChange)) return null
+  if (!mover || !neighbour || !maySwap(mover, neighbour, comparison)) return null
   const newOrder = [...order]
   newOrder[moverIndex] = neighbour
   newOrder[moverIndex + step] = mover
@@ -150,12 +148,11 @@ export function placesAfterMove<F extends Fighter>(
  * May two neighbours swap places: do the rules leave their order free, and have both yet to act? "The order can change
  * each round": the fighter who then comes first takes their turn at once.
  */
-export function maySwap<F extends Fighter>(
-  fighter: F,
-  neighbour: F,
-  order: readonly F[],
-  mayChange: (a: F, b: F, fighters: readonly F[]) => boolean,
+export function maySwap(
+  fighter: Fighter,
+  neighbour: Fighter,
+  { mayChange }: Pick<FighterComparison, 'mayChange'>,
 ): boolean {
-  const hasYetToAct = ({ had, fresh }: F) => had === undefined || fresh === true
-  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayChange(fighter, neighbour, order)
+  const hasYetToAct = ({ had, fresh }: Fighter) => had === undefined || fresh === true
+  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayChange(fighter, neighbour)
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
-import type { Fighter, UseMark, FightRules } from '../core/fight-rules'
+import type { Fighter, FighterComparison, UseMark, FightRules } from '../core/fight-rules'
 import type { ActorView, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { parseBelongings } from './carry/carrying-capacity'
@@ -30,38 +30,41 @@ export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSett
   actAll: 'initiatives',
   follows: false,
   heading: () => null,
-  compare: compareStoryFighters,
-  mayChange: (a, b, fighters, settings) =>
-    a.played === b.played && compareStoryFighters(a, b, fighters, settings) === 0,
+  comparison: storyComparison,
   marks: roundMarks,
   line: trackerLine,
 }
 
 /**
- * Compares two fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players
- * who beat the same creatures choose their own order. Fighters without initiative come last.
+ * Compares fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players who
+ * beat the same creatures choose their own order. Fighters without initiative come last.
  */
-function compareStoryFighters(
-  a: Fighter,
-  b: Fighter,
+function storyComparison(
   fighters: readonly Fighter[],
   { initiativeTie }: StoryModeSettings,
-): number {
-  return turnRankOf(b, fighters, initiativeTie) - turnRankOf(a, fighters, initiativeTie)
+): FighterComparison {
+  const creatureInitiatives = fighters
+    .filter(({ played }) => !played)
+    .flatMap(({ initiative }) => initiative ?? [])
+  const dcs = [...new Set(creatureInitiatives)]
+  const ranks = new Map(fighters.map((fighter) => [fighter, turnRankOf(fighter, dcs, initiativeTie)]))
+  const rankOf = (fighter: Fighter): number => ranks.get(fighter) ?? turnRankOf(fighter, dcs, initiativeTie)
+  return {
+    compare: (a, b) => rankOf(b) - rankOf(a),
+    mayChange: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
+  }
 }
 
-/** A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks. */
+/**
+ * A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks.
+ * @param dcs the different DCs of the creatures in the fight
+ */
 function turnRankOf(
-  fighter: Fighter,
-  fighters: readonly Fighter[],
+  { initiative, played }: Fighter,
+  dcs: readonly number[],
   initiativeTie: StoryModeSettings['initiativeTie'],
 ): number {
-  const { initiative, played } = fighter
   if (initiative === null) return -1
-  const creatureInitiatives = fighters
-    .filter((other) => !other.played)
-    .flatMap((other) => other.initiative ?? [])
-  const dcs = [...new Set(creatureInitiatives)]
   if (!played) return 2 * dcs.filter((dc) => dc < initiative).length + 1
   return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
 }

@@ -25,8 +25,10 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   actAll: null,
   follows: true,
   heading: roundHeading,
-  compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
-  mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
+  comparison: () => ({
+    compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
+    mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
+  }),
   marks: [],
   line: fighterLine,
 }

@@ -48,8 +48,7 @@ const outline = defineOutline<Toy>({
     marks: [],
     initiative: ({ state }) => state.points,
     line: ({ state }) => ({ text: `${state.points} points` }),
-    compare: (_a, _b, _all, { most }) => most,
-    mayChange: (_a, _b, _all, { most }) => most > 0,
+    comparison: (_all, { most }) => ({ compare: () => most, mayChange: () => most > 0 }),
   },
 })
 
@@ -190,8 +189,18 @@ describe('an actor whose data cannot be read', () => {
 
 describe('settings that cannot be read', () => {
   it.each([
-    ['leave the order of turns as it is', (s: unknown) => toy.rounds?.compare(a, b, fighters, s), 2, 0],
-    ['let nobody change places', (s: unknown) => toy.rounds?.mayChange(a, b, fighters, s), true, false],
+    [
+      'leave the order of turns as it is',
+      (s: unknown) => toy.rounds?.comparison(fighters, s).compare(a, b),
+      2,
+      0,
+    ],
+    [
+      'let nobody change places',
+      (s: unknown) => toy.rounds?.comparison(fighters, s).mayChange(a, b),
+      true,
+      false,
+    ],
     ['name no deck for the hands', (s: unknown) => toy.hand?.deck(s), 'deck2', ''],
     ['miss no card of a deck', (s: unknown) => toy.hand?.read([], s).whole, false, true],
     ['name no deck for the cards', (s: unknown) => toy.cards?.deck(s), 'deck2', ''],

@@ -22,7 +22,7 @@ const fighter = (id: string, initiative: number | null, place = 0): Fighter => (
   played: id.startsWith('p'),
 })
 const sorted = (fighters: readonly Fighter[], settings = usual) =>
-  sortByTurn(fighters, (a, b, all) => storyModeFightRules.compare(a, b, all, settings)).map(({ id }) => id)
+  sortByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('is three times the level for a creature, which never rolls; players roll (F-SM-007, F-SM-008)', () => {
@@ -121,21 +121,21 @@ describe('Initiative', () => {
 
   it('lets players of one side change places, and nobody pass a creature (F-SM-010)', () => {
     const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
-    const may = (a: Fighter, b: Fighter, among: readonly Fighter[]) =>
-      storyModeFightRules.mayChange(a, b, among, usual)
-    expect([...(placesAfterMove(all, 'p2', -1, may) ?? [])].slice(0, 2)).toEqual([
+    const rules = storyModeFightRules.comparison(all, usual)
+    expect([...(placesAfterMove(all, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
       ['p1', 1],
     ])
-    expect(placesAfterMove(all, 'p2', 1, may)).toBeNull()
-    expect(placesAfterMove(all, 'p3', -1, may)).toBeNull()
-    expect(placesAfterMove(all, 'p1', -1, may)).toBeNull()
+    expect(placesAfterMove(all, 'p2', 1, rules)).toBeNull()
+    expect(placesAfterMove(all, 'p3', -1, rules)).toBeNull()
+    expect(placesAfterMove(all, 'p1', -1, rules)).toBeNull()
     // Players who beat different creatures are not on one side; nor is a creature with a player of the same
     // initiative.
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
-    expect(may(quick, slow, all)).toBe(false)
-    expect(may(fighter('p1', null), beast, [beast])).toBe(false)
-    expect(may(quick, fighter('p2', 13), all)).toBe(true)
+    expect(rules.mayChange(quick, slow)).toBe(false)
+    const loner = fighter('p1', null)
+    expect(storyModeFightRules.comparison([beast], usual).mayChange(loner, beast)).toBe(false)
+    expect(rules.mayChange(quick, fighter('p2', 13))).toBe(true)
   })
 
   it('gives back every mark with the round', () => {

@@ -72,9 +72,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
 
   it('the best act first, whoever plays them; who is in no round yet comes last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
-    const order = sortByTurn(all, (one, other) => tarotFightRules.compare(one, other, all, usual)).map(
-      ({ id }) => id,
-    )
+    const order = sortByTurn(all, tarotFightRules.comparison(all, usual)).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 
@@ -83,10 +81,8 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
   ])('%s', (_what, one, other, expected) => {
-    const all = [fighter('a', one), fighter('b', other, false)]
-    expect(tarotFightRules.mayChange(fighter('a', one), fighter('b', other, false), all, usual)).toBe(
-      expected,
-    )
+    const [a, b] = [fighter('a', one), fighter('b', other, false)]
+    expect(tarotFightRules.comparison([a, b], usual).mayChange(a, b)).toBe(expected)
   })
 })
 

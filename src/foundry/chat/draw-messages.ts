@@ -1,5 +1,6 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
 import { undoableIndex, undoneLabels } from '../../core/shell/message-history'
+import { batched } from '../platform/batched'
 import { closestElement, elementOf, openPages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
 import { refocusWhenRedrawn } from '../platform/focus'
@@ -42,24 +43,7 @@ export function redrawGreetings(): void {
   redrawMessages(({ ruleset, kind }) => ruleset === COMMON_KEY && kind === 'greeting')
 }
 
-/**
- * Collects the uuids that one write changes, and calls the function once with all of them. The end of a scene may
- * change thousands of actors, and a search of the whole page for each of them would take too long.
- */
-function batchUuids(callback: (uuids: ReadonlySet<string>) => void): (uuid: string) => void {
-  let collected = new Set<string>()
-  return (uuid) => {
-    collected.add(uuid)
-    if (collected.size > 1) return
-    queueMicrotask(() => {
-      const uuids = collected
-      collected = new Set()
-      callback(uuids)
-    })
-  }
-}
-
-const redrawItemMessages = batchUuids((uuids) =>
+const redrawItemMessages = batched<string>((uuids) =>
   redrawMessages((record, html) => {
     const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
     return (
@@ -85,7 +69,7 @@ export function redrawForActingActor(): void {
   })
 }
 
-const redrawActorMessages = batchUuids((uuids) =>
+const redrawActorMessages = batched<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = messageKindOf(record)
     if (!kind?.waits || !kind.sides(record).some((side) => uuids.has(side))) return false

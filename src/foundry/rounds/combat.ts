@@ -1,5 +1,5 @@
 /** The class of fights: whose turn it is by a game's rules, and who may move the fight to the next turn. */
-import { isNextTurn, compareTurns } from '../../core/fight-rules'
+import { isNextTurn } from '../../core/fight-rules'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
@@ -8,14 +8,26 @@ import { handlePress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
-import { fighterOf } from '../world/turns'
+import { fightersOf } from '../world/turns'
 import { prepareFight } from './prepare-fight'
 import { keepTurnOrder } from './turn-order'
 import { putFightBack } from './put-back'
-import { fighterComparison, fightingGame, fightingSituation } from './fighting-game'
+import type { TurnOrder } from './fighting-game'
+import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 import { fightActors, submitCombatEvent } from './combat-events'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
+
+/** The place of each combatant in the order of turns, by its id; null where Foundry runs the fight. */
+type TurnIndexes = TurnOrder['indexes'] | null
+
+/** The fights whose turns are being sorted. No private field, because Foundry's constructor sorts too. */
+const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
+
+function turnIndexesOf(fight: Combat.Implementation): TurnIndexes {
+  const runningGame = fightingGame()
+  return runningGame && turnOrderOf(runningGame, fightersOf(fight)).indexes
+}
 
 /**
  * A fight. The game that runs the fight defines initiative and the order of turns; without such a game, Foundry does.
@@ -31,12 +43,21 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
+  /** The game compares all fighters once, and not anew for each two of them. */
+  override setupTurns(): Combatant.Implementation[] {
+    turnIndexes.set(this, turnIndexesOf(this))
+    try {
+      return super.setupTurns()
+    } finally {
+      turnIndexes.delete(this)
+    }
+  }
+
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const runningGame = fightingGame()
-    if (!runningGame) return super._sortCombatants(a, b)
-    // Foundry calls this function without the fight as `this`.
-    const fighters = a.combat?.combatants.map((combatant) => fighterOf(combatant)) ?? []
-    return compareTurns(fighterOf(a), fighterOf(b), fighters, fighterComparison(runningGame).compare)
+    // Foundry calls this function without the fight as `this`. Between two setups of the turns, a module may call it.
+    const indexes = a.combat && (turnIndexes.get(a.combat) ?? turnIndexesOf(a.combat))
+    if (!indexes) return super._sortCombatants(a, b)
+    return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
   }
 
   /**

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
-import { sortByTurn, placesAfterMove } from '../../core/fight-rules'
+import { placesAfterMove } from '../../core/fight-rules'
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from '../play/submit-request'
 import { foundryIdSchema, nameSchema } from '../play/client-request'
-import { fighterOf, currentFight, usedMarksOf } from '../world/turns'
+import { fightersOf, currentFight, usedMarksOf } from '../world/turns'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { passTurn } from './turn-order'
-import { fighterComparison, fightingGame } from './fighting-game'
+import { fightingGame, turnOrderOf } from './fighting-game'
 
 /** A click in the tracker: one place up or down, or a mark ticked or unticked. */
 export const placeRequestSchema = v.object({
@@ -47,12 +47,8 @@ export async function changePlace(
     await writeOperations(fieldOperations([{ target: actor.uuid, set }]))
     return null
   }
-  const { compare, mayChange } = fighterComparison(runningGame)
-  const order = sortByTurn(
-    fight.combatants.map((fighter) => fighterOf(fighter)),
-    compare,
-  )
-  const places = placesAfterMove(order, wantedId, step, mayChange)
+  const { order, comparison } = turnOrderOf(runningGame, fightersOf(fight))
+  const places = placesAfterMove(order, wantedId, step, comparison)
   if (!places) return refuse('HnB.common.refusal.orderFixed')
   const unusedFighter = order.find(
     (fighter) =>

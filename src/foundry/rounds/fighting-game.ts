@@ -1,6 +1,7 @@
 /** Which game runs a fight. */
 import type { Outline } from '../../core/contract'
-import type { Fighter, FightRules } from '../../core/fight-rules'
+import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
+import { sortByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
 import { activeOutlines } from '../world/active-rulesets'
 import { currentCommonSettings, currentSettingsOf } from '../world/settings'
@@ -30,13 +31,17 @@ export function fightingSituation(
   return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
 }
 
-/** Which of two fighters acts first, and whether they may swap places, by the game's rules. */
-export function fighterComparison({ ruleset, rounds }: FightingGame) {
-  const settings = currentSettingsOf(ruleset)
-  return {
-    compare: (...[a, b, fighters]: ComparedFighters) => rounds.compare(a, b, fighters, settings),
-    mayChange: (...[a, b, fighters]: ComparedFighters) => rounds.mayChange(a, b, fighters, settings),
-  }
+/** Fighters in the order of their turns, and how they compare, by the game's rules. */
+export interface TurnOrder {
+  readonly order: readonly Fighter[]
+  /** The index of each fighter in the order, by the id of the combatant. */
+  readonly indexes: ReadonlyMap<string | null, number>
+  readonly comparison: FighterComparison
 }
 
-type ComparedFighters = [a: Fighter, b: Fighter, all: readonly Fighter[]]
+/** Sorts the fighters by the game's rules. */
+export function turnOrderOf({ ruleset, rounds }: FightingGame, fighters: readonly Fighter[]): TurnOrder {
+  const comparison = rounds.comparison(fighters, currentSettingsOf(ruleset))
+  const order = sortByTurn(fighters, comparison)
+  return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }
+}

@@ -1,13 +1,14 @@
 /** The lines that the game that runs a fight adds to Foundry's combat tracker. */
-import { sortByTurn, maySwap } from '../../core/fight-rules'
+import { maySwap } from '../../core/fight-rules'
+import { batched } from '../platform/batched'
 import { phraseText } from '../platform/notify'
 import { markBusy, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
-import { fighterOf, usedMarksOf } from '../world/turns'
+import { fightersOf, usedMarksOf } from '../world/turns'
 import { isDefeatingStatus } from './combatant'
 import { requestPlaceChange } from './fight-place'
-import type { FightingGame } from './fighting-game'
-import { fighterComparison, fightingGame, fightingSituation } from './fighting-game'
+import type { FightingGame, TurnOrder } from './fighting-game'
+import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 
 /** Foundry has drawn the tracker: adds the game's line to each fighter's row. */
 export async function addTrackerLines(
@@ -19,6 +20,8 @@ export async function addTrackerLines(
   html.classList.toggle('hnb-no-initiative', !runningGame)
   if (!runningGame || !combat) return
   addHeadings(runningGame, combat, html)
+  const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
+  const drawings: Promise<void>[] = []
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
@@ -27,8 +30,9 @@ export async function addTrackerLines(
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
     // Appended before its content is drawn, so that another rendering meanwhile does not add a second line.
     row.append(line)
-    await drawFighterLine(line, fighterLineContext(runningGame, combat, combatant))
+    drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant)))
   }
+  await Promise.all(drawings)
 }
 
 async function drawFighterLine(line: Element, view: object): Promise<void> {
@@ -37,33 +41,46 @@ async function drawFighterLine(line: Element, view: object): Promise<void> {
 }
 
 /** An actor has changed: updates its line in the tracker, because Foundry redraws it only with the fight. */
-export async function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): Promise<void> {
+export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
+  if (actor) redrawFighterLines(actor.uuid)
+}
+
+const redrawFighterLines = batched<string>((uuids) => {
   const runningGame = fightingGame()
   const tracker = ui.combat
   const combat = tracker?.viewed
-  if (!actor || !runningGame || !combat) return
+  const combatants = new Map(
+    combat?.combatants
+      .filter(({ actor }) => uuids.has(actor?.uuid ?? ''))
+      .map((member) => [member.id, member]),
+  )
+  if (!runningGame || !combat || combatants.size === 0) return
+  const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
   for (const app of [tracker, tracker.popout]) {
-    for (const combatant of combat.combatants) {
-      if (combatant.actor?.uuid !== actor.uuid || !app?.rendered) continue
-      const line = app.element.querySelector(`[data-combatant-id="${combatant.id}"] .hnb-combatant`)
-      if (line) await drawFighterLine(line, fighterLineContext(runningGame, combat, combatant))
+    if (!app?.rendered) continue
+    for (const row of app.element.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
+      const combatant = combatants.get(row.dataset.combatantId ?? '')
+      const line = combatant && row.querySelector('.hnb-combatant')
+      if (line) void drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant))
     }
   }
-}
+})
 
 /**
  * An effect on an actor was created, changed or deleted: redraws the tracker where it may mark a fighter as defeated,
  * else only the fighter's line.
  */
 export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
-  if (
-    !(actor instanceof Actor) ||
-    !ui.combat?.viewed?.combatants.some((member) => member.actorId === actor.id)
-  )
-    return
-  if (![...statuses].some((id) => isDefeatingStatus(id))) return void redrawFighterLine(actor)
-  for (const app of [ui.combat, ui.combat.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
+  if (!(actor instanceof Actor)) return
+  if ([...statuses].some((id) => isDefeatingStatus(id))) redrawTrackerOf(actor.id)
+  else redrawFighterLine(actor)
 }
+
+const redrawTrackerOf = batched<string | null>((actorIds) => {
+  const tracker = ui.combat
+  if (!tracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
+  for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
+})
 
 /** Puts fighters who act at the same time below one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
@@ -85,24 +102,19 @@ function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, ht
 
 function fighterLineContext(
   runningGame: FightingGame,
-  combat: Combat.Implementation,
+  { order, indexes, comparison }: TurnOrder,
   combatant: Combatant.Implementation,
 ): object {
   const situation = fightingSituation(runningGame, combatant.actor)
-  const { compare, mayChange } = fighterComparison(runningGame)
-  const order = sortByTurn(
-    combat.combatants.map((member) => fighterOf(member)),
-    compare,
-  )
-  const index = order.findIndex(({ id }) => id === combatant.id)
+  const index = indexes.get(combatant.id) ?? -1
   const [fighterBefore, fighter, fighterAfter] = [order[index - 1], order[index], order[index + 1]]
   const used = usedMarksOf(combatant)
   return {
     name: combatant.name,
     mine: combatant.actor?.isOwner,
     line: situation && runningGame.rounds.line(situation),
-    up: fighter && fighterBefore && maySwap(fighterBefore, fighter, order, mayChange),
-    down: fighter && fighterAfter && maySwap(fighter, fighterAfter, order, mayChange),
+    up: fighter && fighterBefore && maySwap(fighterBefore, fighter, comparison),
+    down: fighter && fighterAfter && maySwap(fighter, fighterAfter, comparison),
     marks: runningGame.rounds.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
   }
 }

@@ -1,15 +1,16 @@
 /** The order of a running fight: whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
-import { updatedInitiative, sortByTurn } from '../../core/fight-rules'
+import { updatedInitiative } from '../../core/fight-rules'
+import { batched } from '../platform/batched'
 import { SYSTEM_ID } from '../platform/system-id'
 import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/arbiter'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { combatantOf, fighterOf, currentFight } from '../world/turns'
+import { fightersOf, currentFight } from '../world/turns'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
-import { fighterComparison, fightingGame, fightingSituation } from './fighting-game'
+import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 
 /** A fighter's new initiative, because the value from which it is calculated has changed. */
 interface InitiativeChange {
@@ -42,11 +43,12 @@ function turnOrderOperations(
   const initiativeChanges = runningGame.rounds.follows
     ? fight.combatants.contents.flatMap((combatant) => initiativeChangeOf(runningGame, combatant) ?? [])
     : []
-  const fighters = fight.combatants.map((combatant): Fighter => {
-    const change = initiativeChanges.find(({ _id }) => _id === combatant.id)
-    return { ...fighterOf(combatant), ...(change && { initiative: change.initiative }) }
+  const newInitiatives = new Map(initiativeChanges.map(({ _id, initiative }) => [_id, initiative]))
+  const fighters = fightersOf(fight).map((fighter): Fighter => {
+    const initiative = newInitiatives.get(fighter.id)
+    return initiative === undefined ? fighter : { ...fighter, initiative }
   })
-  const order = sortByTurn(fighters, fighterComparison(runningGame).compare)
+  const { order } = turnOrderOf(runningGame, fighters)
   const ids = order.slice(0, turn + 1).map(({ id }) => id)
   const storedTurns = fight.flags[SYSTEM_ID]?.had
   const isOrderStored = storedTurns?.round === fight.round && storedTurns.ids.join() === ids.join()
@@ -134,10 +136,14 @@ export async function passTurn(
 
 /** The value from which a fighter's initiative is calculated may have changed. */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
-  const fight = currentFight()
-  if (actor && fight?.started && game.user.isActiveGM && fightingGame()?.rounds.follows && combatantOf(actor))
-    void keepTurnOrder(fight)
+  if (actor && game.user.isActiveGM) recalculateInitiatives(actor.uuid)
 }
+
+const recalculateInitiatives = batched<string>((uuids) => {
+  const fight = currentFight()
+  if (!fight?.started || !fightingGame()?.rounds.follows) return
+  if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void keepTurnOrder(fight)
+})
 
 /** A round is about to begin: where the defeated are skipped, it begins with the first fighter who is not defeated. */
 export function skipDefeatedAtRoundStart(
@@ -152,8 +158,7 @@ export function skipDefeatedAtRoundStart(
     !fight.settings.skipDefeated
   )
     return
-  const fighters = fight.combatants.map((combatant) => fighterBeforeTurn(fighterOf(combatant)))
-  const order = sortByTurn(fighters, fighterComparison(runningGame).compare)
+  const { order } = turnOrderOf(runningGame, fightersOf(fight).map(fighterBeforeTurn))
   const firstStanding = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
   if (firstStanding >= 0) nextPosition.turn = firstStanding
 }

@@ -10,8 +10,26 @@ export function currentFight(): Combat.Stored | null {
 
 /** An actor's combatant in the current fight; the first one where the actor has several tokens there. */
 export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
-  return currentFight()?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null
+  const fight = currentFight()
+  if (!fight) return null
+  const known = knownCombatants.get(fight)?.get(actor.uuid)
+  // The fight may have lost this combatant since, or its token another actor.
+  if (known && fight.combatants.get(known.id ?? '') === known && known.actor?.uuid === actor.uuid)
+    return known
+  const combatants = new Map<string, Combatant.Implementation>()
+  for (const combatant of fight.combatants) {
+    const uuid = combatant.actor?.uuid
+    if (uuid !== undefined && !combatants.has(uuid)) combatants.set(uuid, combatant)
+  }
+  knownCombatants.set(fight, combatants)
+  return combatants.get(actor.uuid) ?? null
 }
+
+/**
+ * The combatants of each fight by the uuids of their actors, as last searched: the tracker asks for every fighter, and
+ * a search for each of them takes too long in a large fight.
+ */
+const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
 export function turnOf(actor: Actor.Implementation): FightPlace | null {
   const combatant = combatantOf(actor)
@@ -28,15 +46,19 @@ export function turnOf(actor: Actor.Implementation): FightPlace | null {
   }
 }
 
-export function fighterOf(combatant: Combatant.Implementation): Fighter {
-  const begunIndex = begunIndexOf(combatant)
-  return {
-    ...(begunIndex < 0 ? {} : { had: begunIndex, fresh: hasUnusedTurn(combatant) }),
-    id: combatant.id ?? '',
-    initiative: combatant.initiative,
-    place: storedPlaceOf(combatant),
-    played: isPlayersFighter(combatant),
-  }
+/** All fighters of a fight, as the order of turns sees them. */
+export function fightersOf(fight: Combat.Implementation): Fighter[] {
+  const begunIndexes = begunIndexesOf(fight)
+  return fight.combatants.map((combatant): Fighter => {
+    const begunIndex = begunIndexes.get(combatant.id)
+    return {
+      ...(begunIndex === undefined ? {} : { had: begunIndex, fresh: hasUnusedTurn(combatant) }),
+      id: combatant.id ?? '',
+      initiative: combatant.initiative,
+      place: storedPlaceOf(combatant),
+      played: isPlayersFighter(combatant),
+    }
+  })
 }
 
 /** Does the fighter belong to a player? A character always does, even while a Gamemaster plays it. */
@@ -46,13 +68,11 @@ const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): 
 const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedMarksOf(combatant).length === 0
 
-/**
- * The index among the fighters whose turn of this round has begun, as the fight stores them; -1 for every other
- * fighter.
- */
-function begunIndexOf({ id, combat }: Combatant.Implementation): number {
-  const begun = combat?.flags[SYSTEM_ID]?.had
-  return begun && begun.round === combat.round && Array.isArray(begun.ids) ? begun.ids.indexOf(id ?? '') : -1
+/** The index of each fighter whose turn of this round has begun, as the fight stores them, by the combatant's id. */
+function begunIndexesOf({ flags, round }: Combat.Implementation): ReadonlyMap<unknown, number> {
+  const begun = flags[SYSTEM_ID]?.had
+  if (begun?.round !== round || !Array.isArray(begun.ids)) return new Map()
+  return new Map(begun.ids.map((id, index) => [id, index]))
 }
 
 function storedPlaceOf(combatant: Combatant.Implementation): number {
