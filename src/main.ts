@@ -50,6 +50,7 @@ import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
 import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
 import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
 import { hideUnusedPacks } from './foundry/sheets/hide-packs'
+import { askForInitiative } from './foundry/rounds/ask-initiative'
 import { showTurnInDock } from './foundry/rounds/dock-turn'
 import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './foundry/rounds/tracker'
 import { listenOnce } from './foundry/platform/hooks'
@@ -80,6 +81,7 @@ Hooks.on('updateUser', ownGivenCharacter)
 Hooks.on('updateActor', showOwnedCharacter)
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchGameWindows)
+Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerRetry)

@@ -138,13 +138,14 @@ function commandsOf(
     name,
     { icon, command: `await game.system.api.preview(${JSON.stringify(moment)})` },
   ])
+  const fight = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
   const rolls = TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
     if (typeof _id !== 'string') throw new Error(`There is no table "${table}".`)
     const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
     return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
   })
-  return Object.fromEntries([...presses, ...moments, ...rolls]) as ReturnType<typeof commandsOf>
+  return Object.fromEntries([...presses, ...moments, fight, ...rolls]) as ReturnType<typeof commandsOf>
 }
 
 function pressOf([ruleset, action, data = {}, whom = 'own']: Press) {

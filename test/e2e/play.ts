@@ -274,3 +274,12 @@ export async function makeItem(page: Page, actor: string, data: object): Promise
     [actor, data] as const,
   )
 }
+
+/** Starts a fight with everybody in the scene, from the Gamemaster's screen, which is open. */
+export async function everybodyFights(gm: Page): Promise<void> {
+  await gm.locator('#hnb-screen [data-action=startFight]').click()
+  const question = gm.locator('.hnb-question')
+  for (const box of await question.locator('.hnb-person input').all()) await box.check()
+  await question.locator('[type=submit]').click()
+  await expect(question).toHaveCount(0)
+}

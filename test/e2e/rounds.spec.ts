@@ -1,7 +1,16 @@
 /** Fights in rounds: initiative, turns, and the marks that a round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, changeRules, lastCard, messageCount, openScreen, openSheet, showTab } from './play'
+import {
+  changeActor,
+  changeRules,
+  everybodyFights,
+  lastCard,
+  messageCount,
+  openScreen,
+  openSheet,
+  showTab,
+} from './play'
 import { fightOf, setInitiatives, turnsOf } from './story-play'
 
 /** Shows the tracker; returns the row of a fighter. */
@@ -161,14 +170,14 @@ async function next(gm: Page, round: number): Promise<string> {
   return active(gm).locator('.token-name').innerText()
 }
 
-test('all join in one press, and begin with an initiative; who joins late comes next, not too late @both', async ({
+test('a fight begins with an initiative for all; who joins late comes next, not too late @both', async ({
   gm,
 }) => {
   const panel = await openScreen(gm)
-  await panel.locator('[data-action=joinFight]').click()
+  await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
   await rowOf(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
-  await panel.locator('[data-action=joinFight]').click()
+  await panel.locator('[data-action=startFight]').click()
   await expect(gm.locator('#notifications')).toContainText('All of them are in the fight already')
   await panel.locator('[data-action=close]').click()
 
@@ -221,9 +230,9 @@ test('joining opens the tracker; who is hidden joins unseen: the Gamemaster read
     }
     await canvas.scene.tokens.getName('Captain Reyes').update({ hidden: true })
   })
-  const panel = await openScreen(gm)
+  await openScreen(gm)
   await expect(gm.locator('#combat')).toBeHidden()
-  await panel.locator('[data-action=joinFight]').click()
+  await everybodyFights(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await expect(gm.locator('#combat')).toBeVisible()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/hide/)

@@ -8,6 +8,7 @@ import {
   changeActor,
   changeItem,
   changeRules,
+  everybodyFights,
   lastCard,
   messageCount,
   openScreen,
@@ -253,12 +254,12 @@ test('eight people are seen beside the tools @seen', async ({ gm }) => {
     .toBeGreaterThanOrEqual(8)
 })
 
-test('joining a fight is offered where a game that is on runs fights, or the table has left them to Foundry', async ({
+test('a fight is offered where a game that is on runs fights, or the table has left them to Foundry', async ({
   gm,
 }) => {
   await play(gm, ['humanity'])
   const screen = await openScreen(gm)
-  const join = screen.locator('[data-action=joinFight]')
+  const join = screen.locator('[data-action=startFight]')
   await expect(screen.locator('.hnb-presence')).toHaveCount(5)
   await expect(join).toHaveCount(0)
   await play(gm, ['humanity', 'tarot'])
@@ -268,7 +269,7 @@ test('joining a fight is offered where a game that is on runs fights, or the tab
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(join).toBeVisible()
   // Foundry alone runs the fight, and it begins without a question.
-  await join.click()
+  await everybodyFights(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')

@@ -50,12 +50,14 @@ async function inCellar(generation: 13 | 14): Promise<Seat> {
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('the screen lists and names the viewed scene, and "Add everybody" adds its tokens', async () => {
+  it('the screen lists and names the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen h2')).toBe('The cellar')
     expect(people(gm)).toContain('Cellar guard')
     expect(people(gm)).not.toContain('Captain Reyes')
-    await gm.press('#hnb-screen [data-action=joinFight]')
+    await gm.press('#hnb-screen [data-action=startFight]')
+    await gm.pass(1_000)
+    await gm.press('.hnb-question [type=submit]')
     await gm.pass(1_000)
     const { combats } = gm.surface.game as unknown as {
       combats: { contents: readonly { combatants: { contents: readonly { name: string }[] } }[] }

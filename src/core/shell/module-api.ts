@@ -31,6 +31,8 @@ export interface HarmBlessingApi {
    * Holds a moment of recovery, such as `scene`, with the people and the effects that it proposes; Gamemasters only.
    */
   readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
+  /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
+  readonly startFight: () => Promise<boolean>
   /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
   /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */

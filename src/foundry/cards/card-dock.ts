@@ -8,7 +8,7 @@ import { readPress } from '../play/read-press'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './deck-window'
 import { HandDock } from './hand-dock'
-import { currentDockTurn, waitingEntries } from './dock-sources'
+import { currentDockTurn, initiativeToRoll, waitingEntries } from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
@@ -43,6 +43,7 @@ export class CardDock extends HandDock {
       lead: CardDock.#showEntry,
       leadTurn: CardDock.#showFighter,
       endTurn: CardDock.#endTurn,
+      rollInitiative: CardDock.#rollInitiative,
     },
   }
 
@@ -67,6 +68,7 @@ export class CardDock extends HandDock {
       waiting,
       listed: this.#isListOpen,
       turn: currentDockTurn(),
+      initiative: initiativeToRoll(),
     })
   }
 
@@ -121,6 +123,10 @@ export class CardDock extends HandDock {
 
   static async #endTurn(this: CardDock): Promise<void> {
     await currentDockTurn()?.end()
+  }
+
+  static async #rollInitiative(this: CardDock): Promise<void> {
+    await initiativeToRoll()?.roll()
   }
 
   /** Runs the action of a game's note below the hand: for the holder's character, or for a Gamemaster with no actor. */

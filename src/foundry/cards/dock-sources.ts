@@ -26,7 +26,14 @@ export interface DockTurn {
   readonly end: () => Promise<void>
 }
 
+/** A fighter of this person whose initiative the person has to roll, as a line of the dock. */
+export interface DockInitiative {
+  readonly words: string
+  readonly roll: () => Promise<unknown>
+}
+
 let turnSource: () => DockTurn | null = () => null
+let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
 
 /** At `init`: sets the function that lists what waits. */
@@ -38,6 +45,14 @@ export function setWaitingSource(source: () => readonly WaitingEntry[]): void {
 export function setTurnSource(source: () => DockTurn | null): void {
   turnSource = source
 }
+
+/** At `ready`: sets the function that returns the initiative that this person has to roll. */
+export function setInitiativeSource(source: () => DockInitiative | null): void {
+  initiativeSource = source
+}
+
+/** The initiative that this person has to roll; null for none. */
+export const initiativeToRoll = (): DockInitiative | null => initiativeSource()
 
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()

@@ -31,7 +31,7 @@ export function showTurnInDock(): void {
   Hooks.on('updateCombat', notifyOwnTurn)
   const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
   for (const name of TURN_HOOKS) Hooks.on(name, redrawDock)
-  if (turnForDock()) redrawDock()
+  if (currentFight()) redrawDock()
 }
 
 /** Tells a player that their turn has begun, wherever they look. */

@@ -22,29 +22,31 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
     actor && initiative === null && !isDefeated ? [actor] : [],
   )
   if (!(await writeInitiatives(runningGame, withoutInitiative))) return false
-  const { actAll } = runningGame.rounds
-  const actorsToRoll = withoutInitiative.filter(
-    (actor) => initiativeWithoutDice(runningGame, actor) === null && isKnownToGame(runningGame, actor),
-  )
-  if (actAll === null || actorsToRoll.length === 0) return true
+  const actorsToRoll = withoutInitiative.filter(needsInitiativeRoll)
+  if (actorsToRoll.length === 0) return true
   const answer = await askAboutInitiative(actorsToRoll)
-  if (answer !== 'roll') return answer === 'begin'
-  const targets = [...new Set(actorsToRoll.map(({ uuid }) => uuid))]
-  const { key } = runningGame.ruleset
-  return handlePress({
-    ruleset: key,
-    scope: 'group',
-    on: '',
-    action: actAll,
-    actor: '',
-    targets,
-    data: {},
-    quick: true,
-  })
+  return answer === 'roll' ? rollInitiatives(actorsToRoll) : answer === 'begin'
 }
 
-const isKnownToGame = (runningGame: FightingGame, actor: Actor.Implementation): boolean =>
-  fightingSituation(runningGame, actor) !== null
+/** Does the game that runs the fight roll the initiative of an actor? */
+export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
+  const runningGame = fightingGame()
+  const situation = runningGame && fightingSituation(runningGame, actor)
+  return (
+    situation !== null &&
+    runningGame?.rounds.actAll != null &&
+    runningGame.rounds.initiative(situation) === null
+  )
+}
+
+/** Rolls the initiative of several actors in one message. @returns false where the roll was refused */
+export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
+  const { ruleset, rounds } = fightingGame() ?? {}
+  if (!ruleset || !rounds?.actAll || actors.length === 0) return true
+  const targets = [...new Set(actors.map(({ uuid }) => uuid))]
+  const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
+  return handlePress({ ...press, ruleset: ruleset.key, action: rounds.actAll, targets })
+}
 
 function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {
   const situation = fightingSituation(runningGame, actor)

@@ -9,6 +9,7 @@ import { isDefeatingStatus } from './combatant'
 import { requestPlaceChange } from './fight-place'
 import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
+import { isFightOffered, startFight } from './start-fight'
 
 /** Foundry has drawn the tracker: adds the game's line to each fighter's row. */
 export async function addTrackerLines(
@@ -18,6 +19,7 @@ export async function addTrackerLines(
   const runningGame = fightingGame()
   // Where no game at the table has initiative, the tracker hides the buttons that roll it.
   html.classList.toggle('hnb-no-initiative', !runningGame)
+  offerStart(combat, html)
   if (!runningGame || !combat) return
   addHeadings(runningGame, combat, html)
   const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
@@ -33,6 +35,18 @@ export async function addTrackerLines(
     drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant)))
   }
   await Promise.all(drawings)
+}
+
+/** Where nobody fights, the tracker offers the Gamemaster the window that starts a fight. */
+function offerStart(combat: Combat.Implementation | null, html: HTMLElement): void {
+  html.querySelector('.hnb-start-fight')?.remove()
+  if (combat || !game.user.isGM || !isFightOffered()) return
+  const button = html.ownerDocument.createElement('button')
+  button.type = 'button'
+  button.className = 'hnb hnb-start-fight'
+  button.textContent = game.i18n.localize('HnB.common.fight.title')
+  button.addEventListener('click', () => void pressButton(button, startFight))
+  html.append(button)
 }
 
 async function drawFighterLine(line: Element, view: object): Promise<void> {

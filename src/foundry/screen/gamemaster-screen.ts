@@ -14,13 +14,13 @@ import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
 import { availableMoments } from '../recovery/hold-moment'
 import { openMomentPreview } from '../recovery/preview-window'
+import { isFightOffered, startFight } from '../rounds/start-fight'
 import { runTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
 import { hotbarMenu, HOTBAR_MENU_TARGETS } from '../sheets/sheet-menus'
 import { activeRulesets } from '../world/active-rulesets'
 import { viewedScene, viewedSceneId } from '../world/actors-present'
 import { actorByUuid } from '../world/documents'
-import { isFightOffered, joinFight } from './join-fight'
 import { waitingRecord, peopleView } from './people-view'
 import { toolsView } from './tools-view'
 
@@ -57,7 +57,7 @@ export class GamemasterScreen extends WindowBase {
     actions: limitToOurControls({
       act: GamemasterScreen.#runPersonAction,
       asked: GamemasterScreen.#showWaitingMessage,
-      joinFight,
+      startFight,
       moment: GamemasterScreen.#previewMoment,
       openActor: GamemasterScreen.#openActor,
       tool: GamemasterScreen.#runTool,
@@ -99,7 +99,6 @@ export class GamemasterScreen extends WindowBase {
       case 'head':
         return {
           ...sceneNames(),
-          chosen: (canvas.tokens?.controlled.length ?? 0) > 0,
           fights: isFightOffered(),
         }
       case 'people': {

@@ -16,6 +16,7 @@ import { offeredButtons } from '../sheets/offered-buttons'
 import { addModuleMoment } from '../recovery/module-moments'
 import { availableMoments, previewMoment } from '../recovery/hold-moment'
 import { openMomentPreview } from '../recovery/preview-window'
+import { startFight } from '../rounds/start-fight'
 import { runTool } from '../recovery/gamemaster-tools'
 import { characterOf } from '../world/user-character'
 import { allOutlines } from '../world/active-rulesets'
@@ -32,6 +33,7 @@ export const moduleApi: HarmBlessingApi = {
   draw: drawCardsToHand,
   hold: holdMomentByApi,
   preview: previewMomentByApi,
+  startFight: startFightByApi,
   state: readGameState,
   addMoment: addModuleMoment,
 }
@@ -98,6 +100,12 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal
+}
+
+async function startFightByApi(): Promise<boolean> {
+  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
+  await startFight()
+  return true
 }
 
 async function previewMomentByApi(momentId: string): Promise<boolean> {

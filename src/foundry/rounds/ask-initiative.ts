@@ -1,0 +1,47 @@
+/** Asks players in the dock for the initiative of their fighters, and notifies them when such a fighter joins. */
+import type { DockInitiative } from '../cards/dock-sources'
+import { setInitiativeSource } from '../cards/dock-sources'
+import { nameForViewer } from '../platform/actor-names'
+import { notifyUser, phraseText } from '../platform/notify'
+import { handlePress } from '../play/handle-press'
+import { currentFight } from '../world/turns'
+import { fightingGame } from './fighting-game'
+import { needsInitiativeRoll } from './prepare-fight'
+
+/** At `ready`: shows the request in the dock, which `dock-turn.ts` redraws, and notifies the player. */
+export function askForInitiative(): void {
+  setInitiativeSource(initiativeForDock)
+  Hooks.on('createCombatant', notifyJoined)
+}
+
+function notifyJoined({ actor }: Combatant.Implementation): void {
+  if (actor && isAskedFor(actor)) notifyUser('info', requestPhrase(actor))
+}
+
+/** Gamemasters roll in the tracker, for all fighters together. */
+const isAskedFor = (actor: Actor.Implementation): boolean =>
+  !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
+
+const requestPhrase = (actor: Actor.Implementation) => ({
+  key: 'HnB.common.turn.initiative',
+  data: { name: nameForViewer(actor) },
+})
+
+function initiativeForDock(): DockInitiative | null {
+  const { ruleset, rounds } = fightingGame() ?? {}
+  const fighter = currentFight()?.combatants.find(
+    ({ actor, initiative, isDefeated }) =>
+      initiative === null && !isDefeated && actor !== null && isAskedFor(actor),
+  )
+  const actor = fighter?.actor
+  if (!ruleset || !rounds || !actor) return null
+  const press = {
+    ruleset: ruleset.key,
+    action: rounds.act,
+    scope: 'tab',
+    on: '',
+    data: {},
+    quick: false,
+  } as const
+  return { words: phraseText(requestPhrase(actor)), roll: () => handlePress({ ...press, actor: actor.uuid }) }
+}

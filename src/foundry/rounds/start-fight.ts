@@ -1,0 +1,109 @@
+/** The window that starts a fight: who takes part, and who rolls their own initiative. */
+import type { ActionQuestion, PeopleChoice } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuseAt } from '../../core/outcome'
+import { notifyUser } from '../platform/notify'
+import { askingPress } from '../platform/press-once'
+import { askQuestion } from '../play/ask-question'
+import type { FormAnswers } from '../play/question-window'
+import { NOTHING_REMEMBERED } from '../play/remembered-answers'
+import { viewedScene } from '../world/actors-present'
+import { activePlayersOf } from '../world/players'
+import { currentCommonSettings } from '../world/settings'
+import { fightingGame } from './fighting-game'
+import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
+
+type SceneToken = TokenDocument.Implementation
+
+/** Does an active game run the fights, or has the table left them to Foundry? */
+export const isFightOffered = (): boolean =>
+  fightingGame() !== null || currentCommonSettings().fight === 'none'
+
+/** More tokens than a scene can show. */
+const MAX_FIGHTERS = 10_000
+
+const FIGHTERS_CHOICE: PeopleChoice = {
+  label: 'HnB.common.fight.who',
+  title: { key: 'HnB.common.fight.title' },
+  least: 1,
+  most: MAX_FIGHTERS,
+  first: 'inSight',
+  oneself: true,
+}
+
+/**
+ * Asks the Gamemaster who of the viewed scene takes part. Then adds the tokens to the fight in one write, which creates
+ * the fight if there is none, and opens the combat tracker. A new fight begins at once when everybody has initiative.
+ */
+export async function startFight(): Promise<void> {
+  const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
+  if (tokens.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
+  await askQuestion({
+    choice: {
+      people: FIGHTERS_CHOICE,
+      persons: actorsOf(tokens).map((actor) => ({ actor, here: true, off: null })),
+      first: proposedFighters(tokens),
+    },
+    about: (chosen) => fightQuestion(tokensOf(tokens, chosen)),
+    recall: () => NOTHING_REMEMBERED,
+    running: askingPress(),
+    attempt: (answers, chosen) => addFighters(tokensOf(tokens, chosen), answers),
+  })
+}
+
+const actorsOf = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
+  ...new Set(tokens.flatMap(({ actor }) => actor ?? [])),
+]
+
+const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): SceneToken[] =>
+  tokens.filter(({ actor }) => actor && chosen.includes(actor.uuid))
+
+/**
+ * The fighters who are ticked at first, by uuid: the selected tokens. With nothing selected, the characters of players
+ * who are online, and others who are neither hidden nor friendly.
+ */
+function proposedFighters(tokens: readonly SceneToken[]): string[] {
+  const selected = tokens.filter(({ object }) => object?.controlled)
+  const proposed =
+    selected.length > 0
+      ? selected
+      : tokens.filter(({ hidden, actor, disposition }) =>
+          actor?.hasPlayerOwner
+            ? activePlayersOf(actor).length > 0
+            : !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY,
+        )
+  return actorsOf(proposed).map(({ uuid }) => uuid)
+}
+
+function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
+  if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
+  const isPlayerAsked = actorsOf(tokens).some(
+    (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
+  )
+  return {
+    title: 'HnB.common.fight.title',
+    template: 'shared/fight-dialog',
+    context: { asks: isPlayerAsked },
+    ok: game.combats.viewed?.started ? 'HnB.common.fight.join' : 'HnB.common.fight.start',
+    defaults: { rolls: 'players' },
+  }
+}
+
+const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayersOf(actor).length > 0
+
+/** Adds the fighters, and rolls for those who do not roll themselves. The dock asks the players of the others. */
+async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
+  if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
+  const [first] = await TokenDocument.implementation.createCombatants([...tokens])
+  const actors = actorsOf(tokens).filter(needsInitiativeRoll)
+  const [playersActors, otherActors] = [
+    actors.filter((actor) => rolls === 'players' && isPlayedByPlayer(actor)),
+    actors.filter((actor) => rolls !== 'players' || !isPlayedByPlayer(actor)),
+  ]
+  await rollInitiatives(otherActors)
+  const fight = first?.combat
+  if (fightingGame() && fight && !fight.started && playersActors.length === 0) await fight.startCombat()
+  if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
+  ui.sidebar?.changeTab('combat', 'primary')
+  return null
+}

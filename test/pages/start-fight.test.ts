@@ -1,0 +1,86 @@
+/** One window starts a fight: who takes part, who rolls, and the fight begins. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Fight {
+  readonly started: boolean
+  readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
+}
+
+const fights = (seat: Seat): readonly Fight[] =>
+  (seat.surface.game as unknown as { combats: { contents: readonly Fight[] } }).combats.contents
+
+/** The names of the fighters without initiative. */
+const unrolled = (fight: Fight | undefined): string[] =>
+  fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
+
+/** The people of the open question, ticked or not. */
+const offered = (seat: Seat, isTicked: boolean): string[] =>
+  seat
+    .all('.hnb-question .hnb-person')
+    .filter((row) => seat.one('input', row).matches(':checked') === isTicked)
+    .map((row) => seat.text('.hnb-person-name', row))
+
+async function openWindow(gm: Seat): Promise<void> {
+  await gm.press('[data-tool=hnbScreen]')
+  await gm.pass(1_000)
+  await gm.press('#hnb-screen [data-action=startFight]')
+  await gm.pass(1_000)
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('ticks present players and strangers, asks players to roll, and begins when all have rolled', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const player = new Seat(stage, await stage.join(USERS.owner))
+    await openWindow(gm)
+    expect(offered(gm, true)).toContain('Mina Calder')
+    // The player of Ines is not here.
+    expect(offered(gm, false)).toEqual(['Ines Okafor'])
+    await gm.press('.hnb-question [type=submit]')
+    await gm.pass(2_000)
+    const [fight] = fights(gm)
+    expect(fight?.started).toBe(false)
+    // The player plays Mina and Tom.
+    expect(unrolled(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
+    for (const name of unrolled(fight)) {
+      expect(player.text('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${name}`)
+      await player.press('#hnb-dock [data-action=rollInitiative]')
+      await player.pass(1_000)
+      await player.press('.hnb-question [type=submit]')
+      await player.pass(2_000)
+    }
+    expect(unrolled(fights(gm)[0])).toEqual([])
+    expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
+  })
+
+  it('begins at once when the Gamemaster rolls for everybody', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    await stage.join(USERS.owner)
+    await openWindow(gm)
+    await gm.fill('.hnb-question [name=rolls][value=all]', true)
+    await gm.press('.hnb-question [type=submit]')
+    await gm.pass(3_000)
+    expect(fights(gm).map(({ started }) => started)).toEqual([true])
+  })
+
+  it('is offered in the tracker where nobody fights, to the Gamemaster alone', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const player = new Seat(stage, await stage.join(USERS.owner))
+    expect(gm.text('#combat .hnb-start-fight')).toBe('Start a fight')
+    expect(player.has('#combat .hnb-start-fight')).toBe(false)
+    await stage.beginFight([MINA])
+    await gm.pass(1_000)
+    expect(gm.has('#combat .hnb-start-fight')).toBe(false)
+  })
+})
