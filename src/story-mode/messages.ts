@@ -9,6 +9,7 @@ import { playerCheckFactsSchema } from './check/player-check'
 import type { InitiativeFacts, GroupInitiativeFacts } from './check/initiative-rolls'
 import { initiativeFactsSchema, groupInitiativeFactsSchema } from './check/initiative-rolls'
 import { levelRollContext } from './check/d20-roll'
+import { quickenableActor, quickenRoll } from './check/quicken-roll'
 import { harmReportMessage, woundNameMessage } from './harm/harm-messages'
 import { treatmentMessage } from './heal/treatment-message'
 import { newAttackFactsSchema, levelFactsSchema } from './set-up-creature'
@@ -17,11 +18,12 @@ import { dcOfLevel } from './rules'
 
 const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
   facts: playerCheckFactsSchema,
-  context: ({ facts }) => ({
-    what: { key: `HnB.storyMode.check.${facts.check}` },
-    roll: levelRollContext(facts.roll),
+  context: (message, viewer) => ({
+    what: { key: `HnB.storyMode.check.${message.facts.check}` },
+    roll: levelRollContext(message.facts.roll),
+    quickens: quickenableActor(message, viewer),
   }),
-  actions: {},
+  actions: { quicken: quickenRoll(() => false) },
 })
 
 const initiativeMessage = defineMessageKind<StoryMode, InitiativeFacts>({

@@ -131,6 +131,8 @@ export function openRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
 interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
+  /** The round (`roundNameOf`) whose action is used and may still be quickened (ruling SM35); otherwise empty. */
+  readonly round: string
 }
 
 /**
@@ -146,12 +148,35 @@ export function spendRoundUse(
     return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
   const refusal = whyNotRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
-  if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false }
+  if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }
   const markEdit = (mark: string): Edit => ({ target: actorUuid, set: { [`turn.used.${mark}`]: true } })
-  if (roundUse === 'reaction') return { edits: [markEdit(REACTION_MARK)], quickened: false }
+  if (roundUse === 'reaction') return { edits: [markEdit(REACTION_MARK)], quickened: false, round: '' }
   const isQuickened = turn.used.includes(QUICKENED_MARK)
   return {
     edits: [markEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
     quickened: quicken || isQuickened,
+    round: quicken || isQuickened ? '' : roundNameOf({ turn }),
   }
+}
+
+/** May an action that used this round (`roundNameOf`) still be quickened? Its round and its turn must not be over. */
+export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): boolean {
+  const { turn } = actor
+  return (
+    turn?.now === true &&
+    round !== '' &&
+    round === roundNameOf(actor) &&
+    turn.used.includes(ACTION_MARK) &&
+    !turn.used.includes(QUICKENED_MARK)
+  )
+}
+
+/** The edits that turn the round's used action into a quickened action, which leaves a second action. */
+export function lateQuickenEdits({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
+  return [
+    {
+      target: uuid,
+      set: { [`turn.used.${ACTION_MARK}`]: undefined, [`turn.used.${QUICKENED_MARK}`]: true },
+    },
+  ]
 }

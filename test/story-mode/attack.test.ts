@@ -15,8 +15,18 @@ import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import * as v from 'valibot'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { click, creature, storyState, turn, usual, weaponItem, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  click,
+  creature,
+  storyState,
+  turn,
+  usual,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
 import { pressed } from '../support/actions'
+import { amended } from '../support/resources'
 
 type Own = Partial<ItemClick<StoryMode, StoryWeapon>>
 
@@ -382,6 +392,32 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
+  it('“Armor eases defense”: the blocker’s own in a block, the target’s in the roll that is left (SM36)', async () => {
+    const worn = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
+    const outcome = await blocked(2, worn(tom, 'light'))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    // A failed block harms nobody: “block an attack against an ally”.
+    expect(outcome).not.toHaveProperty('newItems')
+    expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
+    const after = amended(facts(), outcome)
+    expect(after.defenders['a']?.blocks).toMatchObject([
+      { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
+    ])
+    const own = await defendAgainstAttack.decide(
+      messageClick(after, worn(click(), 'heavy')),
+      {},
+      scriptedChance([3]),
+    )
+    expect(own).toMatchObject({
+      amend: {
+        set: {
+          'defenders.a.roll': { modifiers: [{ source: 'armor', value: 3 }] },
+          'defenders.a.suffered': null,
+        },
+      },
+    })
+  })
+
   it('an ally may block it with their reaction (F-SM-006)', async () => {
     expect(await blocked(12)).toMatchObject({
       edits: [{ target: 'Actor.Tom', set: { 'turn.used.reaction': true } }],

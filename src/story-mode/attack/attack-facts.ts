@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
+import { quickenableFactsEntries } from '../check/quicken-roll'
 import { sufferingSchema } from '../harm/harm-facts'
 import type { HarmSource } from '../harm/new-wound'
 import { attackHarm, maxAttackHarm } from '../harm/harm-rules'
@@ -32,6 +33,7 @@ export const attackFactsSchema = v.object({
   target: v.object(actorRefEntries),
   roll: levelRollFactsSchema,
   suffered: v.nullable(sufferingSchema),
+  ...quickenableFactsEntries,
 })
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 

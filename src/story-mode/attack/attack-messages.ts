@@ -3,6 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
+import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
@@ -33,7 +34,7 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
   context: attackContext,
   gmVerified: true,
   sides: ({ target }) => [target.uuid],
-  actions: { apply: applyAttackHarm },
+  actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
 })
 
 export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
@@ -63,8 +64,8 @@ function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }
 
-function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
-  const { blow, target, roll, suffered } = facts
+function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
+  const { blow, target, roll, suffered } = message.facts
   const isHit = levelRollResult(roll).success
   return {
     blow: blowContext(blow),
@@ -72,6 +73,7 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
     roll: levelRollContext(roll),
     hit: isHit,
     suffered: suffered && sufferingContext(suffered, viewer),
+    quickens: quickenableActor(message, viewer),
   }
 }
 

@@ -141,6 +141,7 @@ async function playerAttack(
     target: { uuid, name },
     roll: attackRoll,
     suffered: inflictedHarm?.suffering ?? null,
+    round: spent.round,
   }
   return {
     edits: [...spent.edits, ...weightEdits(click, blow), ...(inflictedHarm?.changes.edits ?? [])],

@@ -13,6 +13,7 @@ import { actorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
 import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from './check-question'
 import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
+import { quickenableFactsEntries } from './quicken-roll'
 
 const playerCheckAnswersSchema = v.object(checkAnswerEntries)
 
@@ -20,6 +21,7 @@ const playerCheckAnswersSchema = v.object(checkAnswerEntries)
 export const playerCheckFactsSchema = v.object({
   check: v.picklist(['task', 'stealth']),
   roll: levelRollFactsSchema,
+  ...quickenableFactsEntries,
 })
 export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 
@@ -52,6 +54,7 @@ export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>
     const facts: PlayerCheckFacts = {
       check: checkKind,
       roll: await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance),
+      round: spent.round,
     }
     return { edits: spent.edits, post: { kind: 'check', facts } }
   },

@@ -100,7 +100,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
     const modifiers = appliedModifiers(actorModifiers(click, 'treatment'), treatReply, spent.quickened)
     const checkRoll =
       level && (await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance))
-    const { healer, facts } = newTreatmentFacts(click, patient, wound, treatment, checkRoll)
+    const { healer, facts } = newTreatmentFacts(click, patient, wound, treatment, checkRoll, spent.round)
     const needsNoConsent = patient.actor.uuid === healer || click.asker.isGM
     return treatmentOutcome(click, patient, wound, facts, needsNoConsent, spent.edits)
   },
@@ -117,6 +117,7 @@ function newTreatmentFacts(
   wound: ParsedItem<StoryWound>,
   treatment: Treatment,
   checkRoll: TreatmentFacts['roll'],
+  round: string,
 ) {
   const facts: TreatmentFacts = {
     how: treatment,
@@ -127,6 +128,7 @@ function newTreatmentFacts(
     left: null,
     usedUp: false,
     refused: '',
+    round,
   }
   return { healer: uuid, facts }
 }

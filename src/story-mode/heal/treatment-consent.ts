@@ -6,6 +6,7 @@ import { refuse } from '../../core/outcome'
 import type { MessageClick, ParsedItem } from '../../core/game-views'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
+import { quickenableFactsEntries } from '../check/quicken-roll'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
@@ -31,6 +32,7 @@ export const treatmentFactsSchema = v.object({
   usedUp: v.optional(v.boolean(), false),
   /** `declined` by the patient's side, or `withdrawn` by the healer's side; otherwise empty. */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
+  ...quickenableFactsEntries,
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
 

@@ -3,6 +3,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import { actorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
 import { levelRollContext } from '../check/d20-roll'
+import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import type { StoryMode } from '../rules'
 import type { TreatmentFacts } from './treatment-consent'
 import {
@@ -34,7 +35,12 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   waits: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
   moot: (facts, participant) => isWoundGone(facts, participant),
-  actions: { accept: acceptTreatment, decline: declineTreatment, withdraw: withdrawTreatment },
+  actions: {
+    accept: acceptTreatment,
+    decline: declineTreatment,
+    withdraw: withdrawTreatment,
+    quicken: quickenRoll(({ left }: TreatmentFacts) => left !== null),
+  },
 })
 
 /** Is this the patient, and has the wound healed or been removed since the treatment? */
@@ -42,7 +48,8 @@ function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Parti
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }
 
-function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
+function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
+  const { facts } = message
   const { how: treatment, healer, patient, wound, roll, left: restsLeft } = facts
   const isHelping = hasTreatmentWorked(facts)
   const isWoundMissing =
@@ -63,6 +70,7 @@ function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer
     gone: isWoundMissing,
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
+    quickens: quickenableActor(message, viewer),
     mayWithdraw: isPending && viewer.plays.includes(healer.uuid),
   }
 }

@@ -1,0 +1,115 @@
+/** Quickening an action after its roll (ruling SM35). */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import type { FightPlace } from '../../src/core/fight-rules'
+import type { MessageClick } from '../../src/core/game-views'
+import { levelRollResult } from '../../src/story-mode/check/d20-roll'
+import type { PlayerCheckFacts } from '../../src/story-mode/check/player-check'
+import { makePlayerCheck } from '../../src/story-mode/check/player-check'
+import { quickenRoll, quickenableActor } from '../../src/story-mode/check/quicken-roll'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { scriptedChance } from '../support/chance'
+import { ana } from '../support/people'
+import { amended } from '../support/resources'
+import { click, turn } from '../support/story-mode'
+
+const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && turn(own) })
+const acted = actorAt({ used: ['action'] })
+
+/** The facts of a first action: a task of level 3 (9 to reach), with this face. */
+async function firstAction(face: number, quicken = false): Promise<PlayerCheckFacts> {
+  const answers = { level: 3, uses: 'action', quicken }
+  const outcome = await makePlayerCheck.decide(click({ actor: actorAt({}) }), answers, scriptedChance([face]))
+  if (isRefusal(outcome) || !outcome.post) throw new Error('Ana rolls.')
+  return outcome.post.facts as PlayerCheckFacts
+}
+
+const decide = (
+  facts: PlayerCheckFacts,
+  actor: ReturnType<typeof actorAt> = acted,
+  isCarriedOut = false,
+): Promise<Outcome | Refusal> => {
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+  const pressed: MessageClick<StoryMode, PlayerCheckFacts> = { ...click({ actor }), message, sides: [] }
+  return Promise.resolve(
+    quickenRoll<PlayerCheckFacts>(() => isCarriedOut).decide(pressed, {}, scriptedChance([])),
+  )
+}
+
+const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = acted) =>
+  quickenableActor({ actor: ana.uuid, facts }, { own: { ...click(), actor } })
+
+describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
+  it.each([
+    [
+      '“required for both actions is increased by one”: a success by less than a level fails',
+      11,
+      true,
+      false,
+    ],
+    ['a success by a level stands', 12, true, true],
+    ['a failure stays a failure', 8, false, false],
+  ])('%s', async (_sentence, face, before, after) => {
+    const facts = await firstAction(face)
+    expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
+    const outcome = await decide(facts)
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(levelRollResult(amended(facts, outcome).roll)).toMatchObject({ level: 4, success: after })
+    expect(outcome.edits).toEqual([
+      { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
+    ])
+  })
+
+  it('“allowing 2 actions in one round”: the second is a level harder, and a third is refused', async () => {
+    const second = await makePlayerCheck.decide(
+      click({ actor: actorAt({ used: ['quickened'] }) }),
+      { level: 3, uses: 'action' },
+      scriptedChance([11]),
+    )
+    expect(second).toMatchObject({
+      edits: [{ set: { 'turn.used.action': true } }],
+      post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] }, round: '' } },
+    })
+    if (isRefusal(second)) throw new Error(second.refused)
+    const facts = second.post?.facts as PlayerCheckFacts
+    expect(await decide(facts, actorAt({ used: ['action', 'quickened'] }))).toHaveProperty(
+      'refused',
+      'HnB.storyMode.refusal.quickenLate',
+    )
+  })
+
+  it.each([
+    ['on another turn', actorAt({ now: false, used: ['action'] })],
+    ['in a later round', actorAt({ round: 2, used: ['action'] })],
+    ['after the fight', actorAt(null)],
+    ['an action that was given back', actorAt({ used: [] })],
+    ['a second time', actorAt({ used: ['quickened', 'action'] })],
+  ])('not %s', async (_when, actor) => {
+    const facts = await firstAction(15)
+    expect(await decide(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
+    expect(buttonFor(facts, actor)).toBeNull()
+  })
+
+  it('not a roll that was quickened before, or one of somebody else', async () => {
+    expect(await decide(await firstAction(15, true))).toHaveProperty('refused')
+    const tom = { ...acted, uuid: 'Actor.tom' }
+    expect(await decide(await firstAction(15), tom)).toHaveProperty(
+      'refused',
+      'HnB.storyMode.refusal.notTarget',
+    )
+  })
+
+  it('not where the success, which would fail, is carried out', async () => {
+    expect(await decide(await firstAction(11), acted, true)).toHaveProperty(
+      'refused',
+      'HnB.storyMode.refusal.quickenCarriedOut',
+    )
+    expect(await decide(await firstAction(12), acted, true)).not.toHaveProperty('refused')
+  })
+
+  it('shows a button to the player who rolled, on that turn', async () => {
+    expect(buttonFor(await firstAction(15))).toBe(ana.uuid)
+    expect(buttonFor(await firstAction(15, true))).toBeNull()
+  })
+})
