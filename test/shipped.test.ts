@@ -52,7 +52,7 @@ it.each([
   ["What's the Harm?", scriptOf('harm-cards'), 3_300],
   ['The meaning of Harm', scriptOf('resources'), 9_300],
   ['Humanity, Blessed', scriptOf('humanity'), 52_700],
-  ['Story Mode', scriptOf('story-mode'), 13600],
+  ['Story Mode', scriptOf('story-mode'), 13_600],
   ['Turn of the Card', scriptOf('tarot'), 27_000],
   ['the styles', ['harm-and-blessing.css'], 12_000],
 ])('%s: %j, at most %i bytes', (_what, files, most) => {
