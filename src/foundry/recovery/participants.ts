@@ -84,7 +84,8 @@ function presenceInScene(
 ) {
   const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
-    played: isPlayedNow(actor),
+    // A player may own a community; its members decide whether it takes part (RS14).
+    played: actor.type !== 'community' && isPlayedNow(actor),
     present: tokens.length > 0,
     friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
     belongs:

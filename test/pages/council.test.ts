@@ -1,0 +1,60 @@
+/** The window of a council meeting: the communities that it proposes (RS14). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+const COVENANT = 'jFv3xcM2zCWniHWb'
+/** The covenant's members in the world of the tests, and the id of an actor that no longer exists. */
+const MEMBERS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
+const DELETED = 'deletedActor0000'
+const OWNER = 3
+
+beforeAll(async () => {
+  stage = await Stage.open(13)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** Gives the covenant these members and this ownership, and returns the proposed people of a council meeting. */
+async function proposedWith(members: readonly string[], ownership: number): Promise<string> {
+  const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
+  const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])
+  await stage.write({
+    ...place,
+    action: 'update',
+    updates: [{ _id: COVENANT, 'ownership.default': ownership, ...Object.fromEntries(removed) }],
+  })
+  const added = members.map((id) => [`system.resources.members.${id}`, true])
+  await stage.write({
+    ...place,
+    action: 'update',
+    updates: [{ _id: COVENANT, ...Object.fromEntries(added) }],
+  })
+  await gm.pass(1_000)
+  await gm.press('[data-tool=hnbScreen]')
+  await gm.press('[data-moment=council]')
+  await gm.pass(1_000)
+  const body = gm.one('.hnb-moment-body')
+  const others = gm.all('.hnb-moment-others', body)
+  const proposed = gm.all('fieldset', body).filter((group) => !others.some((other) => other.contains(group)))
+  const text = proposed.map(({ textContent }) => textContent).join(' ')
+  await gm.press('.hnb-moment [data-action=close]')
+  return text
+}
+
+it.each([
+  ['a community whose only member was deleted is nobody’s', [DELETED], 0, false],
+  ['also where players own it, for it is no player’s character', [DELETED], OWNER, false],
+  ['a community is proposed for a member, whoever owns it', [MEMBERS[0] ?? ''], 0, true],
+  ['a community without listed members is everybody’s', [], 0, true],
+] as const)('%s', async (_rule, members, ownership, isProposed) => {
+  const text = await proposedWith(members, ownership)
+  if (isProposed) expect(text).toContain('The Lantern Covenant')
+  else expect(text).not.toContain('The Lantern Covenant')
+})
