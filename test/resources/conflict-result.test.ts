@@ -75,6 +75,23 @@ describe('how it ends', () => {
     }
   })
 
+  it.each([['Mina'], ['Tom']])(
+    '“so long as … the conflict is played”: an action of %s alone is no conflict, whoever ends it',
+    async (onlyActor) => {
+      const whole = await played()
+      const sides = Object.entries(whole.exchange.sides).map(([key, side]) => {
+        const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
+        return [key, side.name === onlyActor ? side : { ...side, answer: { cards } }] as const
+      })
+      const facts = { ...whole, exchange: { ...whole.exchange, sides: Object.fromEntries(sides) } }
+      for (const who of [mina(), tom]) {
+        const winner = { data: { winner: sideOf(facts, who).key } }
+        await refused(concedeConflict, onConflict(who, facts), {}, 'notPlayed')
+        await refused(declareWinner, onConflict(mina(), facts, { ...asGM, ...winner }), {}, 'notPlayed')
+      }
+    },
+  )
+
   it('is not decided before it was played, before both agreed, or a second time', async () => {
     const whole = await played()
     await refused(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')

@@ -34,6 +34,11 @@ describe('carrying capacity and slots', () => {
     ['light armor', [armorItem('light')], { capacity: 10, used: 1, over: 0 }],
     ['medium armor', [armorItem('medium')], { capacity: 10, used: 1, over: 0 }],
     ['heavy armor', [armorItem('heavy')], { capacity: 9, used: 1, over: 0 }],
+    [
+      'dropped heavy armor (ruling SM13)',
+      [armorItem('heavy', { dropped: true })],
+      { capacity: 10, used: 0, over: 0 },
+    ],
     ['strain', [woundItem('strain')], { capacity: 10, used: 0, over: 0 }],
     ['a lingering trauma', [woundItem('lingering')], { capacity: 10, used: 0, over: 0 }],
     ['a debilitating injury', [woundItem('debilitating')], { capacity: 9, used: 0, over: 0 }],

@@ -77,10 +77,10 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(deck, one))).toBeUndefined()
   })
 
-  /** Plays a card in a check with a secret trait and difficulty, whose outcome is not yet determined. */
-  const undetermined = async (deck: TableDeck) => {
+  /** Plays a card in a check; with a secret trait and difficulty its outcome is not yet determined. */
+  const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
     const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
-    const asked = done(await askForCheck.decide(asks, { trait: '', need: '' }, deck.chance(gamemaster)))
+    const asked = done(await askForCheck.decide(asks, known, deck.chance(gamemaster)))
     const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce })
     const on = (facts: unknown, more: object = {}) =>
       ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
@@ -92,9 +92,20 @@ describe('"Once the outcome has been determined": a new hand', () => {
     return on(facts, { asker: gamemaster })
   }
 
+  it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
+    const deck = new TableDeck().give(player.id, 'cups-01', 'cups-02')
+    await playedCheck(deck, { trait: 'brawn', need: 'great' })
+    expect(deck.discards).toEqual([card('cups-01')])
+    // A player who still holds a card is not out of cards.
+    expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
+    const emptied = new TableDeck().give(player.id, 'cups-01')
+    await playedCheck(emptied, { trait: 'brawn', need: 'great' })
+    expect(refusedBy(await draws(emptied))).toBeUndefined()
+  })
+
   it('nor while the Narrator has yet to tell how a check ends', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
-    const at = await undetermined(deck)
+    const at = await playedCheck(deck)
     expect(refusedBy(await draws(deck))).toBe('onTable')
     const chance = deck.chance(gamemaster)
     done(await actionOf(tarotMessages.check, 'judge').decide(at, { word: 'failure' }, chance))
@@ -116,7 +127,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
 
   it('and a card that is on the table is never reshuffled', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
-    await undetermined(deck)
+    await playedCheck(deck)
     const away = new Map(deck.layout.away)
     for (const id of deck.layout.left) away.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], away }
