@@ -1,0 +1,84 @@
+/** Cases in which two rules of Story Mode meet. */
+import { describe, expect, it } from 'vitest'
+import { carryLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
+import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
+import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
+import { restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
+import { easedLevel, neededFace } from '../../src/story-mode/rules'
+import { ana } from '../support/people'
+import { armorItem, turn, usual, weaponItem, woundItem } from '../support/story-mode'
+
+type Items = Parameters<typeof actorModifiers>[0]['items']
+const steps = (items: Items, check: CheckKind, fights = true) =>
+  actorModifiers({ actor: { ...ana, turn: fights ? turn() : null }, items }, check)
+    .filter(({ on }) => on)
+    .reduce((sum, { value }) => sum + value, 0)
+const needs = (level: number, items: Items, check: CheckKind) =>
+  neededFace(easedLevel(level, steps(items, check)), true)
+const load = (items: Items, baseCapacity: number) =>
+  carryLoad(parseBelongings(items), { ...usual, baseCapacity })
+const bearer = (value: number, wounds = 0, limit = 5, max = 5) => ({ hearts: { value, max }, wounds, limit })
+const once = { carryOver: false, deathAt: 'beyond' } as const
+const unused = { field: false, magic: false, knowledge: false }
+
+describe('two rules meet', () => {
+  it.each<[string, () => unknown, unknown]>([
+    [
+      'heavy armor “eases defense” by 3, and a scar “hinders all rolls”: level 4 becomes 2',
+      () => needs(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
+      6,
+    ],
+    [
+      'heavy armor “hinders stealth” by 2, and so does a lingering trauma, but not a strain',
+      () => steps([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
+      -3,
+    ],
+    [
+      'a strain beside a scar: two steps in an attack, one outside combat',
+      () => [
+        steps([woundItem('strain'), woundItem('scar')], 'attack'),
+        steps([woundItem('strain'), woundItem('scar')], 'task', false),
+      ],
+      [-2, -1],
+    ],
+    [
+      'heavy armor against level 2: no level below 0 (SM3), so the defence always succeeds',
+      () => needs(2, [armorItem('heavy')], 'defence'),
+      0,
+    ],
+    [
+      'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
+      () => load([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
+      { capacity: 1, used: 2, over: 1 },
+    ],
+    [
+      'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',
+      () => takeHarm(bearer(1), 3, once),
+      { value: 5, wounds: ['debilitating'], dead: false },
+    ],
+    [
+      '“may not go over 4 harm”, also by magic with more: 3 over zero at most, a scar',
+      () => takeHarm(bearer(1), attackHarm({ weight: 'heavy', magic: true, more: 3 }), once),
+      { value: 5, wounds: ['scar'], dead: false },
+    ],
+    [
+      'a creature of level 1 struck heavily for the fourth time: “up to 3 Wounds before death”',
+      () => takeHarm(bearer(1, 3, 3, 1), 3, once),
+      { value: 0, wounds: [], dead: true },
+    ],
+    [
+      'knowledge and the field in one session: “one wound in this manner”, each its own',
+      () => [
+        restsAfterTreatment({ rests: restsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
+        whyNotTreat({ severity: 'lingering', magicProof: false }, 'knowledge', { ...unused, field: true }),
+      ],
+      [1, null],
+    ],
+    [
+      '“all but permanent wounds”: magic heals no scar, and is not used up by it',
+      () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', unused)?.refused,
+      'HnB.storyMode.refusal.permanent',
+    ],
+  ])('%s', (_sentence, work, expected) => expect(work()).toEqual(expected))
+})
