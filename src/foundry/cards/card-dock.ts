@@ -8,7 +8,7 @@ import { readPress } from '../play/read-press'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './deck-window'
 import { HandDock } from './hand-dock'
-import { currentDockTurn, initiativeToRoll, waitingEntries } from './dock-sources'
+import { MAX_WAITING_ENTRIES, currentDockTurn, initiativeToRoll, waitingEntries } from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
@@ -66,6 +66,7 @@ export class CardDock extends HandDock {
     return Object.assign(context, view, {
       rootId: this.id,
       waiting,
+      waitingNumber: waiting.length < MAX_WAITING_ENTRIES ? `${waiting.length}` : `${MAX_WAITING_ENTRIES}+`,
       listed: this.#isListOpen,
       turn: currentDockTurn(),
       initiative: initiativeToRoll(),

@@ -24,10 +24,20 @@ export interface AnswerableMessage {
   readonly buttons: readonly StepButton[]
 }
 
-let answerableSource: () => readonly AnswerableMessage[] = () => []
+/** Lists the messages of a game that wait for the given actors, oldest first, and no more than the given number. */
+export type AnswerableSource = (
+  ruleset: string,
+  isConcerned: (actor: Actor.Implementation) => boolean,
+  most: number,
+) => readonly AnswerableMessage[]
+
+/** The most waiting messages whose uses are offered: the oldest are answered first, and each use takes a preview. */
+const MAX_ANSWERABLE = 10
+
+let answerableSource: AnswerableSource = () => []
 
 /** At `init`: sets the function that lists the messages that wait. */
-export function setAnswerableSource(source: () => readonly AnswerableMessage[]): void {
+export function setAnswerableSource(source: AnswerableSource): void {
   answerableSource = source
 }
 
@@ -61,10 +71,8 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
     const buttonData = cardLore.about(cards, currentSettingsOf(ruleset))
     const gameHand: GameHand = { ruleset, deck, about: buttonData }
-    const answerable = answerableSource().filter(
-      (answer) =>
-        answer.ruleset === ruleset.key && (userPlaying(answer.actor)?.id ?? game.user.id) === holder.id,
-    )
+    const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
+    const answerable = answerableSource(ruleset.key, isOfHolder, MAX_ANSWERABLE)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, cardUses, answer))
     const startUses = startCardUses(gameHand, cardUses, actorOfHand(holder))
     // Only one use shows an expected result: the use that a message waits for has more to calculate with.

@@ -32,6 +32,9 @@ export interface DockInitiative {
   readonly roll: () => Promise<unknown>
 }
 
+/** The most entries of the list. Nobody reads more, and each of them takes work with every redraw of the dock. */
+export const MAX_WAITING_ENTRIES = 50
+
 let turnSource: () => DockTurn | null = () => null
 let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
@@ -57,5 +60,5 @@ export const initiativeToRoll = (): DockInitiative | null => initiativeSource()
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()
 
-/** The list of what waits for this person. */
+/** The newest entries of the list of what waits for this person. */
 export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()

@@ -15,6 +15,7 @@ import {
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
 import { drawAndListen } from './draw-messages'
+import { forgetPossibleWaits } from './possible-waits'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
 import { noteMessageWrite } from './revealed-cards'
@@ -122,6 +123,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     noteMessageWrite(this)
+    forgetPossibleWaits(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
       forgetConfirmation(this)

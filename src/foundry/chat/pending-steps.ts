@@ -13,24 +13,29 @@ import { actorsWaitedFor } from './waiting-messages'
 /** At the start, only messages younger than this, in milliseconds, are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 
-/** The uuids of the messages that had a pending step of this person at the last check. */
-const stepMessageUuids = new Set<string>()
+/** Had each message a pending step of this person at the last check? Null: to be checked when somebody asks. */
+const ownSteps = new Map<string, boolean | null>()
 
-/** At `ready`, and whenever a user comes or goes: checks the messages of the last day for steps of this person. */
+/** At `ready`, and whenever a user comes or goes: the messages of the last day may have steps of this person. */
 export function noteRecentSteps(): void {
   for (const message of game.messages)
     if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) notePendingStep(message)
 }
 
-/** Hook: a message was created or updated. Checks it for steps of this person. */
-export function notePendingStep(message: ChatMessage.Implementation): void {
-  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-  if (record && findOwnStep(record)) stepMessageUuids.add(message.uuid)
-  else stepMessageUuids.delete(message.uuid)
+/** Hook: a message was created or updated. It may have steps of this person. */
+export function notePendingStep({ uuid }: ChatMessage.Implementation): void {
+  ownSteps.set(uuid, null)
 }
 
 /** Does the message have a step for this person? (cached) */
-export const hasOwnStep = (uuid: string): boolean => stepMessageUuids.has(uuid)
+export function hasOwnStep(message: ChatMessage.Implementation): boolean {
+  const known = ownSteps.get(message.uuid)
+  if (known !== null) return known === true
+  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  const isFound = record !== null && findOwnStep(record) !== null
+  ownSteps.set(message.uuid, isFound)
+  return isFound
+}
 
 /**
  * The first step of a message that this person has to do and that belongs to no actor in `waited`, such as letting a

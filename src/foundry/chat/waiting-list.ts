@@ -1,17 +1,16 @@
 /** Lists everything that waits for this person in the chat and in windows of messages, and shows it on request. */
 import type { WaitingEntry } from '../cards/dock-sources'
-import { setWaitingSource } from '../cards/dock-sources'
+import { MAX_WAITING_ENTRIES, setWaitingSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
 import { isNarrow } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
-import { openChoiceTitle } from '../recovery/moment-message'
+import { isMomentMessage, openChoiceTitle } from '../recovery/moment-message'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_KEY, messageRecordOf } from '../world/message-record'
-import { MessageRecordModel } from '../world/message-record-model'
 import { isDoubtful } from './message-credibility'
 import { openGameWindow } from './game-window'
 import { hasOwnStep, notePendingStep, findOwnStep, noteRecentSteps, messageSteps } from './pending-steps'
@@ -45,23 +44,17 @@ export function startWaitingList(): void {
   redrawDock()
 }
 
-/** All entries of the list, from every active game, newest first. */
+/** The entries of the list, from every active game, newest first; older entries follow when these are done. */
 function waitingListEntries(): WaitingEntry[] {
-  return game.messages.contents
-    .flatMap((message) => {
-      if (!isWaiting(message.uuid) && !hasOwnStep(message.uuid) && !isMomentMessage(message)) return []
-      const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-      return record
-        ? entriesOfMessage(message, record).map((entry) => ({ entry, at: message.timestamp }))
-        : []
-    })
-    .sort((a, b) => b.at - a.at)
-    .map(({ entry }) => entry)
-}
-
-/** Is a message about a moment of recovery? Only its game and kind are read, because every message is checked. */
-function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
-  return system instanceof MessageRecordModel && system.ruleset === COMMON_KEY && system.kind === 'moment'
+  const newestFirst = [...game.messages].sort((a, b) => b.timestamp - a.timestamp)
+  const entries: WaitingEntry[] = []
+  for (const message of newestFirst) {
+    if (entries.length >= MAX_WAITING_ENTRIES) break
+    if (!isWaiting(message.uuid) && !isMomentMessage(message) && !hasOwnStep(message)) continue
+    const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+    if (record) entries.push(...entriesOfMessage(message, record))
+  }
+  return entries.slice(0, MAX_WAITING_ENTRIES)
 }
 
 function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {

@@ -5,6 +5,7 @@ import { actorByUuid, mayReadMessage } from '../world/documents'
 import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
+import { possibleWaits } from './possible-waits'
 import { rawParticipant } from '../world/views'
 import { activePlayersOf } from '../world/players'
 
@@ -12,7 +13,7 @@ import { activePlayersOf } from '../world/players'
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
   const waiting: (WaitingMessage & { readonly timestamp: number })[] = []
   for (const message of game.messages) {
-    const record = messageRecordOf(message)
+    const record = possibleWaits(message).has(actor.uuid) ? messageRecordOf(message) : null
     if (record?.ruleset !== key || !Object.hasOwn(messages, record.kind)) continue
     const kind = messages[record.kind]
     if (!mayReadMessage(message, game.user)) continue
@@ -88,7 +89,7 @@ export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.le
 
 /** At `ready`: notes all waiting messages without a notification. */
 export function noteAllWaiting(): void {
-  for (const message of game.messages) noteNewlyWaitedFor(message)
+  for (const message of game.messages) if (possibleWaits(message).size > 0) noteNewlyWaitedFor(message)
 }
 
 /** The actors that a message waits for now and did not wait for at the last check; updates the cache. */

@@ -17,7 +17,7 @@ import { COMMON_KEY, isNewerMessage, messageRecordOf } from '../world/message-re
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { momentFactsOf } from './moment-message'
+import { isMomentMessage, momentFactsOf } from './moment-message'
 import { moduleMoments, moduleMomentRows } from './module-moments'
 import { candidatesFor, participantsOf, tableGames } from './participants'
 
@@ -82,8 +82,9 @@ export function previewMoment(
 function lastMomentMessageId(moment: string): string {
   let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
   for (const message of game.messages) {
+    if (!isMomentMessage(message)) continue
     const record = messageRecordOf(message)
-    if (record?.ruleset !== COMMON_KEY || !record.gmVerified || !isMomentFacts(record.facts, moment)) continue
+    if (!record?.gmVerified || !isMomentFacts(record.facts, moment)) continue
     const { id, timestamp } = message
     if (isNewerMessage({ id, timestamp }, last)) last = { id, timestamp }
   }

@@ -9,6 +9,13 @@ import { phraseSchema } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
+import { COMMON_KEY } from '../world/message-record'
+import { MessageRecordModel } from '../world/message-record-model'
+
+/** Is a message about a moment of recovery? Only its game and kind are read, because every message is checked. */
+export function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
+  return system instanceof MessageRecordModel && system.ruleset === COMMON_KEY && system.kind === 'moment'
+}
 
 const momentLineSchema = v.object({
   actor: v.string(),

@@ -47,8 +47,8 @@ function isWithinMaxChars({
 /** Has a player overfilled a message of ours? Then nothing of the message is read or shown. */
 export const isOverfilled = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
-  messageRecordOf(message)?.gmVerified === false &&
-  !isWithinMaxChars(message)
+  !isWithinMaxChars(message) &&
+  messageRecordOf(message)?.gmVerified === false
 
 /**
  * The record of a message of ours, or null for other messages. An overfilled message has neither facts nor a history.
