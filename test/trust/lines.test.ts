@@ -71,6 +71,16 @@ const rename = () =>
     updates: [{ _id: MINA, name: 'Mina the Second' }],
   })
 
+/** A page in which posting a message can be made slow. */
+interface SlowWindow {
+  readonly CONFIG: {
+    readonly ChatMessage: {
+      readonly documentClass: { prototype: { _preCreate(...given: unknown[]): Promise<unknown> } }
+    }
+  }
+  setTimeout(done: () => void, time: number): number
+}
+
 describe('a request', () => {
   it('that is on its way for longer than its asker waits is not done after that', async () => {
     await join(GAMEMASTER)
@@ -96,6 +106,22 @@ describe('a request', () => {
     await stage.clock.pass(40_000)
     expect(messages()).toHaveLength(0)
     expect(told).toEqual(['tooLate'])
+  })
+
+  it('that was confirmed in time is done, although an earlier one takes longer than an offer lasts', async () => {
+    const gm = await join(GAMEMASTER)
+    const people = [await join(USERS.owner), await join(USERS['co-owner'])]
+    const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
+    const { prototype } = CONFIG.ChatMessage.documentClass
+    const preCreate = prototype._preCreate
+    prototype._preCreate = async function (...given) {
+      await new Promise<void>((done) => void wait(done, 7_000))
+      return preCreate.apply(this, given)
+    }
+    for (const person of people) press(person)
+    await stage.clock.pass(20_000)
+    expect(told).toEqual([])
+    expect(messages()).toHaveLength(2)
   })
 
   it('without anybody who still wants it is not done', async () => {

@@ -16,11 +16,17 @@ import { sendSocketMessage, thisClientId } from './socket-messages'
 /** The longest time for which one request may delay the next, in milliseconds. */
 const MAX_TURN_MS = 8_000
 
-/** After this time an offer expires and its request is not begun, in milliseconds of this client's clock. */
+/** After this time an offer can no longer be confirmed, in milliseconds of this client's clock. */
 const OFFER_LIFETIME_MS = 6_000
 
+/** The longest time that a confirmed request waits for earlier ones, in milliseconds: forty people press at once. */
+const MAX_QUEUE_MS = 12_000
+
+/** After this time from its offer, a request is not begun, in milliseconds of this client's clock. */
+const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
+
 /** The longest time from an offer to the answer of its request, in milliseconds. */
-export const MAX_ANSWER_MS = OFFER_LIFETIME_MS + MAX_TURN_MS
+export const MAX_ANSWER_MS = MAX_BEGIN_MS + MAX_TURN_MS
 
 const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
 const isWithinRequestLimit = createRateLimit(30, 5_000)
@@ -28,7 +34,7 @@ const isWithinRequestLimit = createRateLimit(30, 5_000)
 /**
  * The tasks of open offers, by sender and id. A task runs when the sender confirms that the request is still wanted.
  */
-const offeredTasks = new Map<string, () => void>()
+const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
  * The answers to decided and running requests, by sender, then by id. A repeated request gets the same answer and
@@ -111,12 +117,10 @@ export async function offerToDecide(
   if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
   const offerKey = offerKeyOf(requestId, user)
   const offeredAt = Date.now()
-  const whyTooLate = () => (Date.now() - offeredAt > OFFER_LIFETIME_MS ? refuse('HnB.refusal.tooLate') : null)
-  offeredTasks.set(
-    offerKey,
-    () =>
-      void answerOnce(user.id, requestId, () => decideRequest(request, user, whyTooLate)).then(sendAnswer),
-  )
+  const whyTooLate = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
+  const start = () =>
+    void answerOnce(user.id, requestId, () => decideRequest(request, user, whyTooLate)).then(sendAnswer)
+  offeredTasks.set(offerKey, { offeredAt, start })
   setTimeout(() => offeredTasks.delete(offerKey), OFFER_LIFETIME_MS)
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
@@ -128,9 +132,10 @@ export function beginOfferedRequest(
 ): void {
   if (clientId !== thisClientId()) return
   const offerKey = offerKeyOf(requestId, user)
-  const startTask = offeredTasks.get(offerKey)
+  const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  if (startTask) startTask()
+  // A page that slept removes its expired offers late.
+  if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({
       kind: 'answer',
