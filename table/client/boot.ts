@@ -8,7 +8,7 @@ import { declareSubtypes, subtypesOf } from './data/subtypes'
 import { applyBroadcast } from './data/operation-responses'
 import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
-import { setGeneration } from './generation'
+import { generation, setGeneration } from './generation'
 import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
 import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
@@ -32,7 +32,7 @@ import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
 import { strictNamespace } from './strict-namespace'
 import { Collection } from './utils/collection'
-import { DOCUMENT_KINDS } from '../shared/document-kinds'
+import { documentKindsOf } from '../shared/document-kinds'
 import type { BootData, HotReload } from '../shared/wire'
 
 /** What `boot` needs from the browser page or from the test that runs it. */
@@ -80,11 +80,12 @@ async function runStart(
   messageQueue: MessageQueue,
 ): Promise<void> {
   Hooks.callAll('init')
-  for (const { name } of DOCUMENT_KINDS) reportUncalledOverrides(documentConfig(name).documentClass)
+  for (const { name } of documentKindsOf(generation()))
+    reportUncalledOverrides(documentConfig(name).documentClass)
   addDefaultTypeLabels()
   await loadTexts(environment.loadJson)
   Hooks.callAll('i18nInit')
-  for (const { name } of DOCUMENT_KINDS) localizeModels(name)
+  for (const { name } of documentKindsOf(generation())) localizeModels(name)
   await buildDocuments(data)
   messageQueue.start(data.sequence)
   Hooks.callAll('setup')
@@ -119,7 +120,9 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     model: data.model,
     // Every package has its own flags (API classes/foundry.packages.BasePackage).
     world: { ...data.world, flags: {} },
-    documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
+    documentTypes: Object.fromEntries(
+      documentKindsOf(generation()).map(({ name }) => [name, subtypesOf(name)]),
+    ),
     i18n: new Localization(),
     settings: new ClientSettings(storage),
     keybindings: new ClientKeybindings(),
@@ -244,7 +247,7 @@ async function loadPackage(
 
 /** Adds default labels for subtypes that their package does not label. */
 function addDefaultTypeLabels(): void {
-  for (const { name, hasTypeData } of DOCUMENT_KINDS) {
+  for (const { name, hasTypeData } of documentKindsOf(generation())) {
     if (!hasTypeData) continue
     const { typeLabels } = documentConfig(name)
     for (const type of subtypesOf(name)) typeLabels[type] ??= `TYPES.${name}.${type}`

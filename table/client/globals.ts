@@ -8,7 +8,7 @@ import { appv1Namespace } from './appv1/namespace'
 import { CONFIG, documentConfig } from './config'
 import { dataNamespace } from './data/namespace'
 import { defineDeprecatedGlobals } from './deprecated-globals'
-import { DOCUMENT_CLASSES } from './documents/configure'
+import { documentClassesOf } from './documents/configure'
 import { documentsNamespace } from './documents/namespace'
 import { Game } from './game'
 import { generation } from './generation'
@@ -107,8 +107,8 @@ export function publishLibrary(namespaces: PassedNamespaces, target: object): vo
     Color,
     Handlebars,
     Hooks,
-    ...DOCUMENT_CLASSES,
-    ...standInDocuments(generation()),
+    ...documentClassesOf(generation()),
+    ...standInDocuments(),
     PIXI: makeStandInNamespace('PIXI'),
     Roll: namespaces.dice.Roll,
     // Foundry includes jQuery for version 1 windows and for packages (foundry-api §12.1).

@@ -25,7 +25,16 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The image fields of core documents. */
-const CORE_IMAGES = ['img', 'avatar', 'thumb', 'back.img', 'faces.*.img', 'texture.src', 'background.src']
+const CORE_IMAGES = [
+  'img',
+  'avatar',
+  'thumb',
+  'back.img',
+  'faces.*.img',
+  'texture.src',
+  'background.src',
+  'levels.*.background.src',
+]
 
 const KINDS_WITHOUT_NAME = [
   'ActorDelta',

@@ -15,6 +15,7 @@ import { StartError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
+import { migrateScenes } from './migrate-scenes'
 import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
@@ -48,6 +49,7 @@ export async function openHost(givenOptions: Partial<TableOptions> & { system: s
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seed)
+    if (options.generation === 14) await migrateScenes(world)
     const modules = await readModules(options.modules, options.generation)
     assertRequirements(manifest, modules)
     const running = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))

@@ -155,9 +155,10 @@ const KINDS: readonly DocumentKind[] = [
   defineKind('Scene', 'scenes', {
     primary: true,
     hasOwnership: true,
-    embedded: { Token: 'tokens' },
+    embedded: { Level: 'levels', Token: 'tokens' },
     indexFields: ['_id', 'name', 'thumb', 'sort', 'folder'],
   }),
+  defineKind('Level', 'levels', {}),
   defineKind('Token', 'tokens', {
     embedded: { ActorDelta: 'delta' },
     permissions: { create: 'custom', update: 'OWNER', delete: 'TOKEN_DELETE' },
@@ -175,6 +176,11 @@ const KINDS: readonly DocumentKind[] = [
 const KINDS_BY_NAME = new Map(KINDS.map((entry) => [entry.name, entry]))
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = KINDS
+/** The kinds that a generation has: only 14 has levels. */
+export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
+  return KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
+}
+
 export const PRIMARY_KINDS: readonly DocumentKind[] = KINDS.filter((entry) => entry.primary)
 
 export function documentKind(name: string): DocumentKind {

@@ -10,6 +10,7 @@ import type { DocumentView } from '../applications/document-views'
 import { droppedDocument } from '../applications/sheets/dropped-document'
 import { TextEditor } from '../applications/ux/text-editor'
 import type { Board } from './board'
+import { viewedLevel } from './token-views'
 import type { TokenActor } from './token-views'
 
 /** The world actor for a token: a compendium's actor is copied into the world first. */
@@ -31,7 +32,11 @@ async function createTokenFor(
   }
   const actor = await worldActorOf(dropped)
   const size = board.scene?.grid.size ?? 100
-  const token = await actor?.getTokenDocument(board.snap(position.x - size / 2, position.y - size / 2))
+  const level = viewedLevel(board.scene)
+  const token = await actor?.getTokenDocument({
+    ...board.snap(position.x - size / 2, position.y - size / 2),
+    ...(level && { level: level.id, elevation: level.elevation.base }),
+  })
   if (token) await board.scene?.createEmbeddedDocuments('Token', [token.toObject()])
 }
 

@@ -1,6 +1,7 @@
 /** Builds the board's elements: a scrolling area with the scene's surface, and the zoom buttons. */
 import { headerButton } from '../applications/api/frame'
 import { textElement } from '../applications/ux/text-element'
+import { sceneBackground } from './token-views'
 import type { SceneView } from './token-views'
 
 export interface BoardView {
@@ -46,11 +47,11 @@ export function buildBoardView(): BoardView {
     surface.hidden = scene === null
     controls.hidden = scene === null
     if (!scene) return
-    const src = scene.background?.src
+    const { src, color } = sceneBackground(scene)
     surface.style.setProperty('--scene-width', String(scene.width))
     surface.style.setProperty('--scene-height', String(scene.height))
     surface.style.setProperty('--grid-size', String(scene.grid.size))
-    surface.style.setProperty('--scene-color', scene.backgroundColor?.css ?? '')
+    surface.style.setProperty('--scene-color', color)
     surface.style.backgroundImage = src ? `url("${encodeURI(src)}")` : ''
     surface.classList.toggle('plain', !src)
   }

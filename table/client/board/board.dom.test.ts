@@ -10,6 +10,15 @@ import { Token } from './token'
 import { TokenHUD } from './token-hud'
 import type { SceneView, TokenView } from './token-views'
 
+/** Two levels of generation 14: the roof shows the ground below it. */
+const GROUND = {
+  id: 'ground',
+  background: { src: 'ground.webp', color: { css: '#111111' } },
+  elevation: { base: 0 },
+  visibility: { levels: new Set<string>() },
+}
+const ROOF = { ...GROUND, id: 'roof', visibility: { levels: new Set(['ground']) } }
+
 const userTargets = new Set<unknown>()
 
 function fakeToken(id: string, overrides: object = {}): TokenView {
@@ -25,6 +34,7 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
       disposition: 1,
       displayName: 50,
       displayBars: 50,
+      level: GROUND.id,
     },
     texture: { src: 'a.webp' },
     actor: {
@@ -44,7 +54,9 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
 }
 
 function fakeScene(tokens: TokenView[], overrides: object = {}): SceneView {
-  const scene = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens, ...overrides }
+  const levels = new Map([GROUND, ROOF].map((level) => [level.id, level]))
+  const place = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens }
+  const scene = { ...place, levels, _view: GROUND.id, ...overrides }
   return {
     createEmbeddedDocuments: vi.fn(),
     updateEmbeddedDocuments: vi.fn(),
@@ -98,6 +110,21 @@ describe('the scene', () => {
     expect(ready.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  test('is seen one level at a time in generation 14, with the levels that the viewed level lists', () => {
+    const tokens = [fakeToken('a'), fakeToken('b', { level: 'roof' }), fakeToken('c', { level: 'nowhere' })]
+    const shown = (viewed: string) => {
+      document.body.replaceChildren()
+      showOnNewBoard(fakeScene(tokens, { _view: viewed }))
+      return board.tokens.placeables.map(({ id }) => id)
+    }
+    expect(shown('ground')).toEqual(['a'])
+    expect(canvas['level']).toBe(GROUND)
+    expect(board.view.surface.style.backgroundImage).toContain('ground.webp')
+    expect(shown('roof')).toEqual(['a', 'b'])
+    setGeneration(13)
+    expect(shown('ground')).toEqual(['a', 'b', 'c'])
   })
 
   test('is missed when there is none', () => {
@@ -220,7 +247,7 @@ describe('a drop', () => {
     board.zoom(1)
     dropActor()
     await waitForPromises()
-    expect(actor.getTokenDocument).toHaveBeenCalledWith({ x: 100, y: 200 })
+    expect(actor.getTokenDocument).toHaveBeenCalledWith({ x: 100, y: 200, level: 'ground', elevation: 0 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([['Token', [{ name: 'Ann' }]]])
   })
 

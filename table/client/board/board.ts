@@ -1,18 +1,19 @@
 /**
  * The board: the viewed scene with its tokens, in place of Foundry's canvas (foundry-api §14: no canvas).
- * It provides the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`,
- * `grid`, `screenDimensions`.
+ * It provides the documented members of `canvas` that need no drawing: `ready`, `scene`, `level`, `tokens`,
+ * `hud.token`, `grid`, `screenDimensions`.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
  */
 import { CONFIG } from '../config'
+import { isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { canvas } from '../state'
 import { buildBoardView } from './board-view'
 import type { BoardView } from './board-view'
 import { listenToBoard } from './board-listeners'
 import { listenToBoardDrops } from './board-drop'
-import { viewedScene } from './token-views'
-import type { SceneView } from './token-views'
+import { viewedLevel, viewedScene } from './token-views'
+import type { LevelView, SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
@@ -27,7 +28,7 @@ const REFRESH_HOOKS = [
 ]
 
 /** Hooks after which the board redraws at once, so that packages find the token objects in the same hooks. */
-const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene')]
+const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene', 'Level')]
 
 export class Board {
   readonly view: BoardView = buildBoardView()
@@ -35,6 +36,7 @@ export class Board {
   #hud: TokenHUD | null = null
   #started = false
   #scene: SceneView | null = null
+  #level: LevelView | null = null
   #scale = 1
   /** Is a refresh already requested for the next frame? */
   #pending = false
@@ -88,14 +90,17 @@ export class Board {
   /** Draws the scene that this client views: the active scene, unless the user chose another. */
   draw(): void {
     const scene = viewedScene()
-    const changed = scene !== this.#scene
+    const level = viewedLevel(scene)
+    const changed = scene !== this.#scene || level !== this.#level
     if (changed) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
     }
     this.#scene = scene
+    this.#level = level
     Object.assign(canvas, { ready: scene !== null, scene: scene, grid: { size: scene?.grid.size ?? 100 } })
+    if (isV14()) Object.assign(canvas, { level })
     this.view.showScene(scene)
     this.tokens.draw(scene)
     if (!changed) return

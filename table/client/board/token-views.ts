@@ -2,6 +2,7 @@
  * The members of tokens, actors, effects and scenes that the board uses.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html; foundry-api §10.9.
  */
+import { isV14 } from '../generation'
 import { game } from '../state'
 import type { DocumentView } from '../applications/document-views'
 
@@ -35,6 +36,8 @@ export interface TokenView extends DocumentView {
   readonly width: number
   readonly height: number
   readonly hidden: boolean
+  /** the id of its level; only in v14 */
+  readonly level?: string
   readonly disposition: number
   readonly displayName: number
   readonly displayBars: number
@@ -47,13 +50,24 @@ export interface TokenView extends DocumentView {
   toggleCombatant(options?: object): Promise<unknown>
 }
 
+export interface LevelView extends DocumentView {
+  readonly background: { readonly src: string | null; readonly color: { readonly css: string } | null }
+  readonly elevation: { readonly base: number }
+  readonly visibility: { readonly levels: ReadonlySet<string> }
+}
+
 export interface SceneView extends DocumentView {
   readonly active: boolean
   readonly width: number
   readonly height: number
   readonly grid: { readonly size: number }
+  /** only in v13 */
   readonly background?: { readonly src: string | null }
   readonly backgroundColor?: { readonly css: string } | null
+  /** only in v14, like the next member */
+  readonly levels?: { get(id: string): LevelView | undefined }
+  /** the id of the level that this client views */
+  readonly _view?: string | null
   readonly tokens: Iterable<TokenView>
   view(): Promise<unknown>
   activate(): Promise<unknown>
@@ -63,4 +77,28 @@ export interface SceneView extends DocumentView {
 export function viewedScene(): SceneView | null {
   // The cast is safe: the scene document has every member of `SceneView`.
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
+}
+
+/** In v14, the level that this client views; null in v13. */
+export function viewedLevel(scene: SceneView | null): LevelView | null {
+  return (isV14() && scene?.levels?.get(scene._view ?? '')) || null
+}
+
+/** A scene's picture, and the colour behind it: in v14 those of the viewed level. */
+export function sceneBackground(scene: SceneView): { src: string | null; color: string } {
+  const background = isV14()
+    ? viewedLevel(scene)?.background
+    : { src: scene.background?.src ?? null, color: scene.backgroundColor }
+  return { src: background?.src ?? null, color: background?.color?.css ?? '' }
+}
+
+/**
+ * Does the viewed level show the token? In v14 it shows the tokens on it and on the levels that it lists as visible; a
+ * token whose level the scene lacks is nowhere.
+ */
+export function isOnViewedLevel(token: TokenView, scene: SceneView): boolean {
+  if (!isV14()) return true
+  const level = viewedLevel(scene)
+  const { level: id = '' } = token
+  return level !== null && (id === level.id || level.visibility.levels.has(id))
 }

@@ -5,6 +5,7 @@
 import { currentUser } from '../applications/document-views'
 import { CONFIG } from '../config'
 import type { Token } from './token'
+import { isOnViewedLevel } from './token-views'
 import type { SceneView, TokenView } from './token-views'
 
 export class TokensLayer {
@@ -46,7 +47,11 @@ export class TokensLayer {
 
   /** Draws the tokens of a scene that this user may see, and removes all others. */
   draw(scene: SceneView | null): void {
-    const visibleTokens = [...(scene?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM)
+    const visibleTokens = scene
+      ? [...scene.tokens].filter(
+          (token) => (!token.hidden || currentUser().isGM) && isOnViewedLevel(token, scene),
+        )
+      : []
     const ids = new Set(visibleTokens.map(({ id }) => id))
     for (const token of this.placeables) {
       if (ids.has(token.id)) continue

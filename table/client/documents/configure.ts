@@ -2,7 +2,7 @@
 import * as collections from '../collections/world-collections'
 import { CONFIG, documentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
-import { isV14 } from '../generation'
+import { generation, isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
 import { configureStandIns } from '../unsupported/stand-in-config'
 import { apiPage, refuseReading } from '../unsupported/refuse-reading'
@@ -22,6 +22,7 @@ import { Combatant, CombatantGroup } from './combatant'
 import { Folder } from './folder'
 import { Item } from './item'
 import { JournalEntry, JournalEntryCategory, JournalEntryPage } from './journal-entry'
+import { Level } from './level'
 import { Macro } from './macro'
 import { RollTable, TableResult } from './roll-table'
 import { Scene } from './scene'
@@ -29,8 +30,8 @@ import { Setting } from './setting'
 import { TokenDocument } from './token'
 import { User } from './user'
 
-/** The document classes, by their names in `foundry.documents`. */
-export const DOCUMENT_CLASSES = {
+/** The document classes of both generations, by their names in `foundry.documents`. */
+const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
   ActorDelta,
@@ -116,8 +117,13 @@ function documentConfigFor(documentClass: DocumentClass): DocumentConfig {
   }
 }
 
+/** The document classes that a generation has. */
+export function documentClassesOf(generation: 13 | 14): Record<string, DocumentClass> {
+  return { ...DOCUMENT_CLASSES, ...(generation === 14 && { Level }) }
+}
+
 export function configureDocuments(config: Config = CONFIG): void {
-  for (const documentClass of Object.values(DOCUMENT_CLASSES)) {
+  for (const documentClass of Object.values(documentClassesOf(generation()))) {
     config[documentClass.documentName] = documentConfigFor(documentClass)
   }
   for (const [name, collection] of Object.entries(COLLECTION_CLASSES))

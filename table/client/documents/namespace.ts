@@ -7,12 +7,12 @@ import { DocumentCollection } from '../collections/document-collection'
 import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
 import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
-import { DOCUMENT_CLASSES } from './configure'
+import { documentClassesOf } from './configure'
 import { modifyBatch } from './modify-batch'
 
-function baseNames(): object {
+function baseNames(generation: 13 | 14): object {
   return Object.fromEntries(
-    Object.values(DOCUMENT_CLASSES).map((documentClass) => [
+    Object.values(documentClassesOf(generation)).map((documentClass) => [
       `Base${documentClass.documentName}`,
       documentClass,
     ]),
@@ -25,8 +25,8 @@ function ClientDocumentMixin(): never {
 
 export function documentsNamespace(generation: 13 | 14): object {
   return {
-    ...DOCUMENT_CLASSES,
-    ...baseNames(),
+    ...documentClassesOf(generation),
+    ...baseNames(generation),
     abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
     collections: { ...collections, CompendiumCollection, CompendiumPacks },
     ...(generation === 14 && { modifyBatch }),

@@ -4,12 +4,14 @@
  * canvas.
  */
 import { NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import { warnDeprecated } from '../helpers/compatibility'
 import { canvas, game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
 import { BooleanField } from '../data/fields/boolean-field'
-import { ForeignDocumentField } from '../data/fields/document-fields'
+import { DocumentIdField, ForeignDocumentField } from '../data/fields/document-fields'
 import { ColorField } from '../data/fields/media-fields'
 import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
@@ -18,10 +20,13 @@ import { StringField } from '../data/fields/string-field'
 import type { OperationOptions } from '../data/operation-options'
 import { textureField } from '../data/texture-field'
 import type { PlainObject } from '../../shared/objects'
+import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import { ClientDocument } from './client-document'
 import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import type { Level } from './level'
 import { SceneGrid } from './scene-grid'
 import type { TokenDocument } from './token'
+import type { User } from './user'
 
 export class Scene extends ClientDocument {
   static override metadata = documentMetadata('Scene')
@@ -32,6 +37,11 @@ export class Scene extends ClientDocument {
   declare padding: number
   declare grid: SceneGrid
   declare tokens: EmbeddedCollection<TokenDocument>
+  /** in generation 14 */
+  declare levels: EmbeddedCollection<Level>
+  declare initialLevel: Level | null
+  /** in generation 14, the id of the level that this client viewed last */
+  declare _lastLevel: string | null
 
   static override defineSchema(): DataSchema {
     const length = (initial: number): NumberField =>
@@ -44,8 +54,7 @@ export class Scene extends ClientDocument {
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new StringField({ required: true, blank: true }),
-      background: textureField(null),
-      backgroundColor: new ColorField({ nullable: false, initial: '#999999' }),
+      ...(isV14() ? levelFields() : backgroundFields()),
       thumb: imageField(null),
       width: length(4000),
       height: length(3000),
@@ -81,10 +90,36 @@ export class Scene extends ClientDocument {
     }
   }
 
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    Object.defineProperty(this, '_lastLevel', { value: null, writable: true, configurable: true })
+  }
+
   /** Replaces the grid's data by a grid object: API classes/foundry.documents.Scene, `grid`. */
   protected override _initialize(options?: PlainObject): void {
     super._initialize(options)
     this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
+    if (isV14()) defineLevelAccessors(this)
+  }
+
+  /** In generation 14, the level that was created first. */
+  get firstLevel(): Level | null {
+    return this.levels.contents[0] ?? null
+  }
+
+  /**
+   * On 14 a new scene has at least one level. What its data say of a background is lost: the schema has no such field
+   * (foundry-live §10, §19).
+   */
+  override async _preCreate(
+    data: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    if (isV14() && this.levels.size === 0)
+      this.updateSource({ levels: [{ _id: DEFAULT_LEVEL_ID, name: 'Level' }] })
+    return undefined
   }
 
   /**
@@ -116,14 +151,21 @@ export class Scene extends ClientDocument {
     return game.scenes.viewed === this
   }
 
+  /** In generation 14, the id of the level that this client views; null for a scene that it does not view. */
+  get _view(): string | null {
+    if (!this.isView || !isV14()) return null
+    return (this.levels.get(this._lastLevel ?? '') ?? this.initialLevel)?.id ?? null
+  }
+
   /** Shows this scene to everyone; the server allows only one active scene. */
   async activate(): Promise<this | undefined> {
     return this.active ? this : this.update({ active: true })
   }
 
-  /** Shows this scene on this client only. */
-  async view(): Promise<this> {
+  /** Shows this scene on this client only; on 14 the given level, or else the level seen last or the initial one. */
+  async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
+    if (level !== undefined) this._lastLevel = level
     const board = canvas as { draw?: (scene: Scene) => unknown }
     await board.draw?.(this)
     return this
@@ -138,4 +180,36 @@ export class Scene extends ClientDocument {
   createThumbnail(): never {
     throw new NotOnThisTable('Scene#createThumbnail')
   }
+}
+
+/** Generation 13: the scene itself has the picture. */
+function backgroundFields(): DataSchema {
+  return {
+    background: textureField(null),
+    backgroundColor: new ColorField({ nullable: false, initial: '#999999' }),
+  }
+}
+
+/** Generation 14: each level has a picture. */
+function levelFields(): DataSchema {
+  return {
+    levels: new EmbeddedCollectionField({ documentName: 'Level' }),
+    initialLevel: new DocumentIdField({ readonly: false, initial: null }),
+  }
+}
+
+/** `initialLevel` is the level itself, by default the first; the background's old names are there until 16. */
+function defineLevelAccessors(scene: Scene): void {
+  const initialLevel = (): Level | null =>
+    scene.levels.get(String(scene._source['initialLevel'])) ?? scene.firstLevel
+  const background = (): unknown => {
+    warnDeprecated('Scene#background', 'Level#background', 16)
+    return scene.firstLevel?.background
+  }
+  const backgroundColor = (): unknown => {
+    warnDeprecated('Scene#backgroundColor', 'Level#background.color', 16)
+    return scene.firstLevel?.background.color
+  }
+  for (const [name, get] of Object.entries({ initialLevel, background, backgroundColor }))
+    Object.defineProperty(scene, name, { get, configurable: true, enumerable: false })
 }

@@ -3,7 +3,7 @@
  */
 import { CONFIG } from '../config'
 import { NotOnThisTable } from '../errors'
-import { generation } from '../generation'
+import { generation, isV14 } from '../generation'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
@@ -16,6 +16,7 @@ import { StringField } from '../data/fields/string-field'
 import { sharedTokenFields } from '../data/prototype-token'
 import { overlayDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
+import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from '../data/operation-options'
 import type { Actor } from './actor'
@@ -44,6 +45,8 @@ export class TokenDocument extends ClientDocument {
   declare width: number
   declare height: number
   declare elevation: number
+  /** the id of its level, in generation 14 */
+  declare level?: string
   declare hidden: boolean
   declare disposition: number
   declare texture: { src: string | null }
@@ -65,6 +68,10 @@ export class TokenDocument extends ClientDocument {
       x: place(),
       y: place(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
+      // The level is a token's only by its id: a token may name a level that its scene lacks.
+      ...(isV14() && {
+        level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
+      }),
       sort: place(),
       locked: new BooleanField(),
       hidden: new BooleanField(),

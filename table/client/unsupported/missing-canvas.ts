@@ -92,7 +92,7 @@ const MEMBERS_BY_GENERATION = {
     '_onResize',
     '_panTime',
   ],
-  14: ['blur', 'previousMousePosition', 'registerMouseMoveHandler', 'transition'],
+  14: ['blur', 'inferLevelFromElevation', 'previousMousePosition', 'registerMouseMoveHandler', 'transition'],
 } as const
 
 export function refuseMissingCanvasMembers(): void {

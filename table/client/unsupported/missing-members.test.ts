@@ -201,6 +201,7 @@ it('no class of documents, collections, fields or dice has a public name of the 
 const PROVIDED_SINCE_14 = [
   'applyMode',
   'extendFields',
+  'firstLevel',
   'isExpiryEvent',
   'isExpiryTrackable',
   'pluralRules',

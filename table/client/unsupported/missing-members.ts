@@ -9,7 +9,7 @@ import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
 import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
 import { ClientDocument } from '../documents/client-document'
-import { DOCUMENT_CLASSES } from '../documents/configure'
+import { documentClassesOf } from '../documents/configure'
 import { isV14 } from '../generation'
 import { ClientSettings } from '../helpers/client-settings'
 import { GameTime } from '../helpers/game-time'
@@ -53,7 +53,7 @@ export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
     WorldCollection,
   }),
   ...withPaths('foundry.documents.collections', { ...collections, CompendiumCollection, CompendiumPacks }),
-  ...withPaths('foundry.documents', DOCUMENT_CLASSES),
+  ...withPaths('foundry.documents', documentClassesOf(14)),
   ...withPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
   ...withPaths('foundry.helpers.interaction', { TooltipManager }),
   ...withPaths('foundry.nue', { Tour }),
@@ -79,6 +79,7 @@ const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; stati
     static: ['applyChange', 'registry'],
   },
   'foundry.documents.ActorDelta': { own: ['syntheticActor'] },
+  'foundry.documents.Scene': { own: ['_view', 'firstLevel'] },
   'foundry.documents.User': { static: ['queryMany'] },
 }
 

@@ -3,7 +3,6 @@
  * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
  */
 import type { Config } from '../config'
-import { isV14 } from '../generation'
 import { standIn } from './stand-ins'
 import { movementConfig } from './movement'
 
@@ -22,13 +21,13 @@ const STAND_IN_KINDS = [
   'RegionBehavior',
 ]
 /** Kinds among them that Foundry never places on the canvas. */
-const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior', 'Level']
+const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** Parts to which packages add members under their own names. */
 const OPEN_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
 export function configureStandIns(config: Config): void {
-  for (const name of [...STAND_IN_KINDS, ...(isV14() ? ['Level'] : [])]) {
+  for (const name of STAND_IN_KINDS) {
     const isPlaced = !UNPLACED_KINDS.includes(name)
     config[name] = {
       documentClass: standIn('foundry.documents', isPlaced ? `${name}Document` : name),

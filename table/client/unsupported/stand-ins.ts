@@ -107,16 +107,7 @@ const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['CircleShapeData', 'EllipseShapeData', 'PolygonShapeData', 'RectangleShapeData', 'regionBehaviors'],
   ],
   'foundry.documents': [
-    ...[
-      'AmbientLight',
-      'AmbientSound',
-      'Drawing',
-      'FogExploration',
-      'Level',
-      'MeasuredTemplate',
-      'Note',
-      'Playlist',
-    ],
+    ...['AmbientLight', 'AmbientSound', 'Drawing', 'FogExploration', 'MeasuredTemplate', 'Note', 'Playlist'],
     ...['PlaylistSound', 'Region', 'RegionBehavior', 'Tile', 'Wall'],
   ].flatMap((name) => [name, `${name}Document`, `Base${name}`]),
   'foundry.documents.collections': ['CompendiumFolderCollection', 'FogExplorations', 'Playlists'],
@@ -133,9 +124,8 @@ const ABSENT_GLOBAL_DOCUMENTS = [
   ...['RegionDocument', 'TileDocument', 'WallDocument'],
 ]
 
-export function standInDocuments(generation: 13 | 14): Record<string, unknown> {
-  const names = [...ABSENT_GLOBAL_DOCUMENTS, ...(generation === 14 ? ['Level'] : [])]
-  return Object.fromEntries(names.map((name) => [name, standIn('foundry.documents', name)]))
+export function standInDocuments(): Record<string, unknown> {
+  return Object.fromEntries(ABSENT_GLOBAL_DOCUMENTS.map((name) => [name, standIn('foundry.documents', name)]))
 }
 
 const isInAbsentNamespace = (path: string): boolean =>

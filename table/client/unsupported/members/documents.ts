@@ -128,6 +128,9 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
     both: ['_embedImagePage', '_embedTextPage', 'sceneNote', 'toc'],
     static: ['_flattenTOC', '_makeHeadingNode', 'buildTOC', 'slugifyHeading'],
   },
+  'foundry.documents.Level': {
+    only14: ['clampElevation', 'edges', 'index', 'isVisible'],
+  },
   'foundry.documents.Macro': {
     both: ['canUserExecute'],
   },
@@ -166,6 +169,7 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
       'walls',
       'weather',
     ],
+    only14: ['availableLevels', 'cycleLevel', 'moveTokens'],
     static: ['defaultGrid'],
   },
   'foundry.documents.Setting': {
@@ -175,6 +179,7 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
     both: ['documentToAnchor'],
   },
   'foundry.documents.TokenDocument': {
+    only14: ['includedInLevel', 'locatedInLevel', 'viewed'],
     both: [
       '_couldRegionsChange',
       '_inferMovementAction',

@@ -1,0 +1,57 @@
+/**
+ * A level of a scene, in generation 14: a picture and a range of elevations.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Level.html and
+ * …/interfaces/foundry.documents.types.LevelData.html. Foreground, fog and the textures' places are missing.
+ */
+import { documentMetadata } from '../abstract/document-metadata'
+import { DocumentFlagsField, DocumentIdField } from '../data/fields/document-fields'
+import { ColorField, FilePathField } from '../data/fields/media-fields'
+import { IntegerSortField, NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { SetField } from '../data/fields/array-field'
+import { StringField } from '../data/fields/string-field'
+import { ClientDocument } from './client-document'
+import { nameField } from './common-fields'
+import type { Scene } from './scene'
+
+export class Level extends ClientDocument {
+  static override metadata = documentMetadata('Level')
+
+  declare readonly parent: Scene | null
+  declare background: { src: string | null; color: unknown }
+  /** in units of distance; `base` is the floor's */
+  declare elevation: { bottom: number; top: number; base: number }
+  declare visibility: { levels: Set<string> }
+
+  static override defineSchema(): DataSchema {
+    const bound = (initial: number): NumberField =>
+      new NumberField({ required: true, nullable: true, initial })
+    return {
+      _id: new DocumentIdField(),
+      name: nameField(),
+      elevation: new SchemaField({ bottom: bound(0), top: bound(20) }),
+      background: new SchemaField({
+        src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: () => null }),
+        color: new ColorField({ nullable: false, initial: '#999999' }),
+        tint: new StringField({ initial: '#ffffff' }),
+      }),
+      visibility: new SchemaField({ levels: new SetField(new StringField()) }),
+      sort: new IntegerSortField(),
+      flags: new DocumentFlagsField(),
+    }
+  }
+
+  /** A missing bound is infinite. */
+  override prepareBaseData(): void {
+    super.prepareBaseData()
+    const { bottom, top } = this._source['elevation'] as Record<'bottom' | 'top', number | null>
+    const [lowest, highest] = [bottom ?? -Infinity, top ?? Infinity]
+    const base = Number.isFinite(lowest) ? lowest : Math.min(highest, 0)
+    this.elevation = { bottom: lowest, top: highest, base }
+  }
+
+  get isView(): boolean {
+    return this.parent?._view === this.id
+  }
+}

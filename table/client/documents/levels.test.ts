@@ -1,0 +1,123 @@
+/** The levels of scenes, which only generation 14 has. */
+import { describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../server/testing/join-table'
+import { assertPresent, useTable } from '../../server/testing/use-table'
+import { sceneOf14 } from '../../shared/scene-levels'
+import type { Scene } from './scene'
+
+async function makeScene(client: Client, data: object): Promise<Scene> {
+  const { documentClass } = assertPresent(client.game.collections.get('Scene'))
+  const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...data }])
+  return scene as unknown as Scene
+}
+
+const TOWER = {
+  levels: [
+    { _id: 'cellar0000000000', name: 'Cellar', elevation: { bottom: -10, top: 0 } },
+    { _id: 'attic00000000000', name: 'Attic', background: { src: 'attic.webp', color: '#111111' } },
+  ],
+  initialLevel: 'attic00000000000',
+}
+
+describe('the levels of a scene', () => {
+  const seats = useTable(14)
+
+  it('hold its picture; a new scene whose data have only a background is blank', async () => {
+    const scene = await makeScene(seats.gm, { background: { src: 'yard.webp' }, backgroundColor: '#222222' })
+    expect(scene.toObject()).not.toHaveProperty('background')
+    expect(scene.levels.map(({ id, background }) => [id, background.src])).toEqual([
+      ['defaultLevel0000', null],
+    ])
+  })
+
+  it('are documents of their own, and the initial level is one of them, by default the first', async () => {
+    const scene = await makeScene(seats.gm, TOWER)
+    expect([scene.initialLevel?.name, scene.firstLevel?.name]).toEqual(['Attic', 'Cellar'])
+    expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
+    await scene.createEmbeddedDocuments('Level', [{ name: 'Roof', elevation: { bottom: 20, top: null } }])
+    await scene.update({ initialLevel: null })
+    const seen = assertPresent(seats.ann.game.scenes.get(assertPresent(scene.id)))
+    await seats.ann.game.settings.set('toy', 'layout', 'levels')
+    expect(seen.levels.map(({ name, elevation }) => [name, elevation.top])).toEqual([
+      ['Cellar', 0],
+      ['Attic', 20],
+      ['Roof', Infinity],
+    ])
+    expect(seen.initialLevel?.name).toBe('Cellar')
+  })
+
+  it('are viewed singly: the level asked for, or the level viewed last, or the initial level', async () => {
+    const scene = await makeScene(seats.gm, TOWER)
+    expect(scene._view).toBeNull()
+    const viewed: (string | null)[] = []
+    for (const options of [{}, { level: 'cellar0000000000' }, {}]) {
+      await scene.view(options)
+      viewed.push(scene._view)
+    }
+    expect(viewed).toEqual(['attic00000000000', 'cellar0000000000', 'cellar0000000000'])
+  })
+
+  it('are named by a token; a token that names none is on the default level, which the scene may lack', async () => {
+    const scene = await makeScene(seats.gm, TOWER)
+    const tokens = await scene.createEmbeddedDocuments('Token', [
+      { name: 'A' },
+      { name: 'B', level: 'cellar0000000000' },
+    ])
+    expect(tokens.map((token) => Reflect.get(token, 'level') as unknown)).toEqual([
+      'defaultLevel0000',
+      'cellar0000000000',
+    ])
+    expect(scene.levels.has('defaultLevel0000')).toBe(false)
+  })
+
+  it('answer to the old names of the background with a warning, until Foundry 16', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const scene = await makeScene(seats.gm, TOWER)
+    seats.gm.CONFIG.compatibility.mode = 1
+    expect(Reflect.get(scene, 'background')).toBe(scene.firstLevel?.background)
+    expect(String(warn.mock.calls[0]?.[0])).toContain('Level#background')
+    seats.gm.CONFIG.compatibility.mode = 3
+    expect(() => Reflect.get(scene, 'background') as unknown).toThrow('Scene#background is deprecated')
+  })
+
+  it('come to the scenes of a world from 13 when the server starts', () => {
+    const cave = assertPresent(seats.gm.game.scenes.get('cave000000000000'))
+    expect(cave.toObject()).toMatchObject({
+      initialLevel: 'defaultLevel0000',
+      levels: [{ _id: 'defaultLevel0000' }],
+    })
+    expect(cave.tokens.map((token) => token.level)).toEqual(['defaultLevel0000', 'defaultLevel0000'])
+  })
+})
+
+it('a migrated scene has its background on its one level, and a scene with levels keeps those', () => {
+  const old = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
+  const migrated = sceneOf14(old)
+  expect(migrated).toEqual({
+    _id: 'yard000000000000',
+    levels: [{ _id: 'defaultLevel0000', name: 'Level', background: { src: 'a.webp', color: '#333333' } }],
+    initialLevel: 'defaultLevel0000',
+  })
+  expect(sceneOf14({ ...old, ...TOWER })).toEqual({ _id: 'yard000000000000', ...TOWER })
+})
+
+describe('generation 13', () => {
+  const seats = useTable(13)
+
+  it('drops what a scene and its tokens say of levels', async () => {
+    const scene = await makeScene(seats.gm, {
+      ...TOWER,
+      background: { src: 'yard.webp' },
+      tokens: [{ name: 'A', level: 'attic00000000000' }],
+    })
+    const source = scene.toObject()
+    expect(source).toMatchObject({ background: { src: 'yard.webp' } })
+    expect(source).not.toHaveProperty('levels')
+    expect(source).not.toHaveProperty('initialLevel')
+    expect(source).not.toHaveProperty('tokens.0.level')
+    expect([Reflect.get(scene, 'firstLevel'), Reflect.get(seats.gm.CONFIG, 'Level')]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})

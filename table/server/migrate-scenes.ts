@@ -1,0 +1,13 @@
+/**
+ * The migration of a world from generation 13: its scenes get a level each, as the server of 14 gives them when it
+ * starts the world (foundry-live §19).
+ */
+import { isSceneOf13, sceneOf14 } from '../shared/scene-levels'
+import type { World } from './world'
+
+export async function migrateScenes(world: World): Promise<void> {
+  const oldScenes = [...world.collection('scenes').values()].filter(isSceneOf13)
+  if (oldScenes.length === 0) return
+  const changes = oldScenes.map((scene) => [scene._id, { ...sceneOf14(scene), _id: scene._id }] as const)
+  await world.commit(new Map([['scenes', changes]]))
+}

@@ -1,0 +1,33 @@
+/**
+ * The levels of scenes in generation 14, and the migration of a scene of 13.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Level.html, foundry-live §19
+ */
+import { isPlainObject } from './objects'
+import type { PlainObject } from './objects'
+
+/** The id of a scene's first level: of a migrated scene, of a scene without levels, and of a token that names none. */
+export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
+
+/** The fields of a scene of 13 that 14 stores in a level. */
+const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
+
+/**
+ * A stored scene in the shape of generation 14: its background becomes a level's. A scene that has levels keeps only
+ * those.
+ */
+export function sceneOf14(scene: PlainObject): PlainObject {
+  const { background, backgroundColor: color, ...rest } = scene
+  if (Array.isArray(rest['levels']) && rest['levels'].length > 0) return rest
+  const src = isPlainObject(background) ? (background['src'] ?? null) : null
+  const level = {
+    _id: DEFAULT_LEVEL_ID,
+    name: 'Level',
+    background: { src, ...(typeof color === 'string' && { color }) },
+  }
+  return { ...rest, levels: [level], initialLevel: DEFAULT_LEVEL_ID }
+}
+
+export function isSceneOf13(scene: PlainObject): boolean {
+  const hasLevels = Array.isArray(scene['levels']) && scene['levels'].length > 0
+  return !hasLevels || FIELDS_OF_13.some((field) => field in scene)
+}
