@@ -14,6 +14,7 @@ import type { RollTable } from '../documents/roll-table'
 import type { Scene } from '../documents/scene'
 import type { Setting } from '../documents/setting'
 import type { User } from '../documents/user'
+import { saveDataToFile } from '../utils/files'
 import { WorldCollection } from './world-collection'
 
 export class Actors extends WorldCollection<Actor> {
@@ -30,6 +31,12 @@ export class CardStacks extends WorldCollection<Cards> {
 
 export class ChatMessages extends WorldCollection<ChatMessage> {
   static override documentName = 'ChatMessage'
+
+  /** Saves the log as a text file: https://foundryvtt.com/api/v14/classes/foundry.documents.collections.ChatMessages.html#export */
+  export(): void {
+    const log = this.contents.map((message) => message.export()).join('\n---------------------------\n')
+    saveDataToFile(log, 'text/plain', `log-${new Date().toISOString().slice(0, 10)}.txt`)
+  }
 }
 
 export class Folders extends WorldCollection<Folder> {

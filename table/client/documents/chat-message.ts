@@ -31,6 +31,8 @@ import type { User } from './user'
 
 /** The members of a roll that messages use; the dice define the class. */
 export interface MessageRoll {
+  readonly formula: string
+  readonly result: string
   readonly total: number | undefined
   render(options?: object): Promise<string>
   toJSON(): object
@@ -185,6 +187,19 @@ export class ChatMessage extends ClientDocument {
   /** Renders the whole message element; the hook `renderChatMessageHTML` may change it. */
   renderHTML(options: RenderOptions = {}): Promise<HTMLElement> {
     return renderMessage(this, options)
+  }
+
+  /**
+   * The message's entry in an exported log: time and alias, the text of the content, and the rolls. The flavor and what a
+   * package draws are missing, as people report of Foundry (foundry-live §8).
+   */
+  export(): string {
+    const template = document.createElement('template')
+    template.innerHTML = this.content
+    const text = (template.content.textContent ?? '').trim()
+    const rolls = this.rolls.map(({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`)
+    const head = `[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`
+    return [head, text, ...rolls].filter((line) => line !== '').join('\n')
   }
 
   get getHTML(): never {

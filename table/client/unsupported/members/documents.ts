@@ -83,7 +83,7 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
     static: ['applyDelta'],
   },
   'foundry.documents.ChatMessage': {
-    both: ['export', 'logged'],
+    both: ['logged'],
   },
   'foundry.documents.Combat': {
     both: [
@@ -257,7 +257,7 @@ export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> 
     both: ['tokens'],
   },
   'foundry.documents.collections.ChatMessages': {
-    both: ['export', 'flush', 'sayBubble'],
+    both: ['flush', 'sayBubble'],
   },
   'foundry.documents.collections.CombatEncounters': {
     only13: ['_onDeleteToken'],

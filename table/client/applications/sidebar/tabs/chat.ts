@@ -38,6 +38,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
         return messageOf(target)?.delete()
       },
+      export() {
+        // A package's class extends the table's own, which has this method.
+        ;(game.messages as unknown as { export(): void }).export()
+      },
       expandRoll(_event: PointerEvent, target: HTMLElement) {
         toggleDice(target)
       },
