@@ -18,6 +18,7 @@ import { drawAndListen } from './draw-messages'
 import { forgetPossibleWaits } from './possible-waits'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
+import { messageText } from './message-text'
 import { noteMessageWrite } from './revealed-cards'
 import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
 
@@ -49,6 +50,11 @@ export class HarmBlessingMessage<
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
+  }
+
+  /** Foundry exports the content and the dice, and our messages have no content. */
+  override export(): string {
+    return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
   }
 
   override get alias(): string {

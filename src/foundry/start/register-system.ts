@@ -26,6 +26,7 @@ import { holdMoment, momentRequestSchema } from '../recovery/hold-moment'
 import { redrawGreetings } from '../chat/draw-messages'
 import { redrawHappenedWindow } from '../chat/open-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
+import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/game-window'
 import { registerOverSceneSetting } from '../chat/cards-over-scene'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
@@ -89,6 +90,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  CONFIG.ChatMessage.collection = HarmBlessingMessages
   CONFIG.ActiveEffect.documentClass = HarmBlessingEffect
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat

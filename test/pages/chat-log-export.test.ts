@@ -1,0 +1,52 @@
+/** The exported chat log contains what our messages say, and not only their dice (sun-dragon-cult/fvtt-system-rqg#526). */
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** Presses the log's button. @returns the saved log, an entry for each message */
+async function exportedLog(seat: Seat): Promise<string[]> {
+  const saved: Blob[] = []
+  const { URL, FileReader } = seat.window
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  })
+  await seat.press('#chat [data-action=export]')
+  await seat.pass(2_000)
+  const [blob] = saved
+  if (!blob) throw new Error('Nothing was saved.')
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.readAsText(blob)
+  })
+  return text.split('\n---------------------------\n')
+}
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  it('a drawn card is in the log, line by line, without buttons', async () => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const player = new Seat(stage, await stage.join(USERS.owner))
+    const { api } = player.surface.game.system as unknown as {
+      api: { draw(deck: string, number: number): Promise<boolean> }
+    }
+    const done = api.draw('hnbdeckharmcards', 1)
+    await player.pass(1_500)
+    expect(await done).toBe(true)
+    // A module may export a single message, before ours was ever drawn for the log.
+    const { messages } = player.surface.game as unknown as {
+      messages: { contents: { export(): string }[] }
+    }
+    expect(messages.contents.at(-1)?.export()).toMatch(/^\[.+\] Player 1\nDrew a card/)
+    const [, ...lines] = (await exportedLog(player)).at(-1)?.split('\n') ?? []
+    expect(lines).toEqual(['Cards', 'Drew a card from Face cards'])
+  })
+})
