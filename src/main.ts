@@ -11,6 +11,7 @@ import {
   onCombatChange,
   onCombatantChange,
   onCombatUpdate,
+  onActorUpdate,
   onTokenUpdate,
 } from './foundry/start/redraw-names'
 import { registerSystem } from './foundry/start/register-system'
@@ -107,6 +108,7 @@ Hooks.on('deleteChatMessage', noteDeletedMessage)
 // Redraw messages when a document that they show changes.
 Hooks.on('updateItem', redrawMessagesOfItem)
 Hooks.on('deleteItem', redrawMessagesOfItem)
+Hooks.on('updateActor', onActorUpdate)
 Hooks.on('updateToken', onTokenUpdate)
 Hooks.on('createCombatant', onCombatantChange)
 Hooks.on('updateCombatant', onCombatantChange)

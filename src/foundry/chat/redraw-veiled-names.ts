@@ -1,11 +1,14 @@
 /** Redraws messages with veiled names, after a change of who may see a name. */
 
-/** Redraws the messages, headers included, that refer to a token by its veiled name. */
-export function redrawVeiledNames({ uuid }: TokenDocument.Implementation): void {
+/** Redraws the messages, headers included, that refer to a token or an actor by its veiled name. */
+export function redrawVeiledNames(documents: readonly { readonly uuid: string }[]): void {
+  const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
   // Cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.
   const chat = ui.chat as unknown as MessageUpdater | undefined
-  for (const message of game.messages)
-    if (JSON.stringify(message._source).includes(`⟦${uuid}`)) void chat?.updateMessage(message)
+  for (const message of game.messages) {
+    const stored = JSON.stringify(message._source)
+    if (veiled.some((start) => stored.includes(start))) void chat?.updateMessage(message)
+  }
 }
 
 interface MessageUpdater {

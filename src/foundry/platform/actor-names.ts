@@ -1,4 +1,5 @@
 /** The name and the picture of an actor as the viewer may see them: those of the token that represents the actor. */
+import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
   tokenNameFor,
@@ -9,22 +10,28 @@ import {
 } from './token-names'
 
 /**
- * Stands in stored texts for a token's name that some people at the table may not read. Each client inserts the name that its own user may know. The number is the stranger's, for when the token is deleted.
+ * Stands in stored texts for the name of a token or an actor that some people at the table may not read. Each client
+ * inserts the name that its own user may know. The number is the stranger's, for when the token is deleted.
  */
-const NAME_PLACEHOLDER = /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
+const NAME_PLACEHOLDER =
+  /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
  * An actor's name to store and send: the name of the token that represents the actor, or else the actor's own name.
- * Where some people at the table may not read that name, the text refers to the token instead (`NAME_PLACEHOLDER`).
+ * Where some people at the table may not read that name, the text refers to the document instead (`NAME_PLACEHOLDER`).
  */
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
-  if (!token) return actor.name
+  if (!token) return hasReaders(actor) ? actor.name : `⟦${actor.uuid}⟧`
   const name = ownTokenName(token)
   return game.users.contents.every((user) => tokenNameFor(token, user) === name)
     ? name
     : placeholderFor(token)
 }
+
+/** May all people at the table read the name of an actor without a token? */
+const hasReaders = (actor: Actor.Implementation): boolean =>
+  game.users.contents.every((user) => mayReadActorName(actor, user))
 
 const placeholderFor = (token: TokenDocument.Implementation): string =>
   `⟦${token.uuid} ${strangerNumber(token)}⟧`
@@ -38,7 +45,7 @@ export function nameForViewer(actor: Actor.Implementation): string {
 export function pictureForViewer(actor: Actor.Implementation): string {
   const token = representingToken(actor)
   const portrait = actor.img ?? CONST.DEFAULT_TOKEN
-  if (!token) return portrait
+  if (!token) return mayReadActorName(actor, game.user) ? portrait : CONST.DEFAULT_TOKEN
   const isKnown = mayReadTokenName(token, game.user)
   if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
@@ -55,24 +62,26 @@ export function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData 
 /** A text with its placeholders replaced by the names that this person may read. */
 export function fillInNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const token = tokenByUuid(uuid)
-    return token ? tokenNameFor(token, game.user) : deletedTokenName(number)
+    const named = namedDocument(uuid)
+    if (named instanceof TokenDocument) return tokenNameFor(named, game.user)
+    return named && mayReadActorName(named, game.user) ? named.name : nameOfNobody(number)
   })
 }
 
 /** A text with its placeholders replaced by the names that everybody may read, for places that Foundry alone draws. */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
-    const token = tokenByUuid(uuid)
-    return token ? publicTokenName(token) : deletedTokenName(number)
+    const named = namedDocument(uuid)
+    return named instanceof TokenDocument ? publicTokenName(named) : nameOfNobody(number)
   })
 }
 
-/** The name of a token that has been deleted since. */
-const deletedTokenName = (number?: string): string =>
+/** The name of a token that has been deleted since, or of an actor that this person sees nowhere else. */
+const nameOfNobody = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
 
-function tokenByUuid(uuid: string): TokenDocument.Implementation | null {
+function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
+  if (uuid.startsWith('Actor.')) return game.actors.get(uuid.slice('Actor.'.length)) ?? null
   const token = fromUuidSync(uuid, { strict: false })
   return token instanceof TokenDocument ? token : null
 }
@@ -80,8 +89,9 @@ function tokenByUuid(uuid: string): TokenDocument.Implementation | null {
 /** The name that players read in place of an actor's own, for Gamemasters to see; null where all read the own name. */
 export function nameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
-  const names = token ? game.users.map((user) => tokenNameFor(token, user)) : []
-  return names.find((name) => token && name !== ownTokenName(token)) ?? null
+  if (!token) return hasReaders(actor) ? null : nameOfNobody()
+  const names = game.users.map((user) => tokenNameFor(token, user))
+  return names.find((name) => name !== ownTokenName(token)) ?? null
 }
 
 /** A view with every text as this person may read it. */

@@ -1,4 +1,4 @@
-/** Redraws shown names when a change of a token or of the combat tracker changes who may read them. */
+/** Redraws shown names when a change of a token, of an actor or of the combat tracker changes who may read them. */
 import { redrawVeiledNames } from '../chat/redraw-veiled-names'
 import { isStranger } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
@@ -17,8 +17,9 @@ export function onTokenUpdate(token: TokenImplementation, changed: object): void
  * After a combatant has joined, changed or left: the tracker may now reveal a name that the token hides, or no longer
  * reveal it.
  */
-export function onCombatantChange({ token }: Combatant.Implementation): void {
+export function onCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isStranger(token)) redrawNames(token)
+  if (!token && actor?.hasPlayerOwner === false) redrawVeiledNames([actor])
 }
 
 /** After a fight has begun or ended, or another fight has become active. */
@@ -31,7 +32,16 @@ export function onCombatUpdate(fight: Combat.Implementation, changed: object): v
   if ('active' in changed) onCombatChange(fight)
 }
 
+/** The fields of an actor that decide who may read its name. */
+const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
+
+/** At `updateActor`: redraws the names of an actor without a token. */
+export function onActorUpdate(actor: Actor.Implementation, changed: object): void {
+  if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawVeiledNames([actor])
+}
+
 function redrawNames(token: TokenImplementation): void {
-  redrawVeiledNames(token)
+  const worldActor = game.actors.get(token.actorId ?? '')
+  redrawVeiledNames(worldActor ? [token, worldActor] : [token])
   redrawSheetHeader(token)
 }

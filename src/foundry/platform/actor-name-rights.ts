@@ -1,0 +1,42 @@
+/** Who may read the name of an actor that no token represents on the active scene. */
+import { mayReadTokenName, ownTokenName, showsNameToAll } from './token-names'
+
+type AnyActor = Actor.Implementation
+
+/**
+ * May a person read an actor's own name? Yes, where they see it elsewhere: in the list of actors, in the combat tracker,
+ * or at a token on a scene that they may view. A Gamemaster may also show it with the switch on the sheet, which sets
+ * the prototype token. Members of a community read its name on their own sheets.
+ */
+export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
+  return (
+    user.isGM ||
+    actor.pack !== null ||
+    actor.type === 'community' ||
+    actor.hasPlayerOwner ||
+    actor.testUserPermission(user, 'LIMITED') ||
+    showsNameToAll(actor.prototypeToken) ||
+    isInTracker(actor) ||
+    isNamedByToken(actor, user)
+  )
+}
+
+/** Does the tracker of the active fight show the actor's name to everybody? */
+const isInTracker = ({ id, name }: AnyActor): boolean =>
+  game.combats.some(
+    ({ active, combatants }) =>
+      active &&
+      combatants.some((fighter) => !fighter.hidden && fighter.actorId === id && fighter.name === name),
+  )
+
+/** Does a token show the actor's own name on the active scene, the scene on this user's screen, or a public scene? */
+function isNamedByToken(actor: AnyActor, user: User.Stored): boolean {
+  return actor.getDependentTokens().some((token) => {
+    const scene = token.parent
+    const isSceneSeen =
+      scene?.active === true ||
+      scene?.testUserPermission(user, 'OBSERVER') === true ||
+      (user.isSelf && scene === canvas.scene)
+    return isSceneSeen && ownTokenName(token) === actor.name && mayReadTokenName(token, user)
+  })
+}

@@ -1,0 +1,91 @@
+/** The name of an actor without a token: people who see it nowhere else read "Somebody". */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Console
+let host: Person
+let player: Person
+
+const REYES = 'tUb7xocN1U0bP46k'
+const world = { parentUuid: null, pack: null, options: { keepId: true } }
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const lastOn = ({ window }: Person): string =>
+  window?.document.querySelector(`#chat [data-message-id="${messages().at(-1)?._id ?? ''}"]`)?.textContent ??
+  ''
+
+/** Captain Reyes without a token, in a message that names her. */
+async function openWithHer(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
+  stage = await Stage.open(generation)
+  for (const [id, { tokens }] of stage.server.host.world.collection('scenes')) {
+    const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === REYES).map(({ _id }) => _id)
+    const place = { ...world, parentUuid: `Scene.${id}` }
+    await stage.write({ ...place, action: 'delete', documentName: 'Token', ids: hers })
+  }
+  await stage.write({
+    ...world,
+    action: 'update',
+    documentName: 'Actor',
+    updates: [{ _id: REYES, ...actor }],
+  })
+  if (fighter) {
+    const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES, ...fighter }]
+    const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants }]
+    await stage.write({ ...world, action: 'create', documentName: 'Combat', data })
+  }
+  host = await stage.join(GAMEMASTER)
+  gm = new Console(stage, USERS.gamemaster)
+  player = await stage.join(USERS['owner of another'])
+  const request = {
+    type: 'act',
+    scope: 'group',
+    on: '',
+    actor: '',
+    ruleset: 'harmCards',
+    action: 'suffer',
+    targets: [`Actor.${INES}`, `Actor.${REYES}`],
+    data: { severity: 'minor' },
+    answers: {},
+    visibility: 'public',
+  }
+  expect(await gm.ask(request)).toBe('done')
+  expect(lastOn(host)).toContain('Captain Reyes')
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const { NONE, HOVER } = TOKEN_DISPLAY_MODES
+const HIDDEN = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('is in no message, and a player reads "Somebody" until the actor is shown', async () => {
+    await openWithHer(generation, HIDDEN)
+    expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
+    expect(lastOn(player)).toContain('Somebody')
+    expect(lastOn(player)).not.toMatch(/Reyes|⟦/)
+    const shown = [{ _id: REYES, ownership: { default: 1 } }]
+    await stage.write({ ...world, action: 'update', documentName: 'Actor', updates: shown })
+    await stage.clock.pass(1_000)
+    expect(lastOn(player)).toContain('Captain Reyes')
+  })
+
+  it.each([
+    ['list of actors', { ...HIDDEN, ownership: { default: 1 } }, undefined],
+    ['switch on her sheet', { ...HIDDEN, prototypeToken: { displayName: HOVER } }, undefined],
+    ['combat tracker', HIDDEN, {}],
+  ])('is read where the %s shows it', async (_place, actor, fighter) => {
+    await openWithHer(generation, actor, fighter)
+    expect(lastOn(player)).toContain('Captain Reyes')
+  })
+
+  it('stays hidden where the tracker hides the fighter', async () => {
+    await openWithHer(generation, HIDDEN, { hidden: true })
+    expect(lastOn(player)).not.toContain('Reyes')
+  })
+})
