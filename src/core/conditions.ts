@@ -1,5 +1,6 @@
 /** Conditions: the data that we store with a Foundry status. */
 import * as v from 'valibot'
+import { storedNameSchema } from './short-name'
 
 /** The id of Foundry's own condition of the dead, with which Foundry also marks a fighter as defeated. */
 export const DEAD_STATUS = 'dead'
@@ -33,12 +34,10 @@ export interface Condition extends ConditionData {
   readonly key: string
 }
 
-const conditionTextSchema = v.pipe(v.string(), v.maxLength(200))
-
 /** Reads the stored data of a condition. */
 export const conditionDataSchema = v.object({
-  about: v.exactOptional(conditionTextSchema),
-  name: v.exactOptional(conditionTextSchema),
+  about: v.exactOptional(storedNameSchema),
+  name: v.exactOptional(storedNameSchema),
   strength: v.exactOptional(v.pipe(v.number(), v.finite())),
   ends: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
   fromBefore: v.exactOptional(v.boolean()),

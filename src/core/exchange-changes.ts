@@ -1,4 +1,5 @@
 /** The changes of an exchange: it begins, a side joins, answers or leaves, the terms change. */
+import { shortText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
 import { isOneSideLeft, MAX_SIDES } from './exchange'
@@ -39,7 +40,7 @@ function newSide<Answer>(
   { actor, role = '', answer }: InvitedActor<Answer>,
   position: number,
 ): ExchangeSide<Answer> {
-  const name = actor.name.slice(0, 200)
+  const name = shortText(actor.name)
   return { uuid: actor.uuid, name, place: position, role, answer: answer ?? null, agreed: '', left: false }
 }
 

@@ -1,5 +1,6 @@
 /** The data of an exchange: one message that several sides fill in. */
 import * as v from 'valibot'
+import { storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import { DICTIONARY_KEY } from './schema'
@@ -54,7 +55,6 @@ export type PresentSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[
 /** The most sides in one exchange: more than any group of players needs. */
 export const MAX_SIDES = 30
 
-const sideTextSchema = v.pipe(v.string(), v.maxLength(200))
 const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SIDES))
 
 /**
@@ -63,8 +63,8 @@ const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
  */
 export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
-    uuid: sideTextSchema,
-    name: sideTextSchema,
+    uuid: storedNameSchema,
+    name: storedNameSchema,
     place: sideCountSchema,
     role: v.pipe(v.string(), v.maxLength(40)),
     answer: v.nullable(answerSchema),

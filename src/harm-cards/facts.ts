@@ -1,15 +1,15 @@
 /** What the message of drawn harm stores: the drawn cards, and the result of each chosen card. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../core/schema'
+import { storedNameSchema } from '../core/short-name'
 import { FACE_RANKS, ARENA_SUITS } from './rules'
 
 const cardSchema = v.object({ rank: v.picklist(FACE_RANKS), suit: v.picklist(ARENA_SUITS) })
-const drawTextSchema = v.pipe(v.string(), v.maxLength(200))
 
 const harmDrawSchema = v.object({
   /** The uuid of the character, and the character's name at the time of the draw. */
-  actor: drawTextSchema,
-  name: drawTextSchema,
+  actor: storedNameSchema,
+  name: storedNameSchema,
   drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
   chosen: v.nullable(
     v.object({

@@ -7,6 +7,7 @@ import { actorStep } from '../core/pending-step'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, MessageClick, Participant } from '../core/game-views'
+import { shortText } from '../core/short-name'
 import { blessingFaceSchema, nameSchema } from './check/check-facts'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from './payment'
 import type { Humanity, HumanitySettings } from './rules'
@@ -96,7 +97,7 @@ function giveHelpEdits(
   const refusal = whyNotPayWith(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
   if (refusal) return refusal
   const boon = {
-    name: helperName.name.slice(0, 80),
+    name: shortText(helperName.name, 80),
     value: Math.min(99, dieIds.length),
     peaceful: false,
     help: true,

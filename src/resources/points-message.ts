@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { PostedMessage } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
+import { storedNameSchema } from '../core/short-name'
 import type { HeldResource, ResourcesSituation } from './held-resources'
 import { resourceSchema } from './data'
 import type { Resource } from './rules'
@@ -17,7 +18,7 @@ export const pointsFactsSchema = v.object({
   /** The name of the user who changed a community's resource, because several members may; otherwise empty. */
   by: v.string(),
   /** The action that refreshed the points; empty for other changes. */
-  reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,
 })

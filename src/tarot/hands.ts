@@ -5,6 +5,7 @@ import type { DeckHandle, HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/game-views'
+import { shortText, storedNameSchema } from '../core/short-name'
 import { handOfActor, handOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
@@ -49,16 +50,13 @@ const handStateOf = ({ hand, hands, onTable }: DeckHandle): HandState => ({
 export const handsFactsSchema = v.object({
   /** Did the Narrator start a new game, which gathers and shuffles all cards? */
   begins: v.boolean(),
-  shares: v.pipe(
-    v.array(v.object({ name: v.pipe(v.string(), v.maxLength(200)), number: v.number() })),
-    v.maxLength(100),
-  ),
+  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */
   short: v.boolean(),
   /** Did the deck run out, so that the discards were reshuffled into it (ruling TC11)? */
   again: v.optional(v.boolean()),
   /** The names of the players without a character. */
-  without: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
+  without: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 })
 export type HandsFacts = v.InferOutput<typeof handsFactsSchema>
 
@@ -174,7 +172,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
       begins: true,
       shares,
       short: isShort,
-      without: unplayed.map((name) => name.slice(0, 200)),
+      without: unplayed.map((name) => shortText(name)),
     }
     return { post: { kind: 'hands', facts } }
   },

@@ -6,6 +6,7 @@ import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
+import { storedNameSchema } from '../core/short-name'
 import type { MinorSuit } from './arcana'
 import { TAROT_CARDS, MINOR_SUITS } from './arcana'
 import { tarotDeckSpec } from './deck'
@@ -14,8 +15,6 @@ import type { TarotSettings, Tarot } from './rules'
 
 export { recogniseSuit } from './recognise-card'
 
-const cardTextSchema = v.pipe(v.string(), v.maxLength(200))
-
 /** A face-up card as a message stores it. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
@@ -23,8 +22,8 @@ export const cardFactSchema = v.object({
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
-  name: cardTextSchema,
-  img: cardTextSchema,
+  name: storedNameSchema,
+  img: storedNameSchema,
 })
 type StoredCard = v.InferOutput<typeof cardFactSchema>
 

@@ -4,6 +4,7 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemClick, ParsedItem } from '../core/game-views'
+import { storedNameSchema } from '../core/short-name'
 import type { TarotTrait } from './data'
 import { missingPoints, whyNotChangeRank } from './trait-points'
 import type { Tarot } from './rules'
@@ -11,19 +12,18 @@ import { PEERLESS_RANK } from './rules'
 import { sortedTraits } from './traits'
 
 const growthRankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS_RANK))
-const growthNameSchema = v.pipe(v.string(), v.maxLength(200))
 
 /** The facts of a growth message: granted points, a trait with its new rank, or a new character's traits. */
 export const growthFactsSchema = v.object({
   what: v.picklist(['granted', 'raised', 'lowered', 'created']),
-  name: growthNameSchema,
-  trait: growthNameSchema,
+  name: storedNameSchema,
+  trait: storedNameSchema,
   rank: growthRankSchema,
   /** The points that the Narrator granted with the change. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
   /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
   traits: v.optional(
-    v.pipe(v.array(v.object({ name: growthNameSchema, rank: growthRankSchema })), v.maxLength(100)),
+    v.pipe(v.array(v.object({ name: storedNameSchema, rank: growthRankSchema })), v.maxLength(100)),
     [],
   ),
 })

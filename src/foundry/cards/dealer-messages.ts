@@ -3,20 +3,21 @@ import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
 import type { UnparsedGame } from '../../core/game-views'
 import { DEALER_KEY } from '../world/dealer-key'
 import { CARD_ACTS } from './cards-request'
 
-const shortTextSchema = v.pipe(v.string(), v.maxLength(400))
+const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const countSchema = v.number()
 
 /** The facts of a message about moved cards. `shown` names only the cards that everybody may see. */
 export const dealtSchema = v.object({
   act: v.picklist(CARD_ACTS),
-  deck: shortTextSchema,
+  deck: storedNameSchema,
   number: countSchema,
-  shares: v.pipe(v.array(v.object({ name: shortTextSchema, number: countSchema })), v.maxLength(100)),
-  shown: v.pipe(v.array(v.object({ name: shortTextSchema, img: shortTextSchema })), v.maxLength(200)),
+  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: countSchema })), v.maxLength(100)),
+  shown: v.pipe(v.array(v.object({ name: storedNameSchema, img: imagePathSchema })), v.maxLength(200)),
   reshuffled: v.boolean(),
   short: v.boolean(),
   faceDown: v.boolean(),
@@ -45,7 +46,7 @@ export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] 
  * only the Gamemaster can repair.
  */
 const mendedSchema = v.object({
-  deck: shortTextSchema,
+  deck: storedNameSchema,
   sound: v.boolean(),
   troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: countSchema })),
   open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { storedNameSchema } from '../../core/short-name'
 import { currentRollVisibility } from '../platform/compat'
 import { speakerOf } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/arbiter'
@@ -17,7 +18,7 @@ import { writeOperations } from '../write/write'
 /** The facts: the uuid of the item, and its name then, for the case that the item is deleted. */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
-  name: v.pipe(v.string(), v.maxLength(400)),
+  name: storedNameSchema,
 })
 
 /** Posts a message that shows an item, in this person's current visibility; refuses when they may not see the item. */

@@ -1,16 +1,17 @@
 /** The message about an item that a person gave to an actor, or took away, by hand. */
 import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
 import { sharedNameOf } from '../platform/actor-names'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
 const possessionFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
-  name: v.pipe(v.string(), v.maxLength(400)),
+  name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
   /** The name of the item's actor at that time. */
-  whose: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  whose: v.optional(storedNameSchema),
   /** A further sentence, such as about the price of the item. */
   besides: v.optional(phraseSchema),
 })

@@ -1,4 +1,5 @@
 /** The name and the picture of an actor as the viewer may see them: those of the token that represents the actor. */
+import { shownName } from '../../core/short-name'
 import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
@@ -22,7 +23,7 @@ const NAME_PLACEHOLDER =
  */
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
-  if (!token) return hasReaders(actor) ? actor.name : `⟦${actor.uuid}⟧`
+  if (!token) return hasReaders(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
   const name = ownTokenName(token)
   return game.users.contents.every((user) => tokenNameFor(token, user) === name)
     ? name
@@ -50,7 +51,7 @@ export function pictureForViewer(actor: Actor.Implementation): string {
   if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
   if (src && !isVideo(src)) return src
-  return isKnown && ownTokenName(token) === actor.name ? portrait : CONST.DEFAULT_TOKEN
+  return isKnown && ownTokenName(token) === shownName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
 }
 
 /** The speaker of a message for an actor. */
@@ -64,7 +65,7 @@ export function fillInNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
     if (named instanceof TokenDocument) return tokenNameFor(named, game.user)
-    return named && mayReadActorName(named, game.user) ? named.name : nameOfNobody(number)
+    return named && mayReadActorName(named, game.user) ? shownName(named.name) : nameOfNobody(number)
   })
 }
 
@@ -119,7 +120,10 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
   const visibleTokens = tokens.filter(({ hidden }) => !hidden)
   return (
-    visibleTokens.find((token) => ownTokenName(token) !== actor.name) ?? visibleTokens[0] ?? tokens[0] ?? null
+    visibleTokens.find((token) => ownTokenName(token) !== shownName(actor.name)) ??
+    visibleTokens[0] ??
+    tokens[0] ??
+    null
   )
 }
 

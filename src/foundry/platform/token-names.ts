@@ -1,10 +1,12 @@
 /** The name that each person reads for a token. */
+import { shownName } from '../../core/short-name'
 import { SYSTEM_ID } from './system-id'
 
 type AnyToken = TokenDocument.Implementation
 
 /** The token's own name; a token without a name has its actor's. */
-export const ownTokenName = ({ name, actor }: AnyToken): string => name || (actor?.name ?? '')
+export const ownTokenName = ({ name, actor }: AnyToken): string =>
+  shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
  * The name that a person reads: the token's own name where they may read it, else the name in the combat tracker, which
@@ -30,7 +32,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
-    isNumberedName(ownTokenName(token), listedActor.name)
+    isNumberedName(ownTokenName(token), shownName(listedActor.name))
   )
 }
 
@@ -54,7 +56,7 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
     const fighter = active
       ? combatants.find(({ tokenId, sceneId, hidden }) => !hidden && tokenId === id && sceneId === parent?.id)
       : undefined
-    if (fighter?.name) return fighter.name
+    if (fighter?.name) return shownName(fighter.name)
   }
   return null
 }

@@ -1,6 +1,7 @@
 /** Turns documents into the plain data that games see. */
 import type { Outline } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
+import { shownName } from '../../core/short-name'
 import { sharedNameOf, pictureForViewer } from '../platform/actor-names'
 import { characterOf } from './user-character'
 import { writableDocument } from './documents'
@@ -40,11 +41,13 @@ export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
 
 /** The names of the players who are online and have no character. */
 export function playersWithoutCharacter(): string[] {
-  return game.users.filter((user) => user.active && !user.isGM && !user.character).map(({ name }) => name)
+  return game.users
+    .filter((user) => user.active && !user.isGM && !user.character)
+    .map(({ name }) => shownName(name))
 }
 
 export function askerOf({ id, name, isGM }: User.Stored): Asker {
-  return { id, name, isGM }
+  return { id, name: shownName(name), isGM }
 }
 
 function actorView(actor: Actor.Implementation): ActorView {
@@ -67,7 +70,7 @@ export function itemView(item: Item.Implementation, key: string): ItemView {
   return {
     uuid: item.uuid,
     id: item.id ?? '',
-    name: item.name,
+    name: shownName(item.name),
     img: item.img ?? '',
     type: item.gameType,
     fields: item.fragment(key),

@@ -3,6 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
+import { shortText } from '../../core/short-name'
 import { abilityEffectsOfKind, appliesToRoll } from '../abilities'
 import type { HeldAbility } from '../abilities'
 import { gainBlessings } from '../award'
@@ -71,7 +72,7 @@ export async function gainSteadfastDice(
   for (const { name: abilityName } of abilities) {
     const { edit, dice } = await gainBlessings(check.roller, 1, chance)
     edits.push(edit)
-    awards[chance.id()] = { name: roller.actor.name, actor: '', dice, why: abilityName.slice(0, 200) }
+    awards[chance.id()] = { name: roller.actor.name, actor: '', dice, why: shortText(abilityName) }
   }
   return { edits, awards, by: abilities.map(({ id }) => id) }
 }

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
+import { storedNameSchema } from '../../core/short-name'
 import { ALL_STATS } from '../stats'
 
-export const nameSchema = v.pipe(v.string(), v.maxLength(200))
+export const nameSchema = storedNameSchema
 export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const factCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const bonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))

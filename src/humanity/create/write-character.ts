@@ -5,6 +5,7 @@ import type { NewItem, Outcome } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
 import type { Phrase } from '../../core/phrase'
 import type { Click } from '../../core/game-views'
+import { shortText, storedNameSchema } from '../../core/short-name'
 import { lifestyleOf } from '../abilities'
 import { lifestyleItem } from '../built-items'
 import { listedItems, putAsideEdits } from '../gear'
@@ -15,19 +16,17 @@ import { ALL_STATS } from '../stats'
 import { statLabel } from '../check/check-question'
 import { countedAbilities } from './draft'
 
-const createdTextSchema = v.pipe(v.string(), v.maxLength(200))
-
 /** The facts of the message that introduces a new character. */
 const createdFactsSchema = v.object({
   best: v.picklist(ALL_STATS),
-  statName: createdTextSchema,
-  lifestyle: createdTextSchema,
-  touchstones: v.pipe(v.array(createdTextSchema), v.maxLength(10)),
+  statName: storedNameSchema,
+  lifestyle: storedNameSchema,
+  touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
-  items: v.pipe(v.array(createdTextSchema), v.maxLength(10)),
+  items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   /** The names of the items put aside, and of the replaced Lifestyle and abilities. */
-  aside: v.optional(v.pipe(v.array(createdTextSchema), v.maxLength(100)), []),
-  replaced: v.optional(v.pipe(v.array(createdTextSchema), v.maxLength(20)), []),
+  aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
+  replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })
 type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
 
@@ -79,11 +78,11 @@ export function writeCharacter(
     items: [...draft.items],
     aside: listedItems(items)
       .slice(0, 100)
-      .map(({ name }) => name.slice(0, 200)),
+      .map(({ name }) => shortText(name)),
     replaced: items
       .filter(({ uuid }) => deletedUuids.includes(uuid))
       .slice(0, 20)
-      .map(({ name }) => name.slice(0, 200)),
+      .map(({ name }) => shortText(name)),
   }
   return {
     edits: [

@@ -4,6 +4,7 @@ import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'
 import { plainGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
+import { shortText } from '../../core/short-name'
 import { rollBoon, BOON_WAYS } from '../rules/boon'
 import type { AbilityClick } from './recharge-action'
 
@@ -46,7 +47,7 @@ export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAn
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.id()}`]: {
-                    name: item.name.slice(0, 80),
+                    name: shortText(item.name, 80),
                     value: Math.min(99, value),
                     peaceful: false,
                     help: false,

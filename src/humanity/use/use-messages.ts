@@ -9,6 +9,7 @@ import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
+import { shortText } from '../../core/short-name'
 import { UNCOOL_ID } from '../check/consequence'
 import { hasConditionThat } from '../conditions'
 import { gainBlessing, gainDiceEdit } from '../blessings'
@@ -32,7 +33,7 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
       target: actor.uuid,
       set: {
         [`boons.${chance.id()}`]: {
-          name: facts.ability.slice(0, 80),
+          name: shortText(facts.ability, 80),
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,
           help: false,

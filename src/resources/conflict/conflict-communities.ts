@@ -5,6 +5,7 @@ import type { FactEdits } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { ActorView, Participant } from '../../core/game-views'
+import { shortText } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import { isCommunityAtStake, hasMemberAgreed, conflictSidesOf, worldActorUuid } from './conflict-facts'
@@ -86,7 +87,7 @@ export function presentNames(
   return Object.fromEntries(
     ids.flatMap((id) => {
       const actor = sides.find((participant) => participant.actor.uuid === worldActorUuid(id))?.actor
-      return actor ? [[id, actor.name.slice(0, 200)]] : []
+      return actor ? [[id, shortText(actor.name)]] : []
     }),
   )
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ExchangeClick, ExchangeSide, ActiveSide } from '../../core/exchange'
 import { agreedSideUuids, exchangeSchema, hasAgreed } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
+import { storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { POINT_FATES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
@@ -10,15 +11,14 @@ import { POINT_FATES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 export const MAX_CARDS_PER_SIDE = 20
 export const MAX_TERMS = 10
 
-const conflictTextSchema = v.pipe(v.string(), v.maxLength(200))
 const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
 /** The cost of an action: a point of the action's trait, a point of the trait of the opponent's suit, or nothing. */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
   /** `trait` is the name of the trait that the action used, `paidActionSchema` the name of the trait that lost a point. */
-  trait: conflictTextSchema,
-  paid: conflictTextSchema,
+  trait: storedNameSchema,
+  paid: storedNameSchema,
   fate: v.nullable(v.picklist(POINT_FATES)),
 })
 
@@ -36,17 +36,17 @@ const termSchema = v.object({
   side: conflictKeySchema,
   when: v.picklist(['loses', 'wins']),
   /** The uuid and the name of the actor that would be harmed: the side itself, or a community of the side. */
-  holder: conflictTextSchema,
-  name: conflictTextSchema,
-  uuid: conflictTextSchema,
-  trait: conflictTextSchema,
+  holder: storedNameSchema,
+  name: storedNameSchema,
+  uuid: storedNameSchema,
+  trait: storedNameSchema,
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
 export type ConflictTerm = v.InferOutput<typeof termSchema>
 
 /** The facts of a conflict. An agreement is valid for one revision of the conditions; a change asks everybody again. */
 export const conflictFactsSchema = v.object({
-  stake: conflictTextSchema,
+  stake: storedNameSchema,
   exchange: exchangeSchema(sideAnswerSchema),
   terms: v.record(conflictKeySchema, termSchema),
   /** The named communities, by actor id; each with its members (actor ids) when a condition put it at stake. */
@@ -54,7 +54,7 @@ export const conflictFactsSchema = v.object({
   /** The members who are on no side, by actor id; the value is the revision to which the member agreed, or empty. */
   members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of these communities and members, by actor id, as they were when the conflict ended. */
-  names: v.optional(v.record(conflictKeySchema, conflictTextSchema), {}),
+  names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
   /** The key of the side that won; empty until then. */
   winner: v.union([v.literal(''), conflictKeySchema]),
   /** The fate of each harmed point, by condition key; fewer fates than agreed where too few points were left. */

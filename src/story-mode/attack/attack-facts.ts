@@ -1,6 +1,7 @@
 /** What the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
+import { shortText, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
 import { quickenableFactsEntries } from '../check/quicken-roll'
@@ -12,11 +13,9 @@ import type { StoryMode } from '../rules'
 import type { AttackWeight } from '../tables'
 import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
 
-const attackTextSchema = v.pipe(v.string(), v.maxLength(200))
-
 /** A weapon's attack as messages store it, with the Harm that a hit does. */
 const blowSchema = v.object({
-  name: attackTextSchema,
+  name: storedNameSchema,
   weight: v.picklist(ATTACK_WEIGHTS),
   magic: v.boolean(),
   kind: v.picklist(WOUND_KINDS),
@@ -25,7 +24,7 @@ const blowSchema = v.object({
 })
 export type Blow = v.InferOutput<typeof blowSchema>
 
-const actorRefEntries = { uuid: attackTextSchema, name: attackTextSchema }
+const actorRefEntries = { uuid: storedNameSchema, name: storedNameSchema }
 
 /** The facts of a player's attack on a creature. `suffered` is null until the Harm is applied. */
 export const attackFactsSchema = v.object({
@@ -67,7 +66,7 @@ export function weaponBlow(
   if (!weight) return null
   const { magic, more, kind, carryOver } = fields
   return {
-    name: name.slice(0, 200),
+    name: shortText(name),
     weight,
     magic,
     kind,

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
 import { LEVEL_RANGE } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 
-const harmTextSchema = v.pipe(v.string(), v.maxLength(200))
 const heartCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVEL_RANGE.most))
 
 /** A new wound as a message stores it. */
@@ -22,8 +22,8 @@ export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
 
 /** The effect of Harm on one actor, as messages store it. */
 export const sufferingSchema = v.object({
-  actor: harmTextSchema,
-  name: harmTextSchema,
+  actor: storedNameSchema,
+  name: storedNameSchema,
   harm: heartCountSchema,
   before: heartCountSchema,
   after: heartCountSchema,

@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
+import { shortText, storedNameSchema } from '../../core/short-name'
 import type { StoryWoundFields } from '../data'
 import { hasSeverity } from '../data'
 import type { StoryMode } from '../rules'
@@ -20,7 +21,7 @@ const woundNameAnswersSchema = v.object({
 
 /** The facts of a wound's new name: `before` is the former name, `now` the new name. */
 export const woundNameFactsSchema = v.object({
-  before: v.pipe(v.string(), v.maxLength(200)),
+  before: storedNameSchema,
   now: phraseSchema,
   /** Did the die hit an empty cell of the table (ruling SM16)? */
   empty: v.boolean(),
@@ -53,7 +54,7 @@ export const nameWound = defineAction<
     const rolledName = name === '' ? await rollWoundName(kind, fields.severity, chance) : null
     const newName = rolledName?.name ?? { text: name }
     const facts: WoundNameFacts = {
-      before: formerName.slice(0, 200),
+      before: shortText(formerName),
       now: newName,
       empty: rolledName?.empty ?? false,
     }

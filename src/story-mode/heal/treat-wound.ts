@@ -4,6 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
+import { shortText } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { parseLevel } from '../check/player-check'
 import { actorModifiers } from '../check/check-modifiers'
@@ -123,7 +124,7 @@ function newTreatmentFacts(
     how: treatment,
     healer: { uuid, name },
     patient: { uuid: patientUuid, name: patientName },
-    wound: { id: wound.id, name: wound.name.slice(0, 200), before: wound.fields.rests },
+    wound: { id: wound.id, name: shortText(wound.name), before: wound.fields.rests },
     roll: checkRoll,
     left: null,
     usedUp: false,

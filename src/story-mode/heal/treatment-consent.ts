@@ -4,6 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ParsedItem } from '../../core/game-views'
+import { storedNameSchema } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
 import { quickenableFactsEntries } from '../check/quicken-roll'
@@ -15,15 +16,14 @@ import { restsAfterTreatment, whyNotTreat } from './treatment-rules'
 
 type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
 
-const treatmentTextSchema = v.pipe(v.string(), v.maxLength(200))
 const restsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
 /** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
 export const treatmentFactsSchema = v.object({
   how: v.picklist(TREATMENTS),
-  healer: v.object({ uuid: treatmentTextSchema, name: treatmentTextSchema }),
-  patient: v.object({ uuid: treatmentTextSchema, name: treatmentTextSchema }),
-  wound: v.object({ id: treatmentTextSchema, name: treatmentTextSchema, before: restsSchema }),
+  healer: v.object({ uuid: storedNameSchema, name: storedNameSchema }),
+  patient: v.object({ uuid: storedNameSchema, name: storedNameSchema }),
+  wound: v.object({ id: storedNameSchema, name: storedNameSchema, before: restsSchema }),
   /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(levelRollFactsSchema),
   /** The safe rests that the wound still needs; null until the patient's side accepts. */

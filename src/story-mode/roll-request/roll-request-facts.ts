@@ -2,13 +2,12 @@
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
+import { storedNameSchema } from '../../core/short-name'
 import { levelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
 
 /** The checks that a Gamemaster may ask for. */
 export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
-
-const requestTextSchema = v.pipe(v.string(), v.maxLength(200))
 
 export const rollRequestFactsSchema = v.object({
   check: v.picklist(REQUESTABLE_CHECKS),
@@ -18,7 +17,7 @@ export const rollRequestFactsSchema = v.object({
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
-      v.object({ uuid: requestTextSchema, name: requestTextSchema, roll: v.nullable(d20FactsSchema) }),
+      v.object({ uuid: storedNameSchema, name: storedNameSchema, roll: v.nullable(d20FactsSchema) }),
     ),
     v.maxEntries(50),
   ),

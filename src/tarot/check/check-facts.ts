@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
 import { areMajorsTurned } from '../push/play-push-cards'
 import { majorCardsOf, pushSchema, raisedRanksOf } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
-const checkTextSchema = v.pipe(v.string(), v.maxLength(200))
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
 /** A trait at the time of its check: `checkRankSchema` without wounds, `now` lowered by wounds. */
 export const checkedTraitSchema = v.object({
-  id: checkTextSchema,
+  id: storedNameSchema,
   name: phraseSchema,
   rank: checkRankSchema,
   now: checkRankSchema,
@@ -21,8 +21,8 @@ export const checkedTraitSchema = v.object({
 export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 
 export const singleCheckFactsSchema = v.object({
-  actor: checkTextSchema,
-  name: checkTextSchema,
+  actor: storedNameSchema,
+  name: storedNameSchema,
   /** `asked`: the player has not pushed or declined yet. */
   stage: v.picklist(['asked', 'over']),
   /** Null while the Narrator keeps the trait secret. */
@@ -41,8 +41,8 @@ export const singleCheckFactsSchema = v.object({
   /** The bleeding character whom the check helps; null for other checks. */
   aid: v.nullable(
     v.object({
-      actor: checkTextSchema,
-      name: checkTextSchema,
+      actor: storedNameSchema,
+      name: storedNameSchema,
       done: v.boolean(),
       /** How often the patient's bleeding had stopped before; a higher count ends the help. Null: not counted. */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),

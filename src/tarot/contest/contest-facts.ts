@@ -4,6 +4,7 @@ import type { ExchangeClick, PresentSides } from '../../core/exchange'
 import { exchangeSchema, MAX_SIDES, activeSides, waitsForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
+import { storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema } from '../check/check-facts'
 import { majorCardsOf, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
@@ -13,15 +14,14 @@ import { hitsSchema, areHitsMoot, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
 import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
 
-const contestTextSchema = v.pipe(v.string(), v.maxLength(200))
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
 /** The snapshot of a weapon at the time of the attack. */
 const attackWeaponSchema = v.object({
   /** The id of the item. */
-  item: contestTextSchema,
-  name: contestTextSchema,
+  item: storedNameSchema,
+  name: storedNameSchema,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),

@@ -4,11 +4,12 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
+import { storedNameSchema } from '../../core/short-name'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS } from '../rules'
 import { deathStatusEdits } from './trauma-statuses'
 
-export const deathFactsSchema = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
+export const deathFactsSchema = v.object({ name: storedNameSchema })
 export type DeathFacts = v.InferOutput<typeof deathFactsSchema>
 
 /**

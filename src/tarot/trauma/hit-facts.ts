@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
+import { storedNameSchema } from '../../core/short-name'
 import { areMajorsTurned } from '../push/play-push-cards'
 import { NO_PUSH, pushSchema } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, isBleeding, MAX_TAROT_WOUNDS } from '../rules'
 
-const hitTextSchema = v.pipe(v.string(), v.maxLength(200))
 const woundsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS))
 const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
 /** An armor piece that reduced the hit, with its rating before and after the hit. */
-const soakedArmorSchema = v.object({ name: hitTextSchema, before: woundsSchema, after: woundsSchema })
+const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
   /** The rank that Brawn has to beat. */
@@ -26,10 +26,10 @@ const stunSchema = v.object({
 })
 
 const hitSchema = v.object({
-  actor: hitTextSchema,
-  name: hitTextSchema,
+  actor: storedNameSchema,
+  name: storedNameSchema,
   /** In a contest, the key of the attacker's side; outside a contest, empty. */
-  by: v.optional(hitTextSchema, ''),
+  by: v.optional(storedNameSchema, ''),
   /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**

@@ -4,6 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
+import { storedNameSchema } from '../../core/short-name'
 import type { CheckClick } from '../check/answer-check'
 import { currentCheckedTrait, newCheck } from '../check/check-state'
 import type { CheckFacts } from '../check/check-facts'
@@ -16,7 +17,7 @@ import { BLEEDING_STATUS } from './trauma-statuses'
 /** The facts of a care message: a hospital, healed wounds with the weeks of healing, or the end of a stun. */
 export const careFactsSchema = v.object({
   what: v.picklist(['hospital', 'heal', 'rouse']),
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: storedNameSchema,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
 })

@@ -1,6 +1,7 @@
 /** The Blessing Dice that Blessed by Steadfastness gives to actors who lose a Contest by 5 or more. */
 import type { Chance } from '../../../core/chance'
 import type { Edit } from '../../../core/outcome'
+import { shortText } from '../../../core/short-name'
 import { abilityEffectsOfKind } from '../../abilities'
 import { gainBlessings } from '../../award'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
@@ -70,7 +71,7 @@ export async function diceForLosses(
     if (!gainAbility) continue
     const { edit, dice } = await gainBlessings(actor.uuid, 1, chance)
     edits.push(edit)
-    awards[chance.id()] = { name: actor.name, actor: '', dice, why: gainAbility.held.name.slice(0, 200) }
+    awards[chance.id()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.held.name) }
   }
   return { edits, awards }
 }

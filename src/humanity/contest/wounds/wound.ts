@@ -8,6 +8,7 @@ import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
 import type { Due } from '../../../core/recovery'
 import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
+import { shortText } from '../../../core/short-name'
 import { endsByTending } from '../../condition-ends'
 import type { WoundFields } from '../../data'
 import { woundSchema } from '../../data'
@@ -41,7 +42,7 @@ export function newWound(
     item: {
       type: 'wound',
       name: { key: `HnB.humanity.wound.name.${severity}` },
-      fields: { severity, treated: false, lasting: false, fatal: false, by: causeName.slice(0, 200), mark },
+      fields: { severity, treated: false, lasting: false, fatal: false, by: shortText(causeName), mark },
     },
   }
 }

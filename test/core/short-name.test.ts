@@ -1,0 +1,44 @@
+/** Names as they are shown and stored: never empty, never torn, never longer than a message can hold. */
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { shortText, shownName, storedNameSchema } from '../../src/core/short-name'
+
+const FAMILY = '👨‍👩‍👧‍👦'
+const MARKED = 'a\u0301'
+
+it.each([
+  ['an ordinary name', 'Mina Calder', 'Mina Calder'],
+  ['spaces around it', '  Mina ', '  Mina '],
+  ['empty', '', '?'],
+  ['spaces only', ' \t\u00A0\u3000', '?'],
+  ['characters without width only', '\u200B\u200D\u2060\uFEFF', '?'],
+  ['direction controls only', '\u202E\u2066', '?'],
+  ['the Hangul filler', '\u3164', '?'],
+  ['markup', '<b>Mina</b> & "co"', '<b>Mina</b> & "co"'],
+  ['a path', 'system.name', 'system.name'],
+  ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
+  ['a key of objects', '__proto__', '__proto__'],
+  ['braces of a phrase', '{name}', '{name}'],
+  ['200 units', 'x'.repeat(200), 'x'.repeat(200)],
+  ['201 units', 'x'.repeat(201), `${'x'.repeat(199)}…`],
+  ['a cut after a space', `${'x'.repeat(198)} yz`, `${'x'.repeat(198)}…`],
+  ['letters with combining marks', MARKED.repeat(101), `${MARKED.repeat(99)}…`],
+  ['pairs of surrogates', '🙂'.repeat(101), `${'🙂'.repeat(99)}…`],
+  ['sequences of emoji', FAMILY.repeat(20), `${FAMILY.repeat(18)}…`],
+  ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
+  ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
+])('%s', (_case, name, shown) => {
+  expect(shownName(name)).toBe(shown)
+  expect(shownName(shown)).toBe(shown)
+  expect(shown.length).toBeLessThanOrEqual(200)
+  expect(shown).not.toMatch(/\p{Surrogate}/u)
+})
+
+it('a message with a longer name is read, with the name shortened', () => {
+  expect(v.parse(storedNameSchema, 'x'.repeat(5_000))).toBe(`${'x'.repeat(199)}…`)
+  expect(v.safeParse(storedNameSchema, 5).success).toBe(false)
+})
+
+it('an item that is made of a name may be shorter still', () => {
+  expect(shortText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
+})

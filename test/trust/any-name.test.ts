@@ -1,0 +1,104 @@
+/** Whatever a person is called, every message about the person can be read, in every game. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Console
+let host: Person
+let level = 0
+
+const REYES = 'tUb7xocN1U0bP46k'
+const world = { parentUuid: null, pack: null, options: {} }
+const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  host = await stage.join(GAMEMASTER)
+  gm = new Console(stage, USERS.gamemaster)
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** Gives two people the same name, on all their tokens too. */
+async function rename(name: string): Promise<void> {
+  await stage.write({
+    ...world,
+    action: 'update',
+    documentName: 'Actor',
+    updates: [MINA, REYES].map((_id) => ({ _id, name })),
+  })
+  for (const [id, { tokens }] of stage.server.host.world.collection('scenes')) {
+    const hers = (tokens as StoredDocument[]).filter(({ actorId }) => actorId === MINA || actorId === REYES)
+    const updates = hers.map(({ _id }) => ({ _id, name }))
+    const place = { ...world, parentUuid: `Scene.${id}` }
+    await stage.write({ ...place, action: 'update', documentName: 'Token', updates })
+  }
+}
+
+const REQUESTS = [
+  {
+    ruleset: 'harmCards',
+    scope: 'group',
+    action: 'suffer',
+    targets: [mina, ines],
+    data: { severity: 'minor' },
+  },
+  {
+    ruleset: 'resources',
+    action: 'conflict',
+    actor: mina,
+    targets: [ines],
+    answers: { stake: 'Whose ledger it is', suit: 'clubs' },
+  },
+  { ruleset: 'humanity', action: 'contest', actor: ines, targets: [mina], answers: { stake: 'The ledger' } },
+  { ruleset: 'storyMode', action: 'level', actor: `Actor.${REYES}`, answers: { level: 0 } },
+  { ruleset: 'tarot', action: 'contest', actor: mina, targets: [ines] },
+]
+const click = (own: object) => ({
+  type: 'act',
+  scope: 'tab',
+  on: '',
+  actor: '',
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+it.each([
+  ['more than 200 units', 'Long '.repeat(80), 'Long Long'],
+  ['emoji sequences', '👨‍👩‍👧‍👦'.repeat(40), '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
+  ['combining marks', 'Z\u0300\u0301\u0302'.repeat(90), 'Z\u0300\u0301\u0302'],
+  ['markup', '<img src=x onerror=alert(1)>&amp;', '<img src=x onerror=alert(1)>&amp;'],
+  ['a path', 'system.name', 'system.name'],
+  ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
+  ['a key of objects', '__proto__', '__proto__'],
+  ['nothing to see', '\u200B\u200B', '?'],
+])('%s', async (_case, name, shown) => {
+  await rename(name)
+  let told = 0
+  // A level must differ from the level before.
+  level += 1
+  for (const request of REQUESTS) {
+    const before = messages().length
+    expect(
+      await gm.ask(click('level' in (request.answers ?? {}) ? { ...request, answers: { level } } : request)),
+      request.ruleset,
+    ).toBe('done')
+    if (messages().length === before) continue
+    told += 1
+    const id = messages().at(-1)?._id ?? ''
+    const card = host.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
+    expect(card?.textContent, request.ruleset).toContain(shown)
+    expect(card?.querySelector('img[src=x]'), request.ruleset).toBeNull()
+    expect(card?.querySelector('.hnb-message-title, .hnb-note, li, h4, b'), request.ruleset).not.toBeNull()
+  }
+  expect(told).toBeGreaterThan(2)
+})
