@@ -42,6 +42,7 @@ import {
 } from './foundry/rounds/redraw-sheets'
 import { skipDefeatedAtRoundStart, recalculateInitiative } from './foundry/rounds/turn-order'
 import { onFightEnd, onSceneStart } from './foundry/rounds/combat-events'
+import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
 import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
 import { addHappenedButton, redrawHappenedWindow } from './foundry/chat/open-happened-window'
@@ -71,6 +72,7 @@ Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockNewerWorld)
 Hooks.once('ready', () => selectNumbersOnFocus(document))
+Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())

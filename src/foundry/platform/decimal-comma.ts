@@ -1,0 +1,18 @@
+/** Takes a decimal comma for a decimal point in number fields; some browsers would drop it, and 1,5 would become 15. */
+import { closestElement, fieldFrom } from './elements'
+
+/** A pasted number with a decimal comma. Three digits after the comma may be thousands in English. */
+const PASTED_DECIMAL = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
+
+/** Watches what people type and paste into our number fields on a page. */
+export function acceptDecimalComma(page: Document): void {
+  page.addEventListener('beforeinput', (event) => {
+    const field = fieldFrom(event.target, 'input')
+    if (field?.type !== 'number' || !closestElement(field, '.hnb')) return
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    if (text !== ',' && !PASTED_DECIMAL.test(text)) return
+    event.preventDefault()
+    // A number field has no selection that a script could replace; only this command inserts at the caret.
+    page.execCommand('insertText', false, text.trim().replace(',', '.'))
+  })
+}

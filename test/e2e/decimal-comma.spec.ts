@@ -1,0 +1,16 @@
+/** A decimal comma in a number field of ours: Chromium alone would drop it, and 1,5 would become 15. */
+import { expect, test } from './fixtures'
+
+test('a number with a decimal comma is the number that was meant', async ({ gm }) => {
+  await gm.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div class="hnb"><input type="number" step="any" id="probe"></div>',
+    )
+  })
+  await gm.locator('#probe').evaluate((field: HTMLInputElement) => {
+    field.focus()
+  })
+  await gm.keyboard.type('1,5')
+  await expect(gm.locator('#probe')).toHaveValue('1.5')
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** A decimal comma in a number field of ours becomes a decimal point. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { acceptDecimalComma } from '../../src/foundry/platform/decimal-comma'
+
+const insert = vi.fn(() => true)
+
+beforeEach(() => {
+  insert.mockClear()
+  document.body.innerHTML = `
+    <div class="hnb"><input type="number" id="ours"><input type="text" id="words"></div>
+    <input type="number" id="theirs">`
+})
+// jsdom edits nothing.
+document.execCommand = insert
+acceptDecimalComma(document)
+
+/** Types or pastes a text; gives whether the browser inserts it as it is. */
+const enter = (field: string, data: string): boolean =>
+  document
+    .querySelector(`#${field}`)
+    ?.dispatchEvent(new InputEvent('beforeinput', { data, bubbles: true, cancelable: true })) ?? false
+
+it.each([
+  [',', '.'],
+  ['1,5', '1.5'],
+  [' -0,25 ', '-0.25'],
+])('%s is entered as %s', (typed, entered) => {
+  expect(enter('ours', typed)).toBe(false)
+  expect(insert).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
+})
+
+it.each([
+  ['ours', '5'],
+  ['ours', '1.5'],
+  // These may be thousands.
+  ['ours', '1,500'],
+  ['ours', '1,500,000'],
+  ['words', ','],
+  ['theirs', ','],
+])('in the field %s, the browser enters %s', (field, typed) => {
+  expect(enter(field, typed)).toBe(true)
+  expect(insert).not.toHaveBeenCalled()
+})
