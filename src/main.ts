@@ -29,6 +29,7 @@ import {
   redrawMessagesOfCondition,
   redrawWaitingMessages,
   redrawMessagesOfItem,
+  redrawRelatedMessages,
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { startWaitingList } from './foundry/chat/waiting-list'
@@ -108,6 +109,8 @@ Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', noteDeletedMessage)
 
 // Redraw messages when a document that they show changes.
+for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
+  Hooks.on(hook, redrawRelatedMessages)
 Hooks.on('updateItem', redrawMessagesOfItem)
 Hooks.on('deleteItem', redrawMessagesOfItem)
 Hooks.on('updateActor', onActorUpdate)

@@ -48,12 +48,12 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 
 /** The size limits, in bytes gzipped; `npm run bench` has the goals. Lower a limit when its part becomes smaller. */
 it.each([
-  ['all that is loaded at the start', atStart, 111_500],
+  ['all that is loaded at the start', atStart, 111_800],
   ["What's the Harm?", scriptOf('harm-cards'), 3_300],
   ['The meaning of Harm', scriptOf('resources'), 9_300],
   ['Humanity, Blessed', scriptOf('humanity'), 52_700],
   ['Story Mode', scriptOf('story-mode'), 13_600],
-  ['Turn of the Card', scriptOf('tarot'), 27_000],
+  ['Turn of the Card', scriptOf('tarot'), 27_500],
   ['the styles', ['harm-and-blessing.css'], 12_000],
 ])('%s: %j, at most %i bytes', (_what, files, most) => {
   expect(files).not.toEqual([])

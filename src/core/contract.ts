@@ -91,6 +91,11 @@ export interface MessageKind {
    * not GM-verified. `presentUuids` are the actors of `sides` that still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
+  /**
+   * The field of the facts whose text relates messages of this kind: each message sees the facts of the GM-verified
+   * messages with the same nonempty text (`MessageView.related`). Null for a kind whose messages stand alone.
+   */
+  readonly relatedBy: string | null
   /** What the message asks for, in a few words; null where the title of the kind says it. */
   readonly asked: (message: MessageView<unknown>) => Phrase | null
   /** The pending steps, in the order in which people should take them; the shell shows them in one line. */

@@ -131,6 +131,8 @@ export interface MessageView<Facts> {
   /** The actor's uuid; empty for a message about several actors. */
   readonly actor: string
   readonly facts: Facts
+  /** The facts of the related messages (`MessageKind.relatedBy`), not yet parsed, without undone messages. */
+  readonly related?: readonly unknown[]
 }
 
 /** A click on a chat message; `actor` and `state` are those of the character that the person acts for. */

@@ -15,6 +15,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly moot?: (facts: Facts, participant: Participant<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
+  readonly relatedBy?: keyof Facts & string
   /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Phrase
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
@@ -65,6 +66,7 @@ export function defineMessageKind<G extends GameData, Facts>(
       const parsed = spec.agreed && parseMessage(rawMessage)
       return parsed ? (spec.agreed?.(parsed.facts, presentUuids) ?? []) : []
     },
+    relatedBy: spec.relatedBy ?? null,
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
       return parsed ? (spec.asked?.(parsed.facts) ?? null) : null

@@ -32,6 +32,8 @@ export class Duel {
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = atOnce
+  /** The facts of the other contests of the round. */
+  related: () => readonly TarotContestFacts[] = () => []
   /** Nobody is offered to declare again while others have yet to declare, though it is allowed. */
   readonly #offers = new Offers(['declare'])
 
@@ -68,16 +70,19 @@ export class Duel {
     return Object.entries(this.facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
   }
 
+  message() {
+    return { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts, related: this.related() }
+  }
+
   click(uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick {
     const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mina)
-    const message = { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts }
     return {
       ...tarotClick(),
       ...own,
       settings: this.settings,
       asker,
       data,
-      message,
+      message: this.message(),
       sides: this.participants,
     }
   }

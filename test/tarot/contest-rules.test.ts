@@ -1,6 +1,11 @@
 /** The rules of contests: penalties, the winner, and the order of the major arcana. */
 import { describe, expect, it } from 'vitest'
-import { orderMajors, opponentPenalty, resultsByRank } from '../../src/tarot/contest/contest-rules'
+import {
+  orderMajors,
+  opponentPenalty,
+  opponentsOf,
+  resultsByRank,
+} from '../../src/tarot/contest/contest-rules'
 
 describe('Fights: several opponents', () => {
   it.each([
@@ -24,7 +29,11 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('%s', (_why, role, roles, penalty) => expect(opponentPenalty(role, roles)).toBe(penalty))
+  ] as const)('%s', (_why, role, roles, penalty) => {
+    const fighters = roles.map((fighterRole, place) => ({ uuid: `Actor.${place}`, role: fighterRole }))
+    const uuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
+    expect(opponentPenalty(opponentsOf({ uuid, role }, [fighters]).length)).toBe(penalty)
+  })
 })
 
 describe('A contest without major arcana', () => {

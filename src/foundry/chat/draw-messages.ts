@@ -14,6 +14,7 @@ import { reportChangedResult } from './changed-result'
 import { shownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
+import { relatedMessages } from '../world/related-messages'
 import { COMMON_KEY, messageRecordOf } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
@@ -81,6 +82,16 @@ const redrawActorMessages = batched<string>((uuids) =>
 /** Redraws the visible messages in which a changed actor takes part, where the change alters their content. */
 export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
   redrawActorMessages(uuid)
+}
+
+/**
+ * Hook: a message was created, updated or deleted. Redraws the visible messages that count together with it; Foundry
+ * draws the message itself.
+ */
+export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
+  const changedRecord = messageRecordOf(changed)
+  const related = new Set((changedRecord ? relatedMessages(changedRecord) : []).map(({ uuid }) => uuid))
+  if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
 }
 
 /** As `redrawMessagesOfActor`, when a condition of an actor was added or removed. */

@@ -5,6 +5,7 @@ import { fillInNamesOfView } from '../platform/actor-names'
 import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
+import { withRelatedFacts } from '../world/related-messages'
 import { situationOf } from '../world/views'
 import { pendingStepsView } from './pending-steps-view'
 import { viewerOf } from './viewer'
@@ -51,5 +52,5 @@ function readWindowMessage(
   if (record?.ruleset !== key || record.kind !== kind || !messageKind) return []
   if (!message || !mayReadMessage(message, game.user) || (messageKind.gmVerified && !record.gmVerified))
     return []
-  return [record, messageKind]
+  return [withRelatedFacts(record), messageKind]
 }

@@ -6,6 +6,7 @@ import { momentSteps, momentView } from '../recovery/moment-message'
 import { loadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_KEY } from '../world/message-record'
+import { withRelatedFacts } from '../world/related-messages'
 import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
@@ -39,13 +40,15 @@ export function rendererOf(record: MessageRecord): MessageRenderer | null {
   const kind = messages[kindName]
   if (!kind) return null
   let viewer: RawViewer | undefined
+  let view: MessageRecord | undefined
+  const getMessage = () => (view ??= withRelatedFacts(record))
   const getViewer = () => (viewer ??= viewerOf(record, kind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
     title: `HnB.${key}.${kindName}.title`,
     template: `${id}/message-${kindName}`,
-    view: () => fillInNamesOfView(kind.context(record, getViewer())),
-    next: () => pendingStepsView(kind.next(record, getViewer()), key),
+    view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
+    next: () => pendingStepsView(kind.next(getMessage(), getViewer()), key),
   }
 }
 

@@ -4,6 +4,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
+import { relatedMessages, withRelatedFacts } from '../world/related-messages'
 import { isDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
 import { viewerOf } from './viewer'
@@ -19,12 +20,13 @@ const ownSteps = new Map<string, boolean | null>()
 /** At `ready`, and whenever a user comes or goes: the messages of the last day may have steps of this person. */
 export function noteRecentSteps(): void {
   for (const message of game.messages)
-    if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) notePendingStep(message)
+    if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) ownSteps.set(message.uuid, null)
 }
 
-/** Hook: a message was created or updated. It may have steps of this person. */
-export function notePendingStep({ uuid }: ChatMessage.Implementation): void {
-  ownSteps.set(uuid, null)
+/** Hook: a message was created or updated. It, and the messages that count with it, may have steps of this person. */
+export function notePendingStep(message: ChatMessage.Implementation): void {
+  const record = messageRecordOf(message)
+  for (const { uuid } of [message, ...(record ? relatedMessages(record) : [])]) ownSteps.set(uuid, null)
 }
 
 /** Does the message have a step for this person? (cached) */
@@ -61,5 +63,7 @@ export function findOwnStep(
 export function messageSteps(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && messageKindOf(record)
-  return kind && !isDoubtful(record) ? kind.next(record, viewerOf(record, kind, ruleset)) : []
+  return kind && !isDoubtful(record)
+    ? kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))
+    : []
 }

@@ -13,6 +13,7 @@ import { messageRecordOf } from '../world/message-record'
 import { isDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
 import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
+import { withRelatedFacts } from '../world/related-messages'
 import { messageKindOf } from '../world/message-kind'
 
 /** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
@@ -37,7 +38,7 @@ function answersOf(
   if (!kind || isDoubtful(record)) return []
   const actors = actorsWaitedFor(record).filter((actor) => isAnsweredByMe(actor) && isConcerned(actor))
   if (actors.length === 0) return []
-  const steps = kind.next(record, viewerOf(record, kind, ruleset))
+  const steps = kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))
   return actors.map((actor) => ({
     ruleset: record.ruleset,
     kind: record.kind,

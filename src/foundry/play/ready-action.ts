@@ -21,6 +21,7 @@ import { whyNotPlayed } from '../world/load-games'
 import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
+import { withRelatedFacts } from '../world/related-messages'
 import { askerOf, itemView, rawParticipants, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './client-request'
 
@@ -98,7 +99,7 @@ function prepareMessageAction(
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
-  const click = { ...actingContext.click, message: record, sides, away: distances }
+  const click = { ...actingContext.click, message: withRelatedFacts(record), sides, away: distances }
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction

@@ -17,6 +17,8 @@ export interface MessageRecord {
   readonly kind: string
   readonly actor: string
   readonly facts: unknown
+  /** The facts of the related messages, where `withRelatedFacts` has added them. */
+  readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
    * The person on whom the message depends: a player who has ever written any of it, else a Gamemaster; null where that

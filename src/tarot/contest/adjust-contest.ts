@@ -5,6 +5,7 @@ import { refuse } from '../../core/outcome'
 import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, MAX_EXTRA_RANKS, revealedSideKeys, tarotContestRoleOf } from './contest-facts'
+import { contestInRound } from './round-penalty'
 import type { PairResult, SideRank } from './contest-rules'
 import { drawKeyOf, resultsByRank } from './contest-rules'
 
@@ -46,9 +47,11 @@ export function contestResults(facts: TarotContestFacts): ContestResult[] {
 export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  decide({ message: { facts }, asker, data }) {
+  decide({ message, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const result = contestResults(facts).find(({ sides, open }) => open && drawKeyOf(sides) === data.draw)
+    const result = contestResults(contestInRound(message)).find(
+      ({ sides, open }) => open && drawKeyOf(sides) === data.draw,
+    )
     if (!result) return refuse('HnB.tarot.refusal.isOver')
     const winnerKey = result.sides.find((sideKey) => sideKey === data.winner) ?? ''
     return {

@@ -8,6 +8,7 @@ import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
+import { reactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, TarotContestFacts } from './contest-facts'
 import { tarotContestRoleOf } from './contest-facts'
@@ -35,6 +36,7 @@ function newTarotContest(
     exchange,
     declared: {},
     weapon,
+    round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].party.actor) : '',
     away: firstEntry
       ? fightDistances(
           { key: firstEntry[0], role: tarotContestRoleOf(firstEntry[1].role) },

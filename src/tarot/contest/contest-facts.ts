@@ -72,6 +72,8 @@ export const tarotContestFactsSchema = v.object({
   declared: v.record(sideKeySchema, declarationSchema),
   /** The weapon that began the contest; null if a side began it without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
+  /** The Reaction round in which the attack began (`reactionRoundId`); empty outside a fight. */
+  round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
   /** The ranks that the Narrator takes from a side (negative: gives), by side key; added to the side's penalty. */
   extra: v.record(

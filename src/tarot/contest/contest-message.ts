@@ -16,6 +16,7 @@ import { declareTrait } from './declare-trait'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import { tarotContestFactsSchema, isContestMoot, contestWaitsForActor, turningSideKey } from './contest-facts'
 import { joinTarotContest } from './join-contest'
+import { contestInRound } from './round-penalty'
 import { discardCommittedCards, revealContest } from './reveal-contest'
 import { strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
@@ -68,7 +69,8 @@ function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePus
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
   ...exchangeKind<TarotContestFacts>(contestWaitsForActor),
-  next: ({ facts }, viewer) => tarotContestSteps(facts, viewer),
+  relatedBy: 'round',
+  next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
   context: tarotContestContext,
   moot: isContestMoot,
   actions: {

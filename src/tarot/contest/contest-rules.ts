@@ -4,12 +4,31 @@
 export const TAROT_CONTEST_ROLES = ['attacker', 'defender', 'rival'] as const
 export type TarotContestRole = (typeof TAROT_CONTEST_ROLES)[number]
 
-/** The ranks that an attacker or defender loses: one for each opponent after the first ("Fights"). */
-export function opponentPenalty(role: TarotContestRole, roles: readonly TarotContestRole[]): number {
-  if (role === 'rival') return 0
-  const opposingRole = role === 'attacker' ? 'defender' : 'attacker'
-  return Math.max(0, roles.filter((otherRole) => otherRole === opposingRole).length - 1)
+/** A side that takes part in a contest. */
+export interface ContestFighter {
+  readonly uuid: string
+  readonly role: TarotContestRole
 }
+
+/**
+ * The uuids of a fighter's opponents in all given contests, each once: the attackers of a defender, the targets of an
+ * attacker. Rivals have none.
+ */
+export function opponentsOf(
+  { uuid, role }: ContestFighter,
+  contests: readonly (readonly ContestFighter[])[],
+): string[] {
+  if (role === 'rival') return []
+  const opposingRole = role === 'attacker' ? 'defender' : 'attacker'
+  const opponentUuids = contests
+    .filter((fighters) => fighters.some((fighter) => fighter.uuid === uuid && fighter.role === role))
+    .flatMap((fighters) => fighters.filter((fighter) => fighter.role === opposingRole))
+    .map((opponent) => opponent.uuid)
+  return [...new Set(opponentUuids)]
+}
+
+/** The ranks that an attacker or defender loses: one for each opponent after the first ("Fights"). */
+export const opponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
 /** A revealed side and its final rank, after all penalties and cards. */
 export interface SideRank {

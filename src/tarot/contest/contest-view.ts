@@ -23,7 +23,8 @@ import {
   turningSideKey,
 } from './contest-facts'
 import { attackerRangeViews } from './weapon-range'
-import { opponentPenalty } from './contest-rules'
+import type { ContestInRound } from './round-penalty'
+import { contestInRound, sidePenalty } from './round-penalty'
 import { weaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side: before the reveal only its declared suit, afterwards its cards, too. */
@@ -46,10 +47,9 @@ export function pushOfSide(
   }
 }
 
-export function tarotContestContext(
-  { facts }: MessageView<TarotContestFacts>,
-  viewer: Viewer<Tarot>,
-): object {
+export function tarotContestContext(message: MessageView<TarotContestFacts>, viewer: Viewer<Tarot>): object {
+  const contest = { ...message, facts: contestInRound(message) }
+  const { facts } = contest
   const revealed = isContestRevealed(facts)
   // After the reveal the message keeps showing every side, even if its actor has been deleted since.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
@@ -63,7 +63,7 @@ export function tarotContestContext(
     revealed,
     weapon: facts.weapon && attackWeaponView(facts.weapon),
     mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
-    sides: sidesView.sides.map((side) => contestSideContext(side, facts, sidesView.sides, viewer)),
+    sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => contestResultView(result, nameOf)),
     majors: majorCardViews(facts, viewer),
     // Once a side has played a major arcana, ranks no longer decide the contest.
@@ -85,27 +85,26 @@ const isDecidedByMajors = (facts: TarotContestFacts): boolean =>
 /** A side's declaration and committed cards, after the reveal its push, and the viewer's buttons. */
 function contestSideContext(
   side: ContestSideView,
-  facts: TarotContestFacts,
+  contest: ContestInRound,
   allSides: readonly ContestSideView[],
   viewer: Viewer<Tarot>,
 ): object {
+  const { facts } = contest
   const { key: sideKey, answer, plays } = side
   const revealed = isContestRevealed(facts)
   const revealedSide = facts.revealed[sideKey]
-  const roles = allSides
-    .filter(({ left, gone }) => !left && !gone)
-    .map(({ role }) => tarotContestRoleOf(role))
-  const penalty =
-    revealedSide?.penalty ??
-    opponentPenalty(tarotContestRoleOf(side.role), roles) + (facts.extra[sideKey] ?? 0)
+  const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
+  const penalty = sidePenalty(contest, sideKey, revealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
   const dueStep = dueStepOf(facts, sideKey, viewer.settings, viewer.sides)
-  const isAttacked = tarotContestRoleOf(side.role) === 'defender' && roles.includes('attacker')
+  const isAttacked =
+    tarotContestRoleOf(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   const openButtons = weaponStrikeButtons(facts, viewer, sideKey).filter(({ prevails }) => !prevails)
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
-    penalty: penalty === 0 ? null : withSign(-penalty),
+    penalty: penalty.ranks === 0 ? null : withSign(-penalty.ranks),
+    why: penalty.reasons,
     declared: declaration && declarationView(declaration),
     committed: answer && { backs: Array.from({ length: answer.number }) },
     ...sidePushView(facts, side, viewer),

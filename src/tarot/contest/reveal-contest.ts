@@ -25,9 +25,8 @@ import type {
   TarotContestClick,
   RevealedSide,
 } from './contest-facts'
-import { isContestRevealed, tarotContestRoleOf } from './contest-facts'
-import type { TarotContestRole } from './contest-rules'
-import { opponentPenalty } from './contest-rules'
+import { isContestRevealed } from './contest-facts'
+import { sidePenalty } from './round-penalty'
 
 /** The reveal button, needed when the last side without an answer leaves; refuses while a side must answer. */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
@@ -56,7 +55,8 @@ export function revealSides(
   deckHandle: DeckHandle,
 ): FactEdits {
   const { message } = click
-  const roles = remainingSides.map(({ side }) => tarotContestRoleOf(side.role))
+  const contest = { facts, related: message.related ?? [] }
+  const fighters = remainingSides.map(({ side }) => side)
   const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
     const tag = answerCardsTag(message, sideKey)
     const declaration = facts.declared[sideKey]
@@ -65,7 +65,7 @@ export function revealSides(
       deckHandle.burn(cardCount, tag),
     )
     const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
-    const penalty = sidePenalty(facts, sideKey, roles)
+    const { ranks: penalty } = sidePenalty(contest, sideKey, fighters)
     const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
     const roundWounds = participant ? currentRoundWounds(participant, click.settings) : 0
     return [
@@ -83,17 +83,6 @@ export function revealSides(
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
 
-/** The ranks that a side loses: the penalty against several opponents, plus the ranks that the Narrator takes. */
-function sidePenalty(
-  { exchange, extra }: TarotContestFacts,
-  sideKey: string,
-  roles: readonly TarotContestRole[],
-): number {
-  return (
-    opponentPenalty(tarotContestRoleOf(exchange.sides[sideKey]?.role ?? ''), roles) + (extra[sideKey] ?? 0)
-  )
-}
-
 /** Preview for the form: the name and rank of a side's trait if it declared this and the reveal came now. */
 export function sideRankPreview(
   click: TarotContestClick,
@@ -101,12 +90,13 @@ export function sideRankPreview(
   declaration: Pick<Declaration, 'trait'> | undefined,
 ): { readonly name: Phrase; readonly now: number } {
   const { facts } = click.message
-  const roles = activeSides(facts.exchange, click.sides).map(({ side }) => tarotContestRoleOf(side.role))
+  const fighters = activeSides(facts.exchange, click.sides).map(({ side }) => side)
+  const penalty = sidePenalty(click.message, sideKey, fighters)
   const participant = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid)
   const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.contest.noTrait' }
   return {
     name: traitName,
-    now: contestRankOf(click, participant, declaration) - sidePenalty(facts, sideKey, roles),
+    now: contestRankOf(click, participant, declaration) - penalty.ranks,
   }
 }
 

@@ -13,6 +13,7 @@ import { unansweredHit } from '../trauma/hit-facts'
 import { contestResults } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed } from './contest-facts'
+import { contestInRound } from './round-penalty'
 
 /** An attacker's weapon that has not hit the defender yet. */
 interface WeaponStrike {
@@ -62,12 +63,8 @@ export function weaponStrikeButtons(
 }
 
 /** The strike of the clicked button. Refuses a second hit; refuses a player whose attacker did not prevail. */
-function clickedStrike({
-  message: { facts },
-  asker,
-  actor,
-  data,
-}: TarotContestClick): WeaponStrike | Refusal {
+function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
+  const facts = contestInRound(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
   const strike = openStrikes(facts, defenderKey).find((openStrike) => openStrike.by === attackerKey)
   if (!strike) {

@@ -1,0 +1,45 @@
+/** Finds the messages that count together (`MessageKind.relatedBy`). */
+import type { MessageKind } from '../../core/contract'
+import { messageKindOf } from './message-kind'
+import type { MessageRecord } from './message-record'
+import { messageRecordOf } from './message-record'
+import { MessageRecordModel } from './message-record-model'
+
+/**
+ * A record with the facts of its related messages, in the order of the log. An undone message relates to nothing, nor
+ * does a message that is not GM-verified. All related messages count, even those that this person may not read, because
+ * everybody sees the same result; so a game shows no names from them.
+ */
+export function withRelatedFacts(record: MessageRecord): MessageRecord {
+  const related = relatedMessages(record).flatMap((message) => {
+    const other = messageRecordOf(message)
+    return other && other.gmVerified && !other.retracted ? [other.facts] : []
+  })
+  return related.length === 0 ? record : { ...record, related }
+}
+
+/** The other messages of the same game and kind with the same nonempty `relatedBy` text. */
+export function relatedMessages(record: MessageRecord): ChatMessage.Implementation[] {
+  const kind = messageKindOf(record)
+  const text = kind ? relatingText(record, kind) : ''
+  if (!kind || text === '') return []
+  // Compares stored fields before it reads a record, because the log may be long.
+  return game.messages.filter(
+    ({ uuid, system }) =>
+      uuid !== record.uuid &&
+      system instanceof MessageRecordModel &&
+      system.ruleset === record.ruleset &&
+      system.kind === record.kind &&
+      relatingText(system, kind) === text,
+  )
+}
+
+/** The text by which unparsed facts are related; empty for none. */
+function relatingText(
+  { facts }: Pick<MessageRecord, 'facts'>,
+  { relatedBy }: Pick<MessageKind, 'relatedBy'>,
+): string {
+  if (relatedBy === null || typeof facts !== 'object' || facts === null) return ''
+  const text: unknown = Object.getOwnPropertyDescriptor(facts, relatedBy)?.value
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,101 @@
+/**
+ * The penalty against several opponents, counted over all contests of a Reaction round: "this penalty is applied to
+ * every contest she makes while defending herself" (ruling TC42).
+ */
+import * as v from 'valibot'
+import type { ExchangeSide } from '../../core/exchange'
+import type { MessageView } from '../../core/game-views'
+import { withSign } from '../../core/modifiers'
+import type { Phrase } from '../../core/phrase'
+import type { Commitment, TarotContestFacts } from './contest-facts'
+import {
+  isContestRevealed,
+  revealedSideKeys,
+  tarotContestFactsSchema,
+  tarotContestRoleOf,
+} from './contest-facts'
+import type { ContestFighter } from './contest-rules'
+import { opponentPenalty, opponentsOf } from './contest-rules'
+
+/** A contest, and the other contests of its Reaction round. */
+export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
+
+/** The sides that take part: after the reveal the revealed sides, before it the sides that have not left. */
+function fightersOf(facts: TarotContestFacts): ContestFighter[] {
+  const { exchange } = facts
+  const isRevealed = isContestRevealed(facts)
+  // A contest that was called off counts nobody.
+  if (exchange.ended && !isRevealed) return []
+  const sides = isRevealed
+    ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
+    : Object.values(exchange.sides).filter(({ left }) => !left)
+  return sides.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) }))
+}
+
+/** The fighters of another contest, whose facts nobody has parsed yet; none where they are unreadable. */
+function fightersOfRelated(rawFacts: unknown): ContestFighter[] {
+  const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
+  return facts.success ? fightersOf(facts.output) : []
+}
+
+/** The ranks that a side loses, with the reasons. */
+interface SidePenalty {
+  /** Negative where the Narrator gives ranks. */
+  readonly ranks: number
+  readonly reasons: readonly Phrase[]
+}
+
+/**
+ * The ranks that a side loses: one for each opponent after the first, in all contests of the Reaction round, and the
+ * ranks that the Narrator takes.
+ * @param activeSides before the reveal the sides whose actors still exist; after it null, because all revealed sides count
+ */
+export function sidePenalty(
+  { facts, related = [] }: ContestInRound,
+  sideKey: string,
+  activeSides: readonly Pick<ExchangeSide<Commitment>, 'uuid' | 'role'>[] | null,
+): SidePenalty {
+  const side = facts.exchange.sides[sideKey]
+  if (!side) return { ranks: 0, reasons: [] }
+  const fighter: ContestFighter = { uuid: side.uuid, role: tarotContestRoleOf(side.role) }
+  const ownFighters =
+    activeSides?.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) })) ?? fightersOf(facts)
+  const hereCount = opponentsOf(fighter, [ownFighters]).length
+  const roundCount = opponentsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
+  const extra = facts.extra[sideKey] ?? 0
+  // What the reveal counted stays, even if somebody deletes another contest's message.
+  const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
+  const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
+  const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
+  return {
+    ranks: opponentPenalty(count) + extra,
+    reasons: [
+      ...(opponentPenalty(count) > 0
+        ? [
+            {
+              key: `HnB.tarot.contest.why.${opponents}${count > hereCount ? 'InRound' : ''}`,
+              data: { number: count },
+            },
+          ]
+        : []),
+      ...(extra === 0 ? [] : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: withSign(-extra) } }]),
+    ],
+  }
+}
+
+/**
+ * A revealed contest with the penalties of the whole Reaction round. Its actions "are considered to occur
+ * simultaneously", so a contest that begins after this reveal counts here, too.
+ */
+export function contestInRound(contest: ContestInRound): TarotContestFacts {
+  const { facts } = contest
+  return {
+    ...facts,
+    revealed: Object.fromEntries(
+      Object.entries(facts.revealed).map(([sideKey, revealedSide]) => {
+        const { ranks: penalty } = sidePenalty(contest, sideKey, null)
+        return [sideKey, { ...revealedSide, penalty, now: revealedSide.now + revealedSide.penalty - penalty }]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,162 @@
+/** Several contests of one Reaction round: their opponents count together (ruling TC42). */
+import { describe, expect, it } from 'vitest'
+import type { ActorView } from '../../src/core/game-views'
+import { isRefusal } from '../../src/core/outcome'
+import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
+import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
+import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
+import { ana, gamemaster } from '../support/people'
+import { partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { Duel } from '../support/tarot-duel'
+
+const turn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, now: true, used: [] }
+const fighter = (id: string, more: Partial<ActorView> = {}): ActorView => ({
+  ...ana,
+  uuid: `Actor.${id}`,
+  id,
+  name: id,
+  turn,
+  ...more,
+})
+const mia = fighter('mia')
+const shooters = ['ada', 'bo', 'cy'].map((id) => fighter(id))
+
+/** A contest of an attacker against each of the targets. */
+async function attack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
+  const parties = targets.map((target) => partyOf(target, { reaction: 5 }))
+  const own = partyOf(attacker, { firearms: 3 })
+  const click = { ...tarotClick(), ...own, asker: gamemaster, targets: parties }
+  const outcome = await beginTarotContest.decide(click, { how: 'attack' }, new TableDeck().chance(gamemaster))
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
+  duel.participants.splice(0, 2, own, ...parties)
+  return duel
+}
+
+/** Links the contests, as the shell does for messages that share a nonempty `relatedBy` field. */
+function inOneRound(duels: readonly Duel[]): void {
+  const field = tarotContestMessageKind.relatedBy as 'round'
+  for (const duel of duels)
+    duel.related = () =>
+      duels
+        .filter(
+          (other) => other !== duel && other.facts[field] !== '' && other.facts[field] === duel.facts[field],
+        )
+        .map(({ facts }) => facts)
+}
+
+async function commitAll(duel: Duel): Promise<void> {
+  for (const { actor } of duel.participants)
+    await duel.commit(
+      actor.uuid,
+      gamemaster,
+      'swords',
+      [],
+      actor.uuid === mia.uuid ? '-reaction' : '-firearms',
+    )
+}
+
+interface ShownSide {
+  readonly name: string
+  readonly penalty: string | null
+  readonly why: readonly object[]
+}
+const shown = (duel: Duel) =>
+  tarotContestMessageKind.context(duel.message(), {
+    asker: gamemaster,
+    actor: null,
+    plays: [],
+    sides: duel.participants,
+    settings: duel.settings,
+  }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly words: object }[] }
+const shownSide = (duel: Duel, { name }: ActorView) => shown(duel).sides.find((side) => side.name === name)
+
+describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
+  it('“for all three shooters”, who each began a contest in the round', async () => {
+    const duels = await Promise.all(shooters.map((shooter) => attack(shooter, [mia])))
+    inOneRound(duels)
+    for (const duel of duels) {
+      expect(shownSide(duel, mia)).toMatchObject({
+        penalty: '−2',
+        why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
+      })
+      await commitAll(duel)
+      expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 3 })
+    }
+    expect(duels.map((duel) => shownSide(duel, shooters[0] ?? mia)?.penalty ?? null)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
+    const first = await attack(fighter('ada'), [mia])
+    await commitAll(first)
+    expect(shown(first).results).toMatchObject([{ words: { key: 'HnB.tarot.contest.prevails' } }])
+    inOneRound([first, await attack(fighter('bo'), [mia]), await attack(fighter('cy'), [mia])])
+    expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
+    // Mia's Good Reaction falls to Mediocre, which ties with Ada's Firearms.
+    expect(shown(first).results).toMatchObject([{ words: { key: 'HnB.tarot.contest.holds' } }])
+  })
+
+  it('keeps what the reveal counted, after the messages of the others were deleted', async () => {
+    const duels = await Promise.all(shooters.map((shooter) => attack(shooter, [mia])))
+    inOneRound(duels)
+    const first = duels[0] as Duel
+    await commitAll(first)
+    inOneRound([first])
+    expect(shownSide(first, mia)).toMatchObject({
+      penalty: '−2',
+      why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
+    })
+  })
+
+  it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
+    const targets = ['dov', 'eli', 'fay'].map((id) => fighter(id))
+    const duels = await Promise.all(targets.map((target) => attack(mia, [target])))
+    inOneRound(duels)
+    for (const duel of duels)
+      expect(shownSide(duel, mia)).toMatchObject({
+        penalty: '−2',
+        why: [{ key: 'HnB.tarot.contest.why.targetsInRound', data: { number: 3 } }],
+      })
+  })
+
+  it.each([
+    ['another round', { turn: { ...turn, round: 2 } }],
+    ['another Reaction', { turn: { ...turn, acting: 4 } }],
+    ['no fight', { turn: null }],
+  ])('not for a shooter in %s', async (_what, more) => {
+    const duels = [await attack(fighter('ada'), [mia]), await attack(fighter('bo', more), [mia])]
+    inOneRound(duels)
+    expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
+  })
+
+  it('counts a shooter once, and nobody whose contest was called off', async () => {
+    const [first, again, off] = [
+      await attack(fighter('ada'), [mia]),
+      await attack(fighter('ada'), [mia]),
+      await attack(fighter('bo'), [mia]),
+    ]
+    off.amend({ 'exchange.ended': true })
+    inOneRound([first, again, off])
+    expect(shownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
+  })
+
+  it('counts with the opponents of the same contest and the ranks that the Narrator takes', async () => {
+    const [one, other] = [
+      await attack(mia, [fighter('dov'), fighter('eli')]),
+      await attack(mia, [fighter('fay')]),
+    ]
+    inOneRound([one, other])
+    one.amend({ [`extra.${one.keyOf(mia.uuid)}`]: 1 })
+    expect(shownSide(one, mia)).toMatchObject({
+      penalty: '−3',
+      why: [
+        { key: 'HnB.tarot.contest.why.targetsInRound', data: { number: 3 } },
+        { key: 'HnB.tarot.contest.why.narrator', data: { ranks: '−1' } },
+      ],
+    })
+  })
+})
