@@ -28,7 +28,7 @@ export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   /** The name of the harm, where a named harm was dropped on the character; else empty. */
-  cause: v.optional(drawTextSchema, ''),
+  cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
 })
 export type DrawnHarmFacts = v.InferOutput<typeof drawnHarmFactsSchema>

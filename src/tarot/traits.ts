@@ -10,7 +10,7 @@ import type { TraitKey } from './trait-list'
 import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
 /** A trait that a check can use. A listed trait that the character lacks is Mediocre. */
-interface CheckableTrait {
+export interface CheckableTrait {
   /** The item's id; for a missing trait a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
@@ -21,6 +21,17 @@ interface CheckableTrait {
 
 /** Parses a trait from a form: the id of a `CheckableTrait`; empty for no trait. */
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+
+/** In place of a trait's id: no trait fits, so the character is "relying on a Mediocre aptitude" ("Checks"). */
+export const NO_TRAIT_ID = '-none'
+
+export const NO_TRAIT: CheckableTrait = {
+  id: NO_TRAIT_ID,
+  name: { key: 'HnB.tarot.check.noTrait' },
+  rank: MEDIOCRE_RANK,
+  core: false,
+  missing: true,
+}
 
 /** The traits among the items, the best first, then by name; unreadable traits (`fields` is null) last. */
 export function sortedTraits(
@@ -47,8 +58,9 @@ export function listedTrait(items: readonly ItemView[], key: TraitKey): Checkabl
   return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : missingTrait(key)
 }
 
-/** The trait with an id as in `CheckableTrait`; null for a deleted or unreadable item and for an unknown id. */
+/** The trait with an id as in `CheckableTrait`, or `NO_TRAIT`; null for a deleted or unreadable item and for an unknown id. */
 export function traitById(items: readonly ItemView[], id: string): CheckableTrait | null {
+  if (id === NO_TRAIT_ID) return NO_TRAIT
   const key = TRAIT_KEYS.find((listedKey) => `-${listedKey}` === id)
   if (key) return listedTrait(items, key)
   const traitItem = sortedTraits(items).find((item) => item.id === id)

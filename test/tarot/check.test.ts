@@ -13,6 +13,7 @@ import { judgeCheck } from '../../src/tarot/check/judge-check'
 import { tarotMessages } from '../../src/tarot/messages'
 import { turnedMajorCards } from '../../src/tarot/push/push-schema'
 import type { Tarot } from '../../src/tarot/rules'
+import { NO_TRAIT_ID } from '../../src/tarot/traits'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
 import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
@@ -119,6 +120,84 @@ describe('The Narrator’s check', () => {
     expect(checkResultOf(amended(secret, word))).toBe('failure')
     expect(await judgeCheck.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
+    })
+  })
+})
+
+describe('“your character will be relying on a Mediocre aptitude”, without a relevant trait', () => {
+  it.each([
+    [0, 3],
+    [2, 1],
+  ])('is asked, with %i wounds', async (wounds, now) => {
+    const click = tarotClick({ brawn: 6 }, { wounds }, { asker: gamemaster })
+    const outcome = await askForCheck.decide(
+      click,
+      { trait: NO_TRAIT_ID, need: 'fair' },
+      new TableDeck().chance(gamemaster),
+    )
+    expect(outcome).toMatchObject({
+      post: { facts: { trait: { name: { key: 'HnB.tarot.check.noTrait' }, rank: 3, now }, need: 4 } },
+    })
+  })
+
+  it('is answered with a push, as any other', async () => {
+    const facts = await asked({ trait: NO_TRAIT_ID, need: 'fair' })
+    const deck = new TableDeck().give('player', 'cups-01')
+    const answers = { suit: 'cups', cards: ticks('cups-01') } as const
+    const pushed = amended(facts, await playPushInCheck.decide(on(facts), answers, deck.chance()))
+    expect(checkResultOf(pushed)).toBe('success')
+  })
+
+  it('is told afterwards', async () => {
+    const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
+    const byGM = on(secret, { asker: gamemaster })
+    const told = await judgeCheck.decide(byGM, { trait: NO_TRAIT_ID, need: 'fair' }, new TableDeck().chance())
+    expect(amended(secret, told)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
+    expect(checkResultOf(amended(secret, told))).toBe('failure')
+  })
+
+  it('is the first trait in both questions, with its rank now', async () => {
+    const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { asker: gamemaster })
+    const secret = { ...(await asked({ trait: '' })), stage: 'over' as const, wounds: 1 }
+    const first = {
+      id: NO_TRAIT_ID,
+      name: { key: 'HnB.tarot.check.noTrait' },
+      aptitude: { key: 'HnB.tarot.aptitude.poor' },
+    }
+    for (const question of [askForCheck.ask(click), judgeCheck.ask(on(secret, { asker: gamemaster }))])
+      expect(question).toMatchObject({
+        context: { traits: [first, ...Array<unknown>(27).fill(expect.anything())] },
+      })
+  })
+})
+
+describe('A needed aptitude that the Narrator named when she asked', () => {
+  const secretTrait = async () => ({ ...(await asked({ trait: '', need: 'great' })), stage: 'over' as const })
+
+  it('still counts when she tells the trait', async () => {
+    const facts = await secretTrait()
+    const byGM = on(facts, { asker: gamemaster })
+    const question = judgeCheck.ask(byGM)
+    expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
+    const told = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
+    // Grit is Good.
+    expect(amended(facts, told)).toMatchObject({ need: 6 })
+    expect(checkResultOf(amended(facts, told))).toBe('failure')
+  })
+
+  it('may be changed', async () => {
+    const facts = await secretTrait()
+    const byGM = on(facts, { asker: gamemaster })
+    const told = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
+    expect(checkResultOf(amended(facts, told))).toBe('success')
+  })
+
+  it('is shown before the trait is', async () => {
+    const facts = await asked({ trait: '', need: 'great' })
+    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: atOnce }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+    expect(tarotMessages.check.context(message, viewer)).toMatchObject({
+      needed: { key: 'HnB.tarot.aptitude.great' },
     })
   })
 })

@@ -69,6 +69,18 @@ const stepsOf = (facts: GroupCheckFacts) =>
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
+  it('without a relevant trait, each “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
+    const facts = await asked({ trait: 'none', need: 'mediocre' })
+    const name = { key: 'HnB.tarot.check.noTrait' }
+    expect(Object.values(facts.checks)).toMatchObject([
+      { actor: ana.uuid, trait: { name, rank: 3, now: 3 } },
+      { actor: ben.uuid, trait: { name, rank: 3, now: 2 }, wounds: 1 },
+    ])
+    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: name })
+    expect(tarotMessages.checks.asked(message)).toEqual(name)
+  })
+
   it('each by their own trait, lowered by their own wounds; who lacks it is Mediocre', async () => {
     const { checks } = await asked()
     expect(Object.values(checks)).toMatchObject([

@@ -212,7 +212,7 @@ describe('what is shown of a side', () => {
     const secret = await begun()
     await secret.declare(mina.uuid, one, 'cups', '')
     expect(sides(secret)[0]?.['declared']).toEqual({
-      trait: { key: 'HnB.tarot.contest.noTrait' },
+      trait: { key: 'HnB.tarot.check.noTrait' },
       weapon: null,
     })
     const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }

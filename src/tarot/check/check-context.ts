@@ -5,7 +5,7 @@ import { aptitudeLadder } from '../aptitude-ladder'
 import { majorCardsOf, raisedRanksOf, turnedMajorCards } from '../push/push-schema'
 import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { requiredMedicalRank } from '../rules'
+import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
 import { CHECK_PUSH_KEY } from './answer-check'
 import { actSoonerRank } from './check-state'
@@ -27,6 +27,8 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     sooner: sooner && actSoonerPhrase(facts),
     ladder: trait && aptitudeLadder({ before: trait.now, now: trait.now + raisedRanks, need: help.need }),
     // A major arcana succeeds at every rank, so the message omits a raise by 0 ranks.
+    // The ladder marks the difficulty, where the trait is known.
+    needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && majorCardsOf(push).length > 0)
         ? null

@@ -7,11 +7,13 @@ import { nestedActions } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY } from '../../core/schema'
+import type { Phrase } from '../../core/phrase'
 import type { GroupClick, MessageClick, MessageView, Viewer } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
+import { NO_TRAIT } from '../traits'
 import { TRAIT_KEYS } from '../trait-list'
 import { checkActions } from './check-actions'
 import { currentCheckedTrait, newCheck } from './check-state'
@@ -20,9 +22,15 @@ import { singleCheckFactsSchema, isCheckPendingFor, checkResultOf } from './chec
 import { checkSteps } from './check-steps'
 import { checkContext } from './check-context'
 
+const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
+
+/** The name of the trait for all checks; null for a secret trait. */
+const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
+  trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
+
 export const groupCheckFactsSchema = v.object({
-  /** The trait for all checks; `''` where the Narrator kept the trait secret when she asked. */
-  trait: v.picklist(['', ...TRAIT_KEYS]),
+  /** The trait for all checks; `''` where the Narrator kept the trait secret when she asked, `none` without a trait. */
+  trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,
   checks: v.pipe(
     v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), singleCheckFactsSchema),
@@ -32,7 +40,7 @@ export const groupCheckFactsSchema = v.object({
 export type GroupCheckFacts = v.InferOutput<typeof groupCheckFactsSchema>
 
 const groupCheckAnswersSchema = v.object({
-  trait: v.optional(v.picklist(['', ...TRAIT_KEYS]), ''),
+  trait: v.optional(groupTraitSchema, ''),
   need: aptitudeAnswerSchema,
 })
 
@@ -54,7 +62,7 @@ export const askForGroupCheck = defineAction<
     title: 'HnB.tarot.tool.check',
     template: 'tarot/check-dialog',
     context: {
-      traits: TRAIT_KEYS.map((key) => ({ id: key, name: { key: `HnB.tarot.trait.${key}` } })),
+      traits: (['none', ...TRAIT_KEYS] as const).map((key) => ({ id: key, name: groupTraitName(key) })),
       aptitudes: aptitudeChoices(),
     },
     ok: 'HnB.tarot.check.ok',
@@ -90,8 +98,7 @@ export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
   waits: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
-  asked: ({ trait }) =>
-    trait === '' ? { key: 'HnB.tarot.check.secretly' } : { key: `HnB.tarot.trait.${trait}` },
+  asked: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.secretly' },
   context: groupCheckContext,
   actions: nestedActions(checkActions, checkOfActor),
 })
@@ -99,7 +106,7 @@ export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
 function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
   const { trait, need, checks } = view.facts
   return {
-    trait: trait === '' ? null : { key: `HnB.tarot.trait.${trait}` },
+    trait: groupTraitName(trait),
     need: need === null ? null : rankPhrase(need),
     secret: Object.values(checks).some((check) => checkResultOf(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({

@@ -4,9 +4,10 @@ import { defineAction } from '../../core/action'
 import { answerCardsTag } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { traitChoicesWithWounds } from '../push/push-form'
+import { checkedTraitChoices } from '../push/push-form'
 import { discardTableCards } from '../push/play-push-cards'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { rankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
 import type { CheckClick } from './answer-check'
 import { checkCardsTagKey } from './answer-check'
@@ -22,7 +23,7 @@ const judgeAnswersSchema = v.object({
 
 /**
  * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty, or decides on
- * success or failure herself. Refuses other users, an unanswered check, and a check with a result.
+ * success or failure herself. A difficulty that she named when she asked counts unless she names another. Refuses other users, an unanswered check, and a check with a result.
  */
 export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,
@@ -36,7 +37,8 @@ export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAns
       template: 'tarot/judge-dialog',
       context: {
         secret: !facts.trait,
-        traits: participant ? traitChoicesWithWounds(participant.items, facts.wounds, '') : [],
+        traits: participant ? checkedTraitChoices(participant.items, facts.wounds, '') : [],
+        need: facts.need === null ? null : rankPhrase(facts.need),
         aptitudes: aptitudeChoices(),
       },
       ok: 'HnB.tarot.check.tell',
@@ -56,7 +58,12 @@ export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAns
         ? checkedTraitWithWounds(participant.items, facts.wounds, traitId)
         : null)
     if (!facts.trait && traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
-    const judgedFacts: CheckFacts = { ...facts, trait, need: rankOfAptitude(need), word: verdict }
+    const judgedFacts: CheckFacts = {
+      ...facts,
+      trait,
+      need: rankOfAptitude(need) ?? facts.need,
+      word: verdict,
+    }
     if (checkResultOf(judgedFacts) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
       discardTableCards(click, chance, [answerCardsTag(message, checkCardsTagKey(facts))])

@@ -7,11 +7,12 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
-import { pushAnswersSchema, pushQuestion, raisedTraitOf, traitChoices } from '../push/push-form'
+import { pushAnswersSchema, pushQuestion, raisedTraitOf, checkedTraitChoices } from '../push/push-form'
 import { playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
 import { currentCheckedTrait, newCheck, revealedCheck, actSoonerEdits } from './check-state'
 import type { CheckedTrait, CheckFacts } from './check-facts'
@@ -30,7 +31,11 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
           titleData: { name: actor.name },
           template: 'tarot/check-dialog',
           context: {
-            traits: traitChoices(click, data.trait ?? ''),
+            traits: checkedTraitChoices(
+              click.items,
+              rankLoweringWounds(click, click.settings),
+              data.trait ?? '',
+            ),
             aptitudes: aptitudeChoices(),
           },
           ok: 'HnB.tarot.check.ok',

@@ -158,7 +158,7 @@ const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
 })
 
 const declarationView = ({ trait, weapon }: Declaration): object => ({
-  trait: trait?.name ?? { key: 'HnB.tarot.contest.noTrait' },
+  trait: trait?.name ?? { key: 'HnB.tarot.check.noTrait' },
   weapon: weapon && attackWeaponView(weapon),
 })
 

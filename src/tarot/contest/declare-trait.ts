@@ -39,7 +39,7 @@ export function declareQuestion(
     ...question,
     context: {
       ...question.context,
-      blank: 'HnB.tarot.contest.noTrait',
+      blank: 'HnB.tarot.check.noTrait',
       blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,

@@ -93,7 +93,7 @@ export function sideRankPreview(
   const fighters = activeSides(facts.exchange, click.sides).map(({ side }) => side)
   const penalty = sidePenalty(click.message, sideKey, fighters)
   const participant = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid)
-  const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.contest.noTrait' }
+  const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
   return {
     name: traitName,
     now: contestRankOf(click, participant, declaration) - penalty.ranks,

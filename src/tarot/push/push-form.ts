@@ -5,7 +5,8 @@ import type { Click, Situation } from '../../core/game-views'
 import { tarotDeckId, handUserId, suitLabel, tickedCardsSchema } from '../table-deck'
 import type { TarotSettings, Tarot } from '../rules'
 import { effectiveRank, rankPhrase } from '../rules'
-import { checkableTraits, traitAnswerSchema, traitById } from '../traits'
+import type { CheckableTrait } from '../traits'
+import { checkableTraits, NO_TRAIT, traitAnswerSchema, traitById } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
 import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
@@ -51,21 +52,24 @@ export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQue
 }
 
 /** The trait options of a form, each with its current aptitude. */
-export function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
-  return traitChoicesWithWounds(
-    situation.items,
-    rankLoweringWounds(situation, situation.settings),
-    chosenTraitId,
-  )
+function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
+  const wounds = rankLoweringWounds(situation, situation.settings)
+  return choicesWithWounds(checkableTraits(situation.items), wounds, chosenTraitId)
 }
 
-/** The trait options of a form, each with its aptitude under a number of wounds. */
-export function traitChoicesWithWounds(
+/** The options of the Narrator's forms: no trait, then each trait, with its aptitude under a number of wounds. */
+export const checkedTraitChoices = (
   items: Situation<Tarot>['items'],
   wounds: number,
   chosenTraitId: string,
+): object[] => choicesWithWounds([NO_TRAIT, ...checkableTraits(items)], wounds, chosenTraitId)
+
+function choicesWithWounds(
+  traits: readonly CheckableTrait[],
+  wounds: number,
+  chosenTraitId: string,
 ): object[] {
-  return checkableTraits(items).map((trait) => ({
+  return traits.map((trait) => ({
     ...trait,
     aptitude: rankPhrase(effectiveRank(trait.rank, wounds)),
     chosen: trait.id === chosenTraitId,
