@@ -90,12 +90,13 @@ describe('Major arcana in a contest', () => {
   const sides = (minaTurned: number | null = null, davidTurned: number | null = null) => [
     {
       key: 'mina',
+      player: 'one',
       majors: [
         { card: 'death', place: null },
         { card: 'hanged', place: minaTurned },
       ],
     },
-    { key: 'david', majors: [{ card: 'devil', place: davidTurned }] },
+    { key: 'david', player: 'gm', majors: [{ card: 'devil', place: davidTurned }] },
   ]
 
   it('Death, the Devil, the Hanged Man: everybody’s first before anyone’s second (TC14)', () => {
@@ -104,6 +105,16 @@ describe('Major arcana in a contest', () => {
       { side: 'david', card: 'devil', turned: false },
       { side: 'mina', card: 'hanged', turned: false },
     ])
+  })
+
+  it('“Any player that has committed multiple Major Arcana must wait”: also a player of two characters', () => {
+    const major = (card: string) => [{ card, place: null }]
+    const order = orderMajors([
+      { key: 'david', player: 'gm', majors: major('devil') },
+      { key: 'guard', player: 'gm', majors: major('tower') },
+      { key: 'mina', player: 'one', majors: major('death') },
+    ])
+    expect(order.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
   })
 
   it('those that were turned come first, as they were turned, and then whose turn it is', () => {

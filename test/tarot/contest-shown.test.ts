@@ -315,7 +315,7 @@ describe('major arcana', () => {
     expect(look.majors.map(({ who, now, mayTurn }) => [who, now, mayTurn])).toEqual([
       ['Mina', true, true],
       ['David', false, false],
-      ['Mina', true, true],
+      ['Mina', false, false],
     ])
     expect(next(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)

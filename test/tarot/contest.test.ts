@@ -22,7 +22,7 @@ describe('A contest from two browsers', () => {
     const mias = duel.keyOf(mina.uuid)
     expect(await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
     expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
-    expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3 })
+    expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
     expect(JSON.stringify(duel.facts)).not.toContain(card('cups-01'))
     expect(deck.handOf('one')).toEqual([])

@@ -293,7 +293,7 @@ describe('the rest', () => {
     expect(refusedBy(await adds('Biology'))).toBeUndefined()
   })
 
-  it('several major arcana of one player come in the order that they choose', async () => {
+  it('several major arcana of one player come “in the same order they are revealed”', async () => {
     const deck = new TableDeck().give('one', 'major-12', 'major-13')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
@@ -309,10 +309,11 @@ describe('the rest', () => {
       }
       return outcome
     }
-    expect(refusedBy(await turns('major-13'))).toBeUndefined()
-    expect(refusedBy(await turns('major-13'))).toBe('alreadyTurned')
-    expect(deck.discards).toEqual([])
+    expect(refusedBy(await turns('major-13'))).toBe('turnInOrder')
     expect(refusedBy(await turns('major-12'))).toBeUndefined()
+    expect(refusedBy(await turns('major-12'))).toBe('alreadyTurned')
+    expect(deck.discards).toEqual([])
+    expect(refusedBy(await turns('major-13'))).toBeUndefined()
     expect(deck.discards).toHaveLength(2)
   })
 

@@ -181,6 +181,53 @@ describe('The major arcana of a contest', () => {
     })
   })
 
+  it('are resolved “in the same order they are revealed”, one’s own two included', async () => {
+    const deck = new TableDeck().give('one', 'major-12', 'major-13')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
+    await duel.commit(david.uuid, gamemaster, 'swords', [])
+    const turn = (name: string) =>
+      turnCard.decide(on(duel, mina.uuid, one, { card: card(name), toward: 'self' }), {}, deck.chance(one))
+    const viewer = {
+      asker: one,
+      actor: mina,
+      plays: [mina.uuid],
+      sides: duel.participants,
+      settings: duel.settings,
+    }
+    const offered = () =>
+      tarotMessages.contest
+        .next(duel.message(), viewer)
+        .flatMap(({ buttons }) => buttons.map(({ data }) => data?.['card']))
+    const [first, second] = orderedContestMajors(duel.facts).map(({ card: id }) =>
+      id === card('major-12') ? 'major-12' : 'major-13',
+    )
+    expect(offered()).toEqual([card(first ?? ''), card(first ?? '')])
+    expect(await turn(second ?? '')).toMatchObject({ refused: 'HnB.tarot.refusal.turnInOrder' })
+    const outcome = await turn(first ?? '')
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(offered()).toEqual([card(second ?? ''), card(second ?? '')])
+    expect(isRefusal(await turn(second ?? ''))).toBe(false)
+  })
+
+  it('of two characters of the Narrator take one turn among the players', async () => {
+    const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15', 'major-16')
+    const guard = { ...david, uuid: 'Actor.guard', id: 'guard', name: 'Guard' }
+    const duel = await Duel.begin(deck, undefined, [guard])
+    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
+    await duel.commit(guard.uuid, gamemaster, 'swords', ['major-16'])
+    duel.amend({
+      [`exchange.sides.${duel.keyOf(mina.uuid)}.place`]: 2,
+      [`exchange.sides.${duel.keyOf(david.uuid)}.place`]: 0,
+      [`exchange.sides.${duel.keyOf(guard.uuid)}.place`]: 1,
+    })
+    expect(orderedContestMajors(duel.facts).map(({ card: id }) => id)).toEqual(
+      ['major-15', 'major-13', 'major-16'].map(card),
+    )
+  })
+
   it('are narrated by the person they are turned toward: a player their own, the Narrator all', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)

@@ -6,7 +6,7 @@ import { answerEdits as answerSet, answerCardsTag } from '../../core/exchange-ch
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { handOfActor } from '../table-deck'
+import { handOfActor, handUserId } from '../table-deck'
 import { pushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
 import { declareAnswersSchema, parseDeclaration, declareQuestion } from './declare-trait'
@@ -61,7 +61,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     const playableCards = findPlayableCards(click, deckHandle, cards)
     if (isRefusal(playableCards)) return playableCards
     if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
-    const commitment = { number: cards.length }
+    const commitment = { number: cards.length, player: handUserId(click) }
     const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
     const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
     if (!isLastAnswer(facts.exchange, sideKey, click.sides))

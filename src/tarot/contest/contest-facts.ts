@@ -40,7 +40,11 @@ const declarationSchema = v.object({
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
 /** A side's committed cards. They lie face down, so the facts contain only their number. */
-const commitmentSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)) })
+const commitmentSchema = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
+  /** The id of the user from whose hand the cards came; a user may play several sides. */
+  player: v.optional(contestTextSchema, ''),
+})
 export type Commitment = v.InferOutput<typeof commitmentSchema>
 
 /** A side after the reveal: the rank of its trait after the penalty (`now`), the penalty, and the push. */
@@ -100,11 +104,12 @@ export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotCon
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
-/** The card ids of a contest's major arcana, in the order in which the sides resolve them. */
+/** The card ids of a contest's major arcana, in the order in which the players resolve them. */
 export function orderedContestMajors(facts: TarotContestFacts) {
   return orderMajors(
     revealedSideKeys(facts).map((sideKey) => ({
       key: sideKey,
+      player: facts.exchange.sides[sideKey]?.answer?.player || sideKey,
       majors: majorCardsOf(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
         card: card.id,
         place: turned?.place ?? null,
@@ -113,9 +118,13 @@ export function orderedContestMajors(facts: TarotContestFacts) {
   )
 }
 
+/** The major arcana that must be turned next, and its side's key; undefined when every major arcana is turned. */
+export const nextContestMajor = (facts: TarotContestFacts) =>
+  orderedContestMajors(facts).find(({ turned }) => !turned)
+
 /** The key of the side that must turn the next major arcana; null when every major arcana is turned. */
 export const turningSideKey = (facts: TarotContestFacts): string | null =>
-  orderedContestMajors(facts).find(({ turned }) => !turned)?.side ?? null
+  nextContestMajor(facts)?.side ?? null
 
 export function tarotContestRoleOf(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'

@@ -14,7 +14,12 @@ import { adjustContestSide, decideContestDraw } from './adjust-contest'
 import { commitCards } from './commit-cards'
 import { declareTrait } from './declare-trait'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
-import { tarotContestFactsSchema, isContestMoot, contestWaitsForActor, turningSideKey } from './contest-facts'
+import {
+  tarotContestFactsSchema,
+  isContestMoot,
+  contestWaitsForActor,
+  nextContestMajor,
+} from './contest-facts'
 import { joinTarotContest } from './join-contest'
 import { contestInRound } from './round-penalty'
 import { discardCommittedCards, revealContest } from './reveal-contest'
@@ -41,16 +46,20 @@ function clickedSidePush({ message: { facts }, data }: TarotContestClick): Messa
   return side ? pushOfSide(facts, sideKey, side) : null
 }
 
-/** The sides turn all their major arcana, in order. Against a hit, a player turns only one. */
+/** The sides turn all their major arcana, in the order of the reveal. Against a hit, a player turns only one. */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
   if (!clickedSidePush(click)) {
     return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
-  const turningKey = turningSideKey(facts)
-  if (turningKey === null) return refuse('HnB.tarot.refusal.alreadyTurned')
-  if (turningKey === click.data.push) return null
-  return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[turningKey]?.name ?? '' })
+  const nextMajor = nextContestMajor(facts)
+  if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
+  if (nextMajor.side !== click.data.push)
+    return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
+  const clickedCard = majorCardsOf(push).find(({ card }) => card.id === (click.data.card ?? card.id))
+  // A card that is missing or turned has a refusal of its own.
+  const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
+  return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**

@@ -91,6 +91,8 @@ export const drawKeyOf = (sideKeys: readonly [string, string]): string => [...si
 /** The major arcana of a side. `place` is a card's position among all turned major arcana; null before it is turned. */
 interface SideMajors<C> {
   readonly key: string
+  /** The id of the user who committed the side's cards: a player may play several sides. */
+  readonly player: string
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]
 }
 
@@ -102,30 +104,30 @@ interface OrderedMajor<C> {
 }
 
 /**
- * The order in which the sides resolve their major arcana: the first card of each side in the order of the reveal, then
- * the second card of each side, and so on (rulings TC14, TC15). Turned cards come first, in the order of turning.
+ * The order in which the players resolve their major arcana, "one at a time, in the same order they are revealed": the
+ * first card of each player, then the second card of each player, and so on (rulings TC14, TC15). Turned cards come
+ * first, in the order of turning.
  * @param sides in the order of the reveal
  */
 export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {
-  const turnedMajors = sides
-    .flatMap(({ key, majors }) =>
-      majors.flatMap(({ card, place }) => (place === null ? [] : { key, card, place })),
-    )
+  const revealedMajors = sides.flatMap(({ key, player, majors }) =>
+    majors.map(({ card, place }) => ({ side: key, player, card, place })),
+  )
+  const turnedMajors = revealedMajors
+    .flatMap(({ side, player, card, place }) => (place === null ? [] : [{ side, player, card, place }]))
     .sort((a, b) => a.place - b.place)
-    .map(({ key, card }) => ({ side: key, card, turned: true }))
-  const unturnedMajors = sides.flatMap(({ key, majors }, sideIndex) => {
-    const sideUnturned = majors.filter(({ place }) => place === null)
-    const sideTurnedCount = majors.length - sideUnturned.length
-    return sideUnturned.map(({ card }, unturnedIndex) => ({
-      side: key,
+  const unturnedMajors = revealedMajors
+    .filter(({ place }) => place === null)
+    .map(({ side, player, card }, index, unturned) => ({
+      side,
       card,
-      turned: false,
-      round: sideTurnedCount + unturnedIndex,
-      at: sideIndex,
+      round: [...turnedMajors, ...unturned.slice(0, index)].filter((earlier) => earlier.player === player)
+        .length,
+      index,
     }))
-  })
-  const unturnedInOrder = unturnedMajors
-    .sort((a, b) => a.round - b.round || a.at - b.at)
-    .map(({ side, card }) => ({ side, card, turned: false }))
-  return [...turnedMajors, ...unturnedInOrder]
+    .sort((a, b) => a.round - b.round || a.index - b.index)
+  return [
+    ...turnedMajors.map(({ side, card }) => ({ side, card, turned: true })),
+    ...unturnedMajors.map(({ side, card }) => ({ side, card, turned: false })),
+  ]
 }

@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { contestResults } from './adjust-contest'
 import type { TarotContestFacts } from './contest-facts'
-import { hasAnySideCommitted, dueStepOf, isContestRevealed, turningSideKey } from './contest-facts'
+import { hasAnySideCommitted, dueStepOf, isContestRevealed, nextContestMajor } from './contest-facts'
 import { drawKeyOf } from './contest-rules'
 import { openStrikes } from './weapon-strikes'
 import { pushOfSide } from './contest-view'
@@ -64,11 +64,11 @@ function revealStep({ asker, plays, sides }: ContestViewer): PendingStep {
   return gmStep('HnB.tarot.next.reveal', [revealButton], plays[0])
 }
 
-/** The side whose turn it is turns one of its major arcana. */
+/** The side whose turn it is turns its next major arcana. */
 function majorSteps(facts: TarotContestFacts): PendingStep[] {
-  const turningKey = turningSideKey(facts)
-  const side = turningKey === null ? undefined : facts.exchange.sides[turningKey]
-  return turningKey !== null && side ? turnMajorSteps(pushOfSide(facts, turningKey, side)) : []
+  const nextMajor = nextContestMajor(facts)
+  const side = nextMajor && facts.exchange.sides[nextMajor.side]
+  return nextMajor && side ? turnMajorSteps(pushOfSide(facts, nextMajor.side, side), nextMajor.card) : []
 }
 
 function drawDecisionSteps(facts: TarotContestFacts, { plays }: ContestViewer): PendingStep[] {

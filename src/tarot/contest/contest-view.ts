@@ -20,6 +20,7 @@ import {
   dueStepOf,
   isContestRevealed,
   tarotContestRoleOf,
+  nextContestMajor,
   turningSideKey,
 } from './contest-facts'
 import { attackerRangeViews } from './weapon-range'
@@ -174,7 +175,7 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
 /** The major arcana of all sides in the order of resolution, with turn buttons for the side whose turn it is. */
 function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
   const orderedMajors = orderedContestMajors(facts)
-  const turningKey = turningSideKey(facts)
+  const nextMajor = nextContestMajor(facts)
   return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
     const side = facts.exchange.sides[sideKey]
     if (!side) return []
@@ -182,9 +183,9 @@ function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object
       ...pushOfSide(facts, sideKey, side),
       viewer,
       from: null,
-      mayTurn: turningKey === sideKey,
+      mayTurn: nextMajor?.card === card,
     })
     const cardView = sidePushContext.majors.find(({ id }) => id === card)
-    return cardView ? [{ ...cardView, who: side.name, now: !turned && sideKey === turningKey }] : []
+    return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajor?.card === card }] : []
   })
 }

@@ -18,14 +18,16 @@ export function declareSuitButtons(
     : []
 }
 
-/** The step in which the player turns a major arcana toward themselves or the Narrator; empty without a card. */
-export function turnMajorSteps({
-  key,
-  push,
-  actor,
-  name,
-}: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>): PendingStep[] {
-  const majors = majorCardsOf(push).filter(({ turned }) => turned === null)
+/**
+ * The step in which the player turns a major arcana toward themselves or the Narrator; empty without a card.
+ * @param dueCardId the only card that the player may turn now; absent where the player chooses a card
+ */
+export function turnMajorSteps(
+  { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
+  dueCardId?: string,
+): PendingStep[] {
+  const unturnedMajors = majorCardsOf(push).filter(({ turned }) => turned === null)
+  const majors = unturnedMajors.filter(({ card }) => dueCardId === undefined || card.id === dueCardId)
   if (majors.length === 0) return []
   const buttons = majors.flatMap(({ card }) => {
     const cardPhrase = cardLabel(card)
@@ -33,7 +35,7 @@ export function turnMajorSteps({
     return (['self', 'narrator'] as const).map((toward): StepButton => ({
       act: 'turnCard',
       label:
-        majors.length > 1
+        unturnedMajors.length > 1
           ? { key: `HnB.tarot.next.toward.${toward}`, data: { card: cardName } }
           : { key: toward === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator' },
       data: { push: key, card: card.id, toward },
