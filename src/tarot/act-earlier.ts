@@ -1,4 +1,4 @@
-/** A push of Reaction, which lets a fighter act earlier in a fight. */
+/** A push of Reaction, which lets a fighter take an action earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
@@ -12,8 +12,9 @@ import { TAROT_DEAD_STATUS } from './rules'
 import { listedTrait } from './traits'
 
 /**
- * Pushes Reaction to act in an earlier Reaction round of this fight (ruling TC26). A major arcana puts the fighter
- * before all fighters without a push. Refuses the dead and actors outside a fight.
+ * Pushes Reaction to take the next action in an earlier Reaction round (ruling TC26). A major arcana puts the fighter
+ * before all fighters without a push. Refuses the dead, actors
+ * outside a fight, and fighters whose turn it is already.
  */
 export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,
@@ -39,5 +40,6 @@ export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAn
 function whyNotActEarlier({ actor }: Click<Tarot>): Refusal | null {
   if (actor.statuses.includes(TAROT_DEAD_STATUS))
     return refuse('HnB.tarot.refusal.isDead', { name: actor.name })
-  return actor.turn ? null : refuse('HnB.common.refusal.notFighting')
+  if (!actor.turn) return refuse('HnB.common.refusal.notFighting')
+  return actor.turn.now ? refuse('HnB.tarot.refusal.actsNow', { name: actor.name }) : null
 }

@@ -1,4 +1,4 @@
-/** The fight rules of Turn of the Card: fighters act by Reaction; a push of Reaction lets a fighter act earlier. */
+/** The fight rules of Turn of the Card: fighters act by Reaction; a push of Reaction lets a fighter take an action earlier. */
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -9,7 +9,7 @@ import { listedTrait } from './traits'
 import { STUNNED_STATUS } from './trauma/trauma-statuses'
 
 /** A fighter's Reaction. Wounds of the current Reaction round do not lower it until the round ends (ruling TC25). */
-const reactionRank = (situation: Situation<Tarot>): number =>
+export const reactionRank = (situation: Situation<Tarot>): number =>
   effectiveRank(
     listedTrait(situation.items, 'reaction').rank,
     rankLoweringWounds(situation, situation.settings),

@@ -1,8 +1,10 @@
-/** Recovery in Turn of the Card: wounds heal as weeks pass. */
+/** Recovery in Turn of the Card: wounds heal as weeks pass, and Reaction returns to normal after an action. */
 import { refuse } from '../core/outcome'
 import type { Due, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
+import { SOONER_MARK } from './check/check-state'
+import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
 
@@ -11,8 +13,27 @@ import { healingChanges } from './trauma/heal-wounds'
  * unticked.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
-  dues: { week: weekDues },
+  dues: { week: weekDues, turnEnd: actedSoonerDues },
   choose: () => refuse('HnB.refusal.unknownAction'),
+}
+
+/**
+ * "Players can push to take an action sooner": when the action is over, the fighter acts by their own Reaction again, for
+ * "all aptitudes return to normal" (ruling TC26).
+ */
+function actedSoonerDues(situation: Situation<Tarot>): Due[] {
+  const { actor } = situation
+  if (!actor.turn?.used.includes(SOONER_MARK)) return []
+  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${SOONER_MARK}`]: undefined }
+  return [
+    {
+      id: 'sooner',
+      words: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
+      ticked: true,
+      quiet: true,
+      edits: [{ target: actor.uuid, set }],
+    },
+  ]
 }
 
 function weekDues(situation: Situation<Tarot>): Due[] {

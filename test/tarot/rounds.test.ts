@@ -9,6 +9,7 @@ import { checkContext } from '../../src/tarot/check/check-context'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { tarotFightRules } from '../../src/tarot/reaction-rounds'
 import { actEarlier } from '../../src/tarot/act-earlier'
+import { tarotRecovery } from '../../src/tarot/recovery'
 import type { Tarot } from '../../src/tarot/rules'
 import { PEERLESS_RANK } from '../../src/tarot/rules'
 import { ana, gamemaster } from '../support/people'
@@ -101,7 +102,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
   ])('%s', async (_what, cards, wounds, expected) => {
     expect(await pushed(cards, wounds)).toMatchObject({
-      edits: [{ target: ana.uuid, set: { 'turn.initiative': expected } }],
+      edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
       post: { kind: 'check', final: true },
     })
   })
@@ -123,6 +124,32 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     })
     expect(shown({ ...facts, push: NO_PUSH })).toEqual({ key: 'HnB.tarot.round.notSooner' })
     expect(shown({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
+  })
+
+  it('is “to take an action sooner”: it ends with that action, and Reaction returns to normal', () => {
+    const acted = (used: readonly string[], wounds = 0) => {
+      const turn = { ...fighting.turn, initiative: 7, used }
+      const click = tarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn } })
+      return tarotRecovery.dues.turnEnd?.(click, { rest: 'no' })
+    }
+    expect(acted(['sooner'])).toMatchObject([
+      {
+        ticked: true,
+        quiet: true,
+        edits: [{ target: ana.uuid, set: { 'turn.initiative': 4, 'turn.used.sooner': undefined } }],
+      },
+    ])
+    expect(acted(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
+    // An initiative that the Narrator typed stays.
+    expect(acted([])).toEqual([])
+    expect(tarotRecovery.dues.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
+  })
+
+  it('is refused to those whose turn it is already', async () => {
+    const turn = { ...fighting.turn, now: true }
+    expect(await pushed(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
+      refused: 'HnB.tarot.refusal.actsNow',
+    })
   })
 
   it('is for those who fight, and takes a card', async () => {

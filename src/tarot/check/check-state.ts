@@ -67,7 +67,7 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
 })
 
 /**
- * The rank that sets the initiative of an actor who pushed to act sooner (ruling TC26). With a major arcana the actor
+ * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major arcana the actor
  * acts before all actors who have not pushed. Null for other checks and for an unfinished check.
  */
 export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): number | null {
@@ -76,8 +76,16 @@ export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): numbe
   return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
 }
 
-/** Sets the actor's initiative after a finished push to act sooner; no edits for other checks. */
+/** The mark of a fighter who pushed to act sooner and has not acted since; the fight stores it. */
+export const SOONER_MARK = 'sooner'
+
+/**
+ * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerDues`); no
+ * edits for other checks.
+ */
 export function actSoonerEdits(facts: CheckFacts): Edit[] {
   const initiative = actSoonerRank(facts)
-  return initiative === null ? [] : [{ target: facts.actor, set: { 'turn.initiative': initiative } }]
+  if (initiative === null) return []
+  const set = { 'turn.initiative': initiative, [`turn.used.${SOONER_MARK}`]: true }
+  return [{ target: facts.actor, set }]
 }

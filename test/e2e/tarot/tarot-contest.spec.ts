@@ -127,7 +127,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await drawHand(ines, 5)
   await drawHand(gm, 5)
 
-  // Great Reaction acts first; Mina pushes her Good beyond it, for this fight.
+  // Great Reaction acts first; Mina pushes her Good beyond it, for her next action.
   await fightOf(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
