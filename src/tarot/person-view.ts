@@ -1,10 +1,12 @@
 /** A character's entry on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
+import type { Phrase } from '../core/phrase'
 import { parseItemsOfType } from '../core/parse-items'
 import type { GroupClick } from '../core/game-views'
 import { canWeaponHarm, tarotWeaponSchema } from './data'
 import { nextHandNote, nextHandSize } from './hands'
+import { rankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
 import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, rankPhrase } from './rules'
 import { listedTrait, sortedTraits } from './traits'
@@ -12,7 +14,8 @@ import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma/trauma-statuses'
 
 /** A character's lines and buttons on the Narrator's screen. */
-export function tarotPersonView({ actor, state, items, hand }: ScreenPerson<Tarot>): PersonView {
+export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
+  const { actor, state, items, hand } = person
   const { wounds } = state
   const health = listedTrait(items, 'health').rank
   const condition = {
@@ -42,7 +45,7 @@ export function tarotPersonView({ actor, state, items, hand }: ScreenPerson<Taro
       ? [
           {
             words: { text: bestTrait.name },
-            value: rankPhrase(effectiveRank(bestTrait.fields.rank, wounds)),
+            value: rankNowAndAfter(person, bestTrait.fields.rank),
             tone: 'soft' as const,
           },
         ]
@@ -50,6 +53,15 @@ export function tarotPersonView({ actor, state, items, hand }: ScreenPerson<Taro
   ]
   const attackButtons = actor.type === 'npc' && !condition.dead ? weaponAttackButtons(items) : []
   return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
+}
+
+/** A trait's present rank; where wounds of this Reaction round do not lower it yet, also the rank after the round. */
+function rankNowAndAfter(person: ScreenPerson<Tarot>, rank: number): Phrase {
+  const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
+  const rankAfter = effectiveRank(rank, person.state.wounds)
+  return rankNow === rankAfter
+    ? rankPhrase(rankNow)
+    : { key: 'HnB.tarot.round.nowAndAfter', data: { now: rankPhrase(rankNow), after: rankPhrase(rankAfter) } }
 }
 
 interface PersonCondition {

@@ -30,6 +30,7 @@ import {
   rankPhrase,
 } from './rules'
 import { listedTrait, sortedTraits } from './traits'
+import { rankLoweringWounds } from './reaction-round'
 import { actEarlier } from './act-earlier'
 import { beginMedicalCheck, treatInHospital } from './trauma/stop-bleeding'
 import { declareDeath } from './trauma/declare-death'
@@ -95,15 +96,18 @@ export function tarotTabContext(
 
 function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTraits>[number]): object {
   const { fields } = item
-  const { wounds } = situation.state
   if (!fields) return { ...item, known: null }
+  const wounds = rankLoweringWounds(situation, situation.settings)
   const currentRank = effectiveRank(fields.rank, wounds)
+  const rankAfterRound = effectiveRank(fields.rank, situation.state.wounds)
   return {
     ...item,
     known: fields,
     core: fields.core,
     label: rankPhrase(fields.rank),
     nowLabel: rankPhrase(currentRank),
+    // The wounds of this Reaction round lower ranks when the round ends.
+    afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),
     offRaise: refusalToPhrase(whyNotChangeRank(situation, fields.rank, fields.rank + 1)),

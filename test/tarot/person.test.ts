@@ -32,6 +32,22 @@ describe('somebody in the Gamemaster’s screen', () => {
     expect(acts(seen(5))).toEqual(['check', 'inflict', 'hospital', 'heal', 'die'])
   })
 
+  it('has the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const fighter = partyOf(
+      { ...ana, turn },
+      { brawn: 3, health: 6 },
+      { wounds: 3, struckIn: 'f 1 6', struck: 2 },
+    )
+    const best = (settings = usual) =>
+      tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null }).lines.at(-1)?.value
+    expect(best()).toEqual({
+      key: 'HnB.tarot.round.nowAndAfter',
+      data: { now: { key: 'HnB.tarot.aptitude.good' }, after: { key: 'HnB.tarot.aptitude.mediocre' } },
+    })
+    expect(best({ ...usual, woundsAtOnce: true })).toEqual({ key: 'HnB.tarot.aptitude.mediocre' })
+  })
+
   it('has no button that would refuse: nothing to heal, nobody who could die again', () => {
     expect(acts(seen(0))).toEqual(['check', 'inflict'])
     expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])

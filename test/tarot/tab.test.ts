@@ -98,6 +98,27 @@ describe('a trait', () => {
     expect((shown(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
   })
 
+  it('in a Reaction round with the rank that counts now, next to the one after the round (TC25)', () => {
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
+    const traitAt = (acting: number) =>
+      (
+        shown(tarotClick({ driving: 6 }, own, { actor: { ...ana, turn: { ...turn, acting } } }))[
+          'traits'
+        ] as Bag[]
+      )[0]
+    expect(traitAt(6)).toMatchObject({
+      ...{
+        label: aptitude('great'),
+        nowLabel: aptitude('good'),
+        afterLabel: aptitude('mediocre'),
+        lowered: true,
+      },
+      pips: ['on', 'on', 'on', 'on', 'on', 'lost', 'off', 'off', 'off'],
+    })
+    expect(traitAt(5)).toMatchObject({ nowLabel: aptitude('mediocre'), afterLabel: null })
+  })
+
   it.each([
     ['a player raises it by a point', tarotClick({ driving: 6 }), null, false],
     ['not without one', tarotClick({ driving: 9, melee: 7 }), 'noPoint', false],

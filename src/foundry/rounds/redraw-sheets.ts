@@ -12,9 +12,9 @@ export function redrawFightSheets(fight: Combat.Implementation): void {
   redrawFightParts(fightActors(fight))
 }
 
-/** A fight has become the current one, or its round has changed. */
+/** A fight has become the current one, or its turn has changed, at which a game may begin to count wounds. */
 export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
-  if ('active' in changed || 'round' in changed) redrawFightSheets(fight)
+  if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)
 }
 
 function redrawFightParts(actors: readonly (Actor.Implementation | null)[]): void {

@@ -38,6 +38,9 @@ const PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
+  // A game's wounds may begin to count with the next turn, or after the fight.
+  updateCombat: ['people'],
+  deleteCombat: ['people'],
   // Foundry creates a setting at its first change.
   createSetting: ALL_PARTS,
   updateSetting: ALL_PARTS,

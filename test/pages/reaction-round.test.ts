@@ -1,0 +1,50 @@
+/** Wounds of a Reaction round lower ranks when it ends: the sheet shows both ranks until then. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+
+const fight = () => [...stage.server.host.world.collection('combats').values()][0]
+const fighters = () => (fight()?.['combatants'] ?? []) as StoredDocument[]
+
+async function update(documentName: string, parentUuid: string | null, ...updates: object[]): Promise<void> {
+  const place = { parentUuid, pack: null, options: {} }
+  await stage.write({ ...place, action: 'update', documentName, updates: updates as { _id: string }[] })
+  await gm.pass()
+}
+
+interface Fights {
+  readonly combats: {
+    readonly active: { readonly combatant: { readonly initiative: number }; nextTurn(): unknown }
+  }
+}
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await stage.beginFight([MINA, INES])
+  const initiatives = fighters().map(({ _id, actorId }) => ({ _id, initiative: actorId === MINA ? 4 : 3 }))
+  await update('Combatant', `Combat.${fight()?._id}`, ...initiatives)
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+it('shows the ranks that count now, next to those after the round, until the next turn', async () => {
+  const { combats } = gm.surface.game as unknown as Fights
+  await gm.open(MINA)
+  await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
+  const struckIn = `${fight()?._id} 1 ${combats.active.combatant.initiative}`
+  await update('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
+  await gm.pass(1_000)
+  const first = () => gm.text('.hnb-traits .hnb-aptitude')
+  expect(first()).toBe('Great Good after this round')
+  void combats.active.nextTurn()
+  await gm.pass(2_000)
+  expect(first()).toBe('Great Good')
+})
