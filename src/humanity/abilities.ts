@@ -60,6 +60,13 @@ export function appliesToRoll(
   )
 }
 
+/** The situation in which an ability applies: a typed text, or for the rule book's abilities a key of `lang/`. */
+export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
+  const situationText =
+    Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
+  return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
+}
+
 /** The price of recharging an ability, which may rise each time it is recharged. */
 export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
   return priceOfDice(dice + grows * recharged, worth)

@@ -3,18 +3,14 @@ import { bindActions } from '../../core/action'
 import { exchangeKind } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import { defineMessageWindow } from '../../core/window-kind'
-import type { HelpableRoll } from '../check/help-action'
 import { defineHelpAction } from '../check/help-action'
-import { totalText } from '../check/help-preview'
 import { checkActions } from '../check/check-message'
 import { bumpAction } from '../contest/abilities/bump'
 import { curseAction } from '../contest/abilities/curse'
+import { protectAction } from '../contest/abilities/protect'
 import { awardAction } from '../contest/award'
 import { attempterUuids, contestActions, involvedUuids } from '../contest/message'
-import type { NamedRoll } from '../contest/rolls/named-roll'
-import { contestRollResult } from '../contest/rolls/result'
 import { nestedActions } from '../../core/nested-actions'
 import { whyNotChangeRolls } from '../rolled-at'
 import type { Humanity } from '../rules'
@@ -23,6 +19,7 @@ import { chaseFactsSchema } from './facts'
 import { actionsByRoll, namedHazardCheck, namedResponse } from './named-part'
 import { rollForAdvantage, moveLeaders } from './phases/advantage'
 import { hinderLeader, usePastForAdvantage, swapAdvantage } from './phases/advantage-abilities'
+import { lostAdvantageRoll, namedAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponse } from './phases/close-response'
 import { rollAgainstHazard, setHazard } from './phases/hazard'
 import { passResponse, beginResponse, startHazards } from './phases/respond'
@@ -33,26 +30,6 @@ import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
 import { advantageRolls } from './track/state'
 import { pendingChaseTask, sparkOffersInResponses } from './show/pending-tasks'
-
-/** The roll for the advantage that a button names by `data-side`. */
-function namedAdvantageRoll({
-  message: { facts },
-  data: { side: key = '' },
-  settings,
-}: ChaseClick): (NamedRoll & HelpableRoll) | Refusal {
-  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-  const roll = side?.answer
-  if (!side || !roll) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (facts.phase !== 'advantage') return refuse('HnB.humanity.refusal.settled')
-  const refusal = whyNotChangeRolls([roll], settings)
-  if (refusal) return refusal
-  return {
-    target: side.uuid,
-    roll,
-    path: `exchange.sides.${key}.answer`,
-    outlook: (help) => totalText(contestRollResult({ ...roll, help })),
-  }
-}
 
 /** Refuses a click that would change rolls for the advantage of a past scene. */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
@@ -103,6 +80,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
         help: defineHelpAction('byGM', namedAdvantageRoll),
         curse: curseAction(namedAdvantageRoll),
         bump: bumpAction(namedAdvantageRoll),
+        protect: protectAction(lostAdvantageRoll),
         award: awardAction<Chase>(chaseAwardCandidates),
       },
       response: { ...nestedActions(contestActions, namedResponse), zero: makeResponseZero },

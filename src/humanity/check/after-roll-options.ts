@@ -3,7 +3,7 @@ import type { Phrase } from '../../core/phrase'
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../abilities'
+import { abilityEffectsOfKind, abilitySituation, appliesToRoll, whyNotUseAbility } from '../abilities'
 import type { HeldAbility } from '../abilities'
 import { cursesOfWitness } from '../conditions'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -137,13 +137,6 @@ function abilityOption(
     hint: abilitySituation(ability) || `HnB.humanity.afterRollHint.${act}`,
     off: whyNotUseAbility(ability, currentPool(participant)),
   }
-}
-
-/** The situation in which an ability applies: a typed text, or for the rule book's abilities a key of `lang/`. */
-function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
-  const situationText =
-    Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
-  return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
 }
 
 /** Why the actor cannot use an ability or a curse; null when the message offers it and it is ready. */

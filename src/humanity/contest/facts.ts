@@ -39,6 +39,8 @@ export const contestRollSchema = v.object({
    */
   protect: contestCountSchema,
   protectors: v.pipe(v.array(nameSchema), v.maxLength(20)),
+  /** The ids of the abilities among them whose button the loser pressed. */
+  protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
   /** An attack with Honorable Combat: it wins by 9 at most, and a simultaneous attack with Hurt against it gets +2. */
   honorably: v.boolean(),
   /** The roller was Disarmed: the attack wins by 9 at most. */

@@ -11,6 +11,7 @@ import { bumpAction } from './abilities/bump'
 import { contestAbilityButtons } from './abilities/ability-buttons'
 import { hinderContestWinner, swapContestResults } from './abilities/contest-results'
 import { curseAction } from './abilities/curse'
+import { protectAction } from './abilities/protect'
 import { usePastInContest } from './abilities/past-repeated'
 import { rescueLosingTender } from './abilities/rescue'
 import { startNextRound, endContest, leaveContest, makeContestRoll } from './actions'
@@ -25,6 +26,7 @@ import { attemptCoup, attemptMiracle, spareWounded } from './lethal/roll-attempt
 import { lethalWoundsView } from './lethal/lethal-wounds-view'
 import { contestSteps } from './contest-steps'
 import { joinContest } from './begin-contest'
+import { lostRollOfClick } from './lost-roll'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
 import { isContestComplete, concernedRolls } from './rolls/sides'
@@ -71,6 +73,7 @@ const rollChangeActions = bindActions(
     past: usePastInContest,
     curse: curseAction(changeableRoll),
     bump: bumpAction(changeableRoll),
+    protect: protectAction(lostRollOfClick),
   },
   (click: ContestClick) =>
     whyNotChangeRolls(concernedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,

@@ -4,8 +4,6 @@ import { statAnswerFields } from '../check/roll-plan'
 
 export const rollAnswersSchema = v.object({
   ...statAnswerFields,
-  /** The protections that a person switched on, by the id of the ability. */
-  protect: v.optional(v.record(v.string(), v.boolean()), {}),
   /**
    * The partner of a Spark of two: the partner's uuid, the roller's stat and the partner's stat, separated by spaces;
    * empty for a roll without a partner.

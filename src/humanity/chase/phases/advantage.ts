@@ -11,7 +11,6 @@ import { planRoll } from '../../check/roll-plan'
 import { statQuestionContext } from '../../check/check-question'
 import type { RollAnswers } from '../../contest/roll-answers'
 import { rollAnswersSchema } from '../../contest/roll-answers'
-import { protectorSwitches } from '../../contest/rolls/roll-question'
 import { throwAndPay } from '../../contest/rolls/make-roll'
 import { diceForLosses } from '../../contest/rolls/steadfast'
 import { rollModifiers } from '../../roll-modifiers'
@@ -21,7 +20,14 @@ import type { Stat } from '../../stats'
 import type { ChaseClick } from '../facts'
 import type { RankedResult } from '../track/rules'
 import { marginBehind, advantageLead } from '../track/rules'
-import { moveEdits, advantageRanking, runners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
+import {
+  advantagePurpose,
+  advantageRanking,
+  moveEdits,
+  runners,
+  whyNotAdvancePhase,
+  whyNotInPhase,
+} from '../track/state'
 
 /** The roll for the advantage of the actor who clicked; refuses runners who are out, and a second roll. */
 function possibleAdvantageRoll(
@@ -39,18 +45,8 @@ function possibleAdvantageRoll(
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
-  const opponentUuids = activeRunners.filter(({ key }) => key !== activeSide.key).map(({ side }) => side.uuid)
-  return {
-    key: activeSide.key,
-    stat,
-    about: (stats) => ({
-      stats,
-      kind: 'advantage',
-      violent: stats.includes('hurt'),
-      side: null,
-      against: opponentUuids,
-    }),
-  }
+  const { key } = activeSide
+  return { key, stat, about: (stats) => advantagePurpose(facts, key, stats, click.sides) }
 }
 
 /** Rolls for the advantage, which ends Slowed and Mislead. */
@@ -69,7 +65,6 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
         ...statQuestionContext(click, possibleRoll.stat, { about: possibleRoll.about }),
         hold: null,
         together: [],
-        protectors: protectorSwitches(click, possibleRoll.about([possibleRoll.stat])),
       },
       defaults: {},
       modifiers: rollModifiers(click, possibleRoll.about([possibleRoll.stat])),

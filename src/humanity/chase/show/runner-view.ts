@@ -8,6 +8,7 @@ import { isOfferedHelp } from '../../check/help-action'
 import { abilityEffectsOfKind } from '../../abilities'
 import { isLuckyRoll } from '../../check/check-result'
 import { curseButtons } from '../../contest/abilities/curse'
+import { protectionButtons } from '../../contest/abilities/protect'
 import { usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest, ContestRoll } from '../../contest/facts'
 import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
@@ -18,7 +19,15 @@ import { mayBumpTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
 import { numberLineRange, positionPercent } from '../track/number-line'
 import { foremostKeys } from '../track/rules'
-import { advantageResult, openResponseKeys, runnerPlaces, respondingKeys, runners } from '../track/state'
+import { isBehindForAdvantage } from '../phases/advantage-rolls'
+import {
+  advantagePurpose,
+  advantageResult,
+  openResponseKeys,
+  runnerPlaces,
+  respondingKeys,
+  runners,
+} from '../track/state'
 import { hazardCheckResult } from './hazard-view'
 
 type HumanityViewer = Viewer<Humanity>
@@ -55,6 +64,17 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
       lucky: isLuckyRoll(advantageRoll, contestRollResult(advantageRoll), settings)
         ? advantageRoll.lucky
         : null,
+      protections:
+        isChangeable && isBehindForAdvantage(facts, side.key, sides)
+          ? protectionButtons(
+              {
+                target: side.uuid,
+                roll: advantageRoll,
+                purpose: advantagePurpose(facts, side.key, advantageRoll.stats, sides),
+              },
+              viewer,
+            )
+          : [],
       mayHelp: isOfferedHelp(viewer, advantageRoll, phase === 'advantage'),
       key: side.key,
     },

@@ -6,6 +6,8 @@ import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ContestRoll } from '../../contest/facts'
 import { countedSideKey, contestRollResult } from '../../contest/rolls/result'
+import type { RollPurpose } from '../../rules/roll-purpose'
+import type { Stat } from '../../stats'
 import type { Chase, ChaseClick, ChaseMove } from '../facts'
 import type { RunnerPlace, RankedResult } from './rules'
 import { nextResponderKeys } from './rules'
@@ -45,6 +47,20 @@ export function advantageResult({ exchange, swaps }: Chase, key: string): number
   const roll = exchange.sides[countedSideKey(swaps, key)]?.answer
   return roll ? contestRollResult(roll) : 0
 }
+
+/** The purpose of a runner's roll for the advantage: against all other runners. */
+export const advantagePurpose = (
+  chase: Chase,
+  key: string,
+  stats: readonly Stat[],
+  presentSides: PresentSides,
+): RollPurpose => ({
+  stats,
+  kind: 'advantage',
+  violent: stats.includes('hurt'),
+  side: null,
+  against: runners(chase, presentSides).flatMap((runner) => (runner.key === key ? [] : [runner.side.uuid])),
+})
 
 /**
  * The runners who may respond now: those with the lowest result who have neither passed nor been in a Contest of this

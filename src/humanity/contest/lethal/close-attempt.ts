@@ -68,6 +68,8 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
     const { actor, asker, message } = click
     if (!asker.isGM && !mayCloseAttempt(message.facts, roll, result, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
+    if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
+      return refuse('HnB.humanity.refusal.notNow')
     const { edits, statuses, set: factEdits } = await closingOutcome(click, attempt, chance)
     return {
       edits,

@@ -7,12 +7,13 @@ import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import { abilityButtons } from '../abilities/ability-buttons'
 import { curseButtons } from '../abilities/curse'
+import { protectionButtons } from '../abilities/protect'
 import { appliesToRollKind } from '../abilities/usable-ability'
 import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll-view'
 import { MAY_USE_ON_ATTEMPT, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
-import { attemptResult, MIRACLE_MARGIN } from './attempt'
+import { ATTEMPT_ROLLS, attemptResult, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
@@ -58,12 +59,26 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
     mayBump: isChangeable && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
     curses: isChangeable && roller ? curseButtons(attempt, roller, viewer) : [],
+    protections:
+      isChangeable && !result.won
+        ? protectionButtons(
+            {
+              target: attempt.uuid,
+              roll: attempt,
+              purpose: ATTEMPT_ROLLS[attempt.what].about(attempt.stats),
+            },
+            viewer,
+          )
+        : [],
     abilities: isChangeable ? attemptAbilityButtons({ id, attempt, wound }, result, viewer) : [],
   }
   return {
     ...rollView(attempt),
     ...ways,
-    hasWays: ways.mayHelp || ways.mayBump || ways.curses.length + ways.abilities.length > 0,
+    hasWays:
+      ways.mayHelp ||
+      ways.mayBump ||
+      ways.curses.length + ways.protections.length + ways.abilities.length > 0,
     attempt: id,
     of: attempt.uuid,
     name: attempt.name,

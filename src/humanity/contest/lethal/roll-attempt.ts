@@ -13,7 +13,6 @@ import type { Stat } from '../../stats'
 import type { Attempt, ContestClick, LethalWound } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import { rollAnswersSchema } from '../roll-answers'
-import { protectorSwitches } from '../rolls/roll-question'
 import { throwAndPay } from '../rolls/make-roll'
 import { attemptOfActor, ATTEMPT_ROLLS, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
 
@@ -99,7 +98,6 @@ function attemptQuestion(
   { stat, about: purposeOf, needed, wound }: PossibleAttempt,
   kind: Attempt['what'],
 ): ActionQuestion {
-  const purpose = purposeOf([stat])
   return {
     title: `HnB.humanity.contest.ask.${kind}`,
     titleData: { name: wound.name, needed: String(needed) },
@@ -110,10 +108,9 @@ function attemptQuestion(
       other: null,
       hold: null,
       together: [],
-      protectors: protectorSwitches(click, purpose),
     },
     defaults: {},
-    modifiers: rollModifiers(click, purpose),
+    modifiers: rollModifiers(click, purposeOf([stat])),
     remember: stat,
   }
 }

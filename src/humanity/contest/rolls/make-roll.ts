@@ -22,7 +22,7 @@ import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import { isRollAllowed } from './stat-choices'
 import type { NextRoll } from './next-roll'
-import { chosenStats, attackAbilityFor, protectingAbilities } from './roll-abilities'
+import { chosenStats, attackAbilityFor, protectingAbilities, protectsByItself } from './roll-abilities'
 
 type RollerClick = Click<Humanity>
 
@@ -52,7 +52,7 @@ export async function makeNextRoll(
 }
 
 /** The choices for a roll, and the partner of a Spark of two. */
-type PlannedRollAnswers = Pick<RollAnswers, 'surprised' | 'protect'> & Partial<Pick<ContestRoll, 'partner'>>
+type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll, and stores it in the answer of the side. */
 export async function makePlannedRoll(
@@ -98,14 +98,12 @@ export async function makePlannedRoll(
 export async function throwAndPay(
   click: RollerClick,
   plan: RollPlan,
-  { surprised: isSurprised, protect: protectionSwitches, partner = null }: PlannedRollAnswers,
+  { surprised: isSurprised, partner = null }: PlannedRollAnswers,
   chance: Chance,
 ): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
   const thrown = await throwPlan(click, plan, settings.customStat, chance)
-  const protectors = protectingAbilities(click, plan.roll).filter(
-    ({ held, effect }) => effect.situation === '' || protectionSwitches[held.id] === true,
-  )
+  const protectors = protectingAbilities(click, plan.roll).filter(protectsByItself)
   return {
     roll: {
       stats: [...thrown.stats],
@@ -123,6 +121,7 @@ export async function throwAndPay(
       partner,
       protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
       protectors: protectors.map(({ held }) => held.name),
+      protectedBy: [],
       honorably: false,
       disarmed: false,
       less: 0,

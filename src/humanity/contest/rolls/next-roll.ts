@@ -52,12 +52,20 @@ export function nextRollOfSide(
           contest,
           opponents.flatMap(({ side }) => (side.answer?.attack ? [side.answer.attack.stats] : [])),
         )
-  const purposeOf = (stats: readonly Stat[]): RollPurpose => ({
-    stats,
-    kind: 'contest',
-    violent: contest.violent,
-    side: part === 'attack' ? 'attacker' : 'defender',
-    against: opponents.map(({ side }) => side.uuid),
-  })
+  const purposeOf = (stats: readonly Stat[]) =>
+    contestPurpose(contest, { role: activeSide.side.role, part, stats }, presentSides)
   return { standing: activeSide, part, choices, about: purposeOf }
 }
+
+/** The purpose of a roll in a Contest, against all opponents of the roller's role. */
+export const contestPurpose = (
+  contest: Contest,
+  { role, part, stats }: { readonly role: string; readonly part: RollPart; readonly stats: readonly Stat[] },
+  presentSides: PresentSides,
+): RollPurpose => ({
+  stats,
+  kind: 'contest',
+  violent: contest.violent,
+  side: part === 'attack' ? 'attacker' : 'defender',
+  against: sidesInRole(contest, oppositeRole(contestRoleOf(role)), presentSides).map(({ side }) => side.uuid),
+})

@@ -1,4 +1,4 @@
-/** Abilities that count when a roll is made: other stats to attack with, and protection for the loser. */
+/** Abilities of a roll in a Contest: other stats to attack with, and protection for the loser. */
 import type { ItemView, Participant } from '../../../core/game-views'
 import type { HeldEffect } from '../../abilities'
 import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../../abilities'
@@ -26,12 +26,19 @@ export function chosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that would protect somebody who loses with such a roll. */
+/** The abilities that protect a character who loses with such a roll, usable or not. */
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,
 ): HeldEffect[] {
-  return abilityEffectsOfKind(items, 'protect').filter(
-    ({ held, effect }) => appliesToRoll(effect, purpose, state.stats) && whyNotUseAbility(held, []) === null,
+  return abilityEffectsOfKind(items, 'protect').filter(({ effect }) =>
+    appliesToRoll(effect, purpose, state.stats),
   )
 }
+
+/**
+ * Does an ability protect every loser by itself? Otherwise the loser presses its button, because people judge its
+ * situation, or because its uses are limited.
+ */
+export const protectsByItself = ({ held: { fields }, effect }: HeldEffect): boolean =>
+  effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -1,21 +1,15 @@
-/** The question before a roll in a Contest: touchstone, spark, protection, modifiers. */
+/** The question before a roll in a Contest: touchstone, spark, modifiers. */
 import type { ActionQuestion } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
-import type { Click } from '../../../core/game-views'
 import { statQuestionContext } from '../../check/check-question'
 import { rollModifiers } from '../../roll-modifiers'
 import type { Phrase } from '../../../core/phrase'
-import type { Humanity } from '../../rules'
 import { parseStat } from '../../rules'
-import type { RollPurpose } from '../../rules/roll-purpose'
 import type { ContestClick } from '../facts'
 import type { NextRoll } from './next-roll'
-import { protectingAbilities } from './roll-abilities'
 import { lowestHoldingResult } from './result'
 import { oppositeRole, contestRoleOf } from './sides'
-
-type RollerClick = Click<Humanity>
 
 /**
  * The question before a roll of the stat that was clicked; refuses an unknown stat.
@@ -29,7 +23,6 @@ export function contestRollQuestion(
   const { part, about: purposeOf } = nextRoll
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const purpose = purposeOf([stat])
   return {
     title: `HnB.humanity.contest.ask.${part}`,
     titleData: { name: click.actor.name },
@@ -38,11 +31,10 @@ export function contestRollQuestion(
     context: {
       ...statQuestionContext(click, stat, { about: purposeOf, mayCombine: nextRoll.choices.mayCombine }),
       hold: defenceTarget(click, nextRoll),
-      protectors: protectorSwitches(click, purpose),
       together: sparkOptions,
     },
     defaults: {},
-    modifiers: rollModifiers(click, purpose),
+    modifiers: rollModifiers(click, purposeOf([stat])),
     remember: stat,
   }
 }
@@ -56,11 +48,4 @@ function defenceTarget(
   const lowestResult =
     part === 'defence' ? lowestHoldingResult(facts, attackingRole, sides, settings.evenMedian) : null
   return lowestResult === null ? null : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestResult } }
-}
-
-/** The protections that apply only in a situation that people judge, as switches for the question. */
-export function protectorSwitches(click: RollerClick, purpose: RollPurpose) {
-  return protectingAbilities(click, purpose)
-    .filter(({ effect }) => effect.situation !== '')
-    .map(({ held, effect }) => ({ id: held.id, name: held.name, value: effect.value }))
 }

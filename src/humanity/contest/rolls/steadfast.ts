@@ -5,9 +5,9 @@ import { shortText } from '../../../core/short-name'
 import { abilityEffectsOfKind } from '../../abilities'
 import { gainBlessings } from '../../award'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
+import { lossesOf } from './losses'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
-import { sidesInRole } from './sides'
 
 /** The margin by which each side lost, by key; the larger margin where a side lost both as Attacker and as Defender. */
 function lossMargins(
@@ -15,19 +15,10 @@ function lossMargins(
   judgedAttacks: readonly JudgedAttack[],
   presentSides: ContestClick['sides'],
 ): ReadonlyMap<string, number> {
-  const losses = new Map<string, number>()
-  const noteLoss = (key: string, margin: number) => losses.set(key, Math.max(losses.get(key) ?? 0, margin))
-  for (const { attacking: attackingRole, judgement, defenders: defenderKeys } of judgedAttacks) {
-    if (judgement.winner === 'defenders')
-      for (const { key } of sidesInRole(contest, attackingRole, presentSides)) noteLoss(key, judgement.margin)
-    else
-      for (const [index, key] of defenderKeys.entries()) {
-        const result = judgement.defenders[index]
-        // A Defender who held has not lost, although the group did.
-        if (result && !result.wins) noteLoss(key, result.margin)
-      }
-  }
-  return losses
+  const margins = new Map<string, number>()
+  for (const { key, margin } of lossesOf(contest, judgedAttacks, presentSides))
+    margins.set(key, Math.max(margins.get(key) ?? 0, margin))
+  return margins
 }
 
 /** The edits that add the gained Blessing Dice, and their entries among the awards of the message. */

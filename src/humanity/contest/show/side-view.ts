@@ -12,9 +12,11 @@ import { isOfPastScene } from '../../rolled-at'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import { tableStats } from '../../stats'
 import { curseButtons } from '../abilities/curse'
+import { protectionButtons } from '../abilities/protect'
 import type { Contest, SideRolls } from '../facts'
 import { isRollAllowed } from '../rolls/stat-choices'
-import { nextRollOfSide } from '../rolls/next-roll'
+import { hasRollLost } from '../rolls/losses'
+import { contestPurpose, nextRollOfSide } from '../rolls/next-roll'
 import { dirtyTrickBonus, contestRollResult, scoreOfSide } from '../rolls/result'
 import type { RollPart } from '../rolls/sides'
 import { hasAttackRoll, nextPart, concernedRolls } from '../rolls/sides'
@@ -46,6 +48,21 @@ export function sideView(
         mayBump: !isClosed && !isPast && side.plays && mayBumpTwo(roll),
         of: side.uuid,
         curses: isClosed || isPast || !participant ? [] : curseButtons(roll, participant, viewer),
+        protections:
+          isClosed || isPast || !hasRollLost(contest, { key: side.key, part }, presentSides, settings)
+            ? []
+            : protectionButtons(
+                {
+                  target: side.uuid,
+                  roll,
+                  purpose: contestPurpose(
+                    contest,
+                    { role: side.role, part, stats: roll.stats },
+                    presentSides,
+                  ),
+                },
+                viewer,
+              ),
         mayHelp: isOfferedHelp(viewer, roll, !isClosed),
       },
     ]
@@ -59,7 +76,10 @@ export function sideView(
     departed: departure && `HnB.humanity.contest.${departure}`,
     // A side that has rolled everything needs no further line.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
-    hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
+    hasWays: rolls.some(
+      ({ mayHelp, mayBump, curses, protections }) =>
+        mayHelp || mayBump || curses.length + protections.length > 0,
+    ),
     mayLeave: side.plays && !isClosed && rolls.length === 0 && (viewer.asker.isGM || !hasAttackRoll(contest)),
   }
 }

@@ -181,8 +181,9 @@ describe('who loses the Contest for the advantage', () => {
     const driver = having('Ben', 'licensedDriver')
     const played = await begun([ana, driver])
     await rolled(played, [[ana, [1, 1, 1, 4]]])
-    const answers = { protect: { licensedDriver: protect } }
-    await played.press('advance', { as: driver, data: { stat: 'hand' }, dice: [2], answers })
+    await played.press('advance', { as: driver, data: { stat: 'hand' }, dice: [2] })
+    const data = { side: keyOf(played, 'Ben'), ability: 'licensedDriver' }
+    if (protect) await played.press('protect', { as: driver, data })
     await lead(played)
     expect(at(played)).toEqual({ Ana: moves, Ben: 0 })
   })

@@ -164,7 +164,11 @@ describe('what may come to an attempt, as to any roll', () => {
 
   it('"Cursed by X": it is performed again, the new value counts, and the curse ends', async () => {
     const conditions = [{ status: 'humanity-homeCursed', key: 'k', about: 'Actor.Ana', name: 'Ana' }]
-    const cursed = { ...cid, actor: { ...cid.actor, conditions } }
+    const cursed = {
+      ...cid,
+      actor: { ...cid.actor, conditions },
+      items: person('Cid', {}, { items: [abilityItem('steadfastness')] }).items,
+    }
     const played = await tried(17, { by: cursed })
     const data = { ...attemptIn(played), ability: 'humanity-homeCursed k' }
     expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
@@ -174,7 +178,7 @@ describe('what may come to an attempt, as to any roll', () => {
       { target: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', active: false },
     ])
     const close = { as: brute, gm: true, data: attemptIn(played) }
-    await played.press('closeAttempt', { ...close, withoutButton: true })
+    await played.press('closeAttempt', { ...close, dice: [6] })
     expect(stateOf(played)).toBe('open')
     expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
   })
@@ -258,20 +262,18 @@ describe('what may come to an attempt, as to any roll', () => {
     ] as const) {
       const { played, data } = await wounded()
       played.people = [...played.people.slice(0, 2), by]
-      const answers = { protect: { licensedDriver: protect } }
-      await played.press('miracle', { as: by, data, answers, dice: coming(total) })
+      await played.press('miracle', { as: by, data, dice: coming(total) })
+      const ability = 'licensedDriver'
+      if (protect) await played.press('protect', { as: by, data: { ...attemptIn(played), ability } })
       const settings = { steadfastMargin }
-      await played.press('closeAttempt', {
-        as: by,
-        data: attemptIn(played),
-        settings,
-        dice: gains ? [6] : [],
-        withoutButton: !gains,
-      })
-      expect(played.last?.edits).toHaveLength(gains)
-      // Without an award, the field is not written, so that a simultaneous award is kept.
-      expect(Object.keys(played.last?.amend?.set ?? {}).includes('awards')).toBe(gains > 0)
-      expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual(gains ? [[6]] : [])
+      const close = { as: by, data: attemptIn(played), settings }
+      if (!gains) {
+        expect(await played.refused('closeAttempt', close)).toBe(`${R}.notNow`)
+        continue
+      }
+      await played.press('closeAttempt', { ...close, dice: [6] })
+      expect(played.last?.edits).toHaveLength(1)
+      expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual([[6]])
     }
   })
 

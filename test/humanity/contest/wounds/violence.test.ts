@@ -1,10 +1,9 @@
 /** The wounds of the losers of a violent Contest. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
-import { protectorSwitches } from '../../../../src/humanity/contest/rolls/roll-question'
 import { person, PlayedMessage } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
-import { abilityItem, click, humanityState, usualSettings } from '../../../support/humanity'
+import { abilityItem, humanityState } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
@@ -128,51 +127,6 @@ describe('violence', () => {
     await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
     expect(settledAs(played)).toMatchObject([{ won: true, severity }])
-  })
-
-  it('protects in a situation that people judge, where they say so', async () => {
-    const tough = person('Ben', {}, { items: [abilityItem('licensedDriver')] })
-    const played = fight({}, tough)
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await played.press('roll', {
-      as: tough,
-      data: { stat: 'hurry' },
-      answers: { protect: { licensedDriver: true } },
-      dice: [3],
-    })
-    await played.press('settle', { as: ana, gm: true })
-    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
-  })
-
-  it('"trying to persuade others": Tactful Speech is not offered in a violent defence, nor taken', async () => {
-    const items = [abilityItem('tactfulSpeech'), abilityItem('licensedDriver')]
-    const speaker = person('Ben', {}, { items })
-    const offered = (violent: boolean) =>
-      protectorSwitches(
-        { ...click(), targets: [], state: humanityState(), settings: usualSettings, items },
-        { stats: ['hurry'], kind: 'contest', violent, side: 'defender', against: [] },
-      ).map(({ id }) => id)
-    expect([offered(false), offered(true)]).toEqual([['tactfulSpeech', 'licensedDriver'], ['licensedDriver']])
-    const played = fight({}, speaker)
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    const answers = { protect: { tactfulSpeech: true } }
-    await played.press('roll', { as: speaker, data: { stat: 'hurry' }, answers, dice: [3] })
-    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
-  })
-
-  it.each([
-    ['tactfulSpeech', 3],
-    ['licensedDriver', 3],
-    // An ability that names Checks never applies to Contests ("Checks vs. Contests").
-    ['carefulResolve', 0],
-    ['quicklyAcclimated', 0],
-  ] as const)('%s protects who loses a Contest for +%i', async (id, protect) => {
-    const ben = person('Ben', {}, { items: [abilityItem(id)] })
-    const played = fight({ violent: false }, ben)
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    const answers = { protect: { [id]: true } }
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2], answers })
-    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(protect)
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {

@@ -1,0 +1,54 @@
+/** The roll for the advantage that a button names. */
+import type { PresentSides } from '../../../core/exchange'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { HelpableRoll } from '../../check/help-action'
+import { totalText } from '../../check/help-preview'
+import type { LostRoll } from '../../contest/abilities/protect'
+import type { NamedRoll } from '../../contest/rolls/named-roll'
+import { contestRollResult } from '../../contest/rolls/result'
+import { whyNotChangeRolls } from '../../rolled-at'
+import type { Chase, ChaseClick } from '../facts'
+import { advantagePurpose, advantageRanking, advantageResult, runners } from '../track/state'
+
+/** The roll for the advantage that a button names by `data-side`. */
+export function namedAdvantageRoll({
+  message: { facts },
+  data: { side: key = '' },
+  settings,
+}: ChaseClick): (NamedRoll & HelpableRoll) | Refusal {
+  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  const roll = side?.answer
+  if (!side || !roll) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (facts.phase !== 'advantage') return refuse('HnB.humanity.refusal.settled')
+  const refusal = whyNotChangeRolls([roll], settings)
+  if (refusal) return refusal
+  return {
+    target: side.uuid,
+    roll,
+    path: `exchange.sides.${key}.answer`,
+    outlook: (help) => totalText(contestRollResult({ ...roll, help })),
+  }
+}
+
+/** Have all runners rolled, and is this runner (by key) below the highest? */
+export function isBehindForAdvantage(facts: Chase, key: string, presentSides: PresentSides): boolean {
+  const rankedResults = advantageRanking(facts, presentSides)
+  const highest = Math.max(...rankedResults.map(({ result }) => result))
+  return (
+    rankedResults.length === runners(facts, presentSides).length &&
+    rankedResults.some(({ id }) => id === key) &&
+    advantageResult(facts, key) < highest
+  )
+}
+
+/** The lost roll for the advantage that a button names; refuses it until all have rolled. */
+export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
+  const named = namedAdvantageRoll(click)
+  if (isRefusal(named)) return named
+  const { message, sides, data } = click
+  const key = data.side ?? ''
+  return isBehindForAdvantage(message.facts, key, sides)
+    ? { ...named, purpose: advantagePurpose(message.facts, key, named.roll.stats, sides) }
+    : refuse('HnB.humanity.refusal.notLost')
+}

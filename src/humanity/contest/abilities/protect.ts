@@ -1,0 +1,96 @@
+/**
+ * "Protect yourself for +X" after a lost roll, by a button: for abilities whose situation people judge, or whose uses are
+ * limited. All other protection counts by itself.
+ */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../../core/action'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
+import type { Phrase } from '../../../core/phrase'
+import type { HeldEffect } from '../../abilities'
+import { abilitySituation, countUseEdits, whyNotUseAbility } from '../../abilities'
+import { currentPool } from '../../payment'
+import type { Humanity } from '../../rules'
+import type { RollPurpose } from '../../rules/roll-purpose'
+import type { ContestRoll } from '../facts'
+import type { NamedRoll } from '../rolls/named-roll'
+import { protectingAbilities, protectsByItself } from '../rolls/roll-abilities'
+
+/** A roll that lost, with its purpose. */
+export interface LostRoll extends NamedRoll {
+  readonly purpose: RollPurpose
+}
+
+/** A button of an ability that may still protect a loser. */
+interface ProtectionButton {
+  readonly by: string
+  readonly words: Phrase
+  readonly hint: string
+  readonly off: Phrase | null
+}
+
+/** The abilities whose button the loser has not pressed yet. */
+const remainingProtections = (
+  roller: Participant<Humanity>,
+  { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
+  purpose: RollPurpose,
+): HeldEffect[] =>
+  protectingAbilities(roller, purpose).filter(
+    (ability) => !protectsByItself(ability) && !protectedBy.includes(ability.held.id),
+  )
+
+/** The buttons for a roll that lost; none for a viewer who does not play the loser. */
+export function protectionButtons(
+  { target: rollerUuid, roll, purpose }: Pick<LostRoll, 'target' | 'roll' | 'purpose'>,
+  { sides, plays: playedUuids }: Viewer<Humanity>,
+): ProtectionButton[] {
+  const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
+  if (!roller || !playedUuids.includes(rollerUuid)) return []
+  return remainingProtections(roller, roll, purpose).map(({ held, effect }) => {
+    const whyNot = whyNotUseAbility(held, currentPool(roller))
+    return {
+      by: held.id,
+      words: { key: 'HnB.humanity.afterRoll.protect', data: { name: held.name, value: effect.value } },
+      hint: abilitySituation(held) || 'HnB.humanity.afterRollHint.protectLoss',
+      off: whyNot && { key: whyNot.refused, data: whyNot.data },
+    }
+  })
+}
+
+/**
+ * The action that protects the loser of a roll.
+ * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
+ */
+export function protectAction<C extends MessageClick<Humanity, unknown>>(
+  findLostRoll: (click: C) => LostRoll | Refusal,
+) {
+  return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
+    answers: noAnswersSchema,
+    decided: 'byGM',
+    decide(click) {
+      const lostRoll = findLostRoll(click)
+      if (isRefusal(lostRoll)) return lostRoll
+      const { target: rollerUuid, roll, path, purpose } = lostRoll
+      if (rollerUuid !== click.actor.uuid) return refuse('HnB.humanity.refusal.notNow')
+      const ability = remainingProtections(click, roll, purpose).find(
+        ({ held }) => held.id === click.data.ability,
+      )
+      if (!ability) return refuse('HnB.humanity.refusal.notNow')
+      const { held, effect } = ability
+      const refusal = whyNotUseAbility(held, currentPool(click))
+      if (refusal) return refusal
+      return {
+        edits: countUseEdits(held),
+        amend: {
+          set: {
+            [`${path}.protect`]: Math.min(999, roll.protect + Math.max(0, effect.value)),
+            [`${path}.protectors`]: [...roll.protectors, held.name].slice(-20),
+            [`${path}.protectedBy`]: [...roll.protectedBy, held.id].slice(-20),
+          },
+          label: { text: held.name },
+        },
+      }
+    },
+  })
+}

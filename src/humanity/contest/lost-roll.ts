@@ -1,0 +1,30 @@
+/** The roll that lost, as a button names it: of a side once all have rolled, or an attempt. */
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { LostRoll } from './abilities/protect'
+import type { ContestClick } from './facts'
+import { ATTEMPT_ROLLS, openAttempt } from './lethal/attempt'
+import { hasRollLost } from './rolls/losses'
+import { namedRoll } from './rolls/named-roll'
+import { contestPurpose } from './rolls/next-roll'
+
+/** The lost roll that a button names; refuses a settled Contest, and a roll that has not lost. */
+export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
+  const { message, sides, settings, data } = click
+  const { facts } = message
+  if (data.attempt) {
+    const attempt = openAttempt(click)
+    if (isRefusal(attempt)) return attempt
+    const { roll, result } = attempt
+    return result.won
+      ? refuse('HnB.humanity.refusal.notLost')
+      : { ...attempt, purpose: ATTEMPT_ROLLS[roll.what].about(roll.stats) }
+  }
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
+  const sideRoll = namedRoll(facts, click)
+  if (isRefusal(sideRoll)) return sideRoll
+  const { key, part, roll } = sideRoll
+  if (!hasRollLost(facts, sideRoll, sides, settings)) return refuse('HnB.humanity.refusal.notLost')
+  const role = facts.exchange.sides[key]?.role ?? ''
+  return { ...sideRoll, purpose: contestPurpose(facts, { role, part, stats: roll.stats }, sides) }
+}

@@ -1,0 +1,46 @@
+/** The rolls that lost a Contest. */
+import type { PresentSides } from '../../../core/exchange'
+import type { HumanitySettings } from '../../rules'
+import type { Contest } from '../facts'
+import type { JudgedAttack } from './result'
+import { judgeAttacks } from './result'
+import type { RollPart } from './sides'
+import { sidesInRole } from './sides'
+
+/** A roll that lost, by the key of its side, and its margin. */
+interface Loss {
+  readonly key: string
+  readonly part: RollPart
+  readonly margin: number
+}
+
+/** The rolls that lost. A Defender who held has not lost, although the group did. */
+export function lossesOf(
+  contest: Contest,
+  judgedAttacks: readonly JudgedAttack[],
+  presentSides: PresentSides,
+): Loss[] {
+  return judgedAttacks.flatMap(({ attacking: attackingRole, judgement, defenders: defenderKeys }): Loss[] =>
+    judgement.winner === 'defenders'
+      ? sidesInRole(contest, attackingRole, presentSides).map(({ key }) => ({
+          key,
+          part: 'attack',
+          margin: judgement.margin,
+        }))
+      : defenderKeys.flatMap((key, index) => {
+          const result = judgement.defenders[index]
+          return result && !result.wins ? [{ key, part: 'defence' as const, margin: result.margin }] : []
+        }),
+  )
+}
+
+/** Has this roll of a side (by key) lost the Contest as it stands? False before all have rolled. */
+export const hasRollLost = (
+  contest: Contest,
+  { key, part }: { readonly key: string; readonly part: RollPart },
+  presentSides: PresentSides,
+  { evenMedian }: Pick<HumanitySettings, 'evenMedian'>,
+): boolean =>
+  lossesOf(contest, judgeAttacks(contest, presentSides, evenMedian), presentSides).some(
+    (loss) => loss.key === key && loss.part === part,
+  )

@@ -1,0 +1,102 @@
+/** "Protect yourself for +X" after a lost Contest: by itself, or by a button where people judge the situation. */
+import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../../../src/core/game-views'
+import { person } from '../../../support/contest'
+import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
+
+/** Ana attacks Ben, with Hurt or with Head, and both have rolled. */
+async function fought(
+  items: readonly ItemView[],
+  {
+    violent = false,
+    attack = [8],
+    defence = [3],
+  }: { violent?: boolean; attack?: number[]; defence?: number[] } = {},
+  attackersItems: readonly ItemView[] = [],
+) {
+  const [ana, ben] = [person('Ana', { stats }, { items: attackersItems }), person('Ben', {}, { items })]
+  const played = between(
+    [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ],
+    { violent },
+  )
+  await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
+  await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
+  const of = (name: 'Ana' | 'Ben', ability: string) => ({
+    as: name === 'Ana' ? ana : ben,
+    data: { side: keyOf(played, name), part: name === 'Ana' ? 'attack' : 'defence', ability },
+  })
+  return { played, of }
+}
+
+describe('"Whenever you lose a Contest …, protect yourself for +3"', () => {
+  it.each([
+    { ability: 'tactfulSpeech', violent: false, why: '"trying to persuade others"' },
+    { ability: 'licensedDriver', violent: false, why: '"while transporting others"' },
+    { ability: 'licensedDriver', violent: true, why: '"while transporting others", from violence, too' },
+  ] as const)('$ability: offered to the loser after the roll, $why', async ({ ability, violent }) => {
+    const { played, of } = await fought([abilityItem(ability)], { violent })
+    expect(shown(played).results).toMatchObject([{ margin: 5 }])
+    await played.press('protect', of('Ben', ability))
+    expect(shown(played).results).toMatchObject([{ won: true, margin: 2 }])
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
+    await played.press('settle', { as: of('Ben', ability).as, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.settled`)
+  })
+
+  it.each([
+    { ability: 'tactfulSpeech', violent: true, why: 'violence persuades nobody (HU47)' },
+    { ability: 'carefulResolve', violent: false, why: '"fail a Check" ("Checks vs. Contests")' },
+    { ability: 'quicklyAcclimated', violent: false, why: '"fail a Check" ("Checks vs. Contests")' },
+    { ability: 'armoredSkin', violent: true, why: 'it protects by itself' },
+  ] as const)('$ability: no button, $why', async ({ ability, violent }) => {
+    const { played, of } = await fought([abilityItem(ability)], { violent })
+    expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
+  })
+
+  it('the loser alone, on the own roll, once all have rolled', async () => {
+    const items = [abilityItem('licensedDriver')]
+    const { played, of } = await fought(items, {}, items)
+    expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${R}.notLost`)
+    const thief = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
+    expect(await played.refused('protect', thief)).toBe(`${R}.notNow`)
+    const tie = await fought(items, { attack: [4], defence: [4] }, items)
+    expect(await tie.played.refused('protect', tie.of('Ben', 'licensedDriver'))).toBe(`${R}.notLost`)
+    await tie.played.press('protect', tie.of('Ana', 'licensedDriver'))
+  })
+
+  it('an Attacker who loses, too: "you" is either side', async () => {
+    const items = [abilityItem('tactfulSpeech')]
+    const { played, of } = await fought([], { attack: [2], defence: [1, 1, 1, 4] }, items)
+    await played.press('protect', of('Ana', 'tactfulSpeech'))
+    expect(shown(played).results).toMatchObject([{ won: false, margin: 2 }])
+  })
+})
+
+describe('an ability of one’s own', () => {
+  it.each([
+    { limit: 'scene', used: 0, refusal: null },
+    { limit: 'scene', used: 1, refusal: 'used.scene' },
+    { limit: 'recharge', used: 1, refusal: 'uncharged' },
+  ])('with a limit ($limit, $used used) is pressed, and counted', async ({ limit, used, refusal }) => {
+    const effects = { p: { kind: 'protect', value: 3 } }
+    const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects })]
+    const { played, of } = await fought(items)
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
+    if (refusal) {
+      expect(await played.refused('protect', of('Ben', 'licensedDriver'))).toBe(`${R}.${refusal}`)
+      return
+    }
+    await played.press('protect', of('Ben', 'licensedDriver'))
+    expect(played.last?.edits).toEqual([
+      { target: 'Actor.Ben.Item.licensedDriver', set: { 'system.humanity.used': 1 } },
+    ])
+  })
+})
