@@ -53,7 +53,8 @@ export const abilityPlaces = (ability: DescribedAbility): Phrase[] =>
 /** The sentence for an effect, with its number and its stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
-    key: `HnB.humanity.effect.says.${kind}`,
+    // Without a highest margin the attack is reckless ("Blessed by Family").
+    key: `HnB.humanity.effect.says.${kind === 'attackWith' && value <= 0 ? 'attackWithRecklessly' : kind}`,
     data: {
       value: Math.abs(value),
       stat: { key: stat === '' ? 'HnB.humanity.effect.anyStat' : `HnB.option.${stat}` },

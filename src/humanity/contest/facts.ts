@@ -41,8 +41,10 @@ export const contestRollSchema = v.object({
   protectors: v.pipe(v.array(nameSchema), v.maxLength(20)),
   /** The ids of the abilities among them whose button the loser pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
-  /** An attack with Honorable Combat: it wins by 9 at most, and a simultaneous attack with Hurt against it gets +2. */
+  /** An attack with Honorable Combat: its win is capped, and a simultaneous attack with Hurt against it gets +2. */
   honorably: v.boolean(),
+  /** The highest margin of an honorable attack, by its ability; null for 9. */
+  cap: v.optional(v.nullable(contestCountSchema), null),
   /** The roller was Disarmed: the attack wins by 9 at most. */
   disarmed: v.boolean(),
   /** The points that the abilities of other characters took off the result. */

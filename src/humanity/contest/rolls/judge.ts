@@ -12,8 +12,8 @@ export interface SideScore {
   readonly result: number
   /** "Protect yourself for +X": makes a loss less severe, but never a win. */
   readonly protect: number
-  /** As an Attacker, the side wins by 9 at most (Disarmed, Honorable Combat). */
-  readonly capped: boolean
+  /** As an Attacker, the side wins by this at most (Disarmed, Honorable Combat); null for no limit. */
+  readonly cap: number | null
   /** As an Attacker, a loss is turned into the narrowest win ("Blessed by Insurance", HU43). */
   readonly rescued: boolean
 }
@@ -44,8 +44,8 @@ export interface Judgement {
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The largest margin of a capped Attacker's win, after the losers' protection ("you win by 9 instead"). */
-const MAX_CAPPED_MARGIN = 9
+/** The rule book's largest margin of a capped Attacker's win ("you win by 9 instead"). */
+export const MAX_CAPPED_MARGIN = 9
 
 /**
  * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie goes to the Defender; a
@@ -67,9 +67,9 @@ export function judgeAttack(
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
-  // One Attacker without a cap is enough to win by more.
-  const isCapped = winner === 'attackers' && attackers.every(({ capped: isCappedScore }) => isCappedScore)
-  const marginOf = (difference: number) => (isCapped ? Math.min(difference, MAX_CAPPED_MARGIN) : difference)
+  // The least limited Attacker decides: one without a cap is enough to win by more (HU52). Protection comes first.
+  const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
+  const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
     winner === 'defenders' ? medianOf(protectedResults(attackers, Infinity), evenMedian) : attack
   const defenderResults = defenders.map((defender): DefenderResult => {

@@ -66,13 +66,14 @@ export async function makePlannedRoll(
   const attackAbility =
     contest.violent && part === 'attack' && !chosenStats(plan).includes('hurt')
       ? chosenStats(plan)
-          .map((stat) => attackAbilityFor(click.items, stat))
+          .map((stat) => attackAbilityFor(click, stat))
           .find((ability) => ability !== null)
       : undefined
   const paidRoll = await throwAndPay(click, plan, choices, chance)
   const roll: ContestRoll = {
     ...paidRoll.roll,
-    honorably: attackAbility?.effect.value === 9,
+    honorably: attackAbility !== undefined && attackAbility.effect.value > 0,
+    cap: attackAbility && attackAbility.effect.value > 0 ? Math.min(999, attackAbility.effect.value) : null,
     disarmed:
       contest.violent &&
       part === 'attack' &&
@@ -123,6 +124,7 @@ export async function throwAndPay(
       protectors: protectors.map(({ held }) => held.name),
       protectedBy: [],
       honorably: false,
+      cap: null,
       disarmed: false,
       less: 0,
       zero: false,

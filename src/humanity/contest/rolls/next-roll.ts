@@ -10,7 +10,7 @@ import type { Stat } from '../../stats'
 import type { Contest, SideRolls } from '../facts'
 import type { StatChoices } from './stat-choices'
 import { attackChoices, defenceChoices } from './stat-choices'
-import { attackAbilityFor } from './roll-abilities'
+import { attackStats } from './roll-abilities'
 import type { RollPart } from './sides'
 import { hasBothSides, nextPart, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
@@ -34,20 +34,17 @@ export function nextRollOfClick(
 export function nextRollOfSide(
   contest: Contest,
   activeSide: ActiveSide<SideRolls>,
-  { actor, items }: Pick<Click<Humanity>, 'actor' | 'items'>,
+  roller: Pick<Click<Humanity>, 'actor' | 'state' | 'items'>,
   presentSides: PresentSides,
 ): NextRoll | Refusal {
   if (!hasBothSides(contest, presentSides)) return refuse('HnB.humanity.refusal.noOpponent')
   const part = nextPart(contest, activeSide, presentSides)
-  if (part === null) return refuse('HnB.exchange.refusal.answered', { name: actor.name })
+  if (part === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
   const opponents = sidesInRole(contest, oppositeRole(contestRoleOf(activeSide.side.role)), presentSides)
   const choices =
     part === 'attack'
-      ? attackChoices(contest.violent, {
-          honorably: attackAbilityFor(items, 'hand') !== null,
-          recklessly: attackAbilityFor(items, 'home') !== null,
-        })
+      ? attackChoices(contest.violent, attackStats(roller))
       : defenceChoices(
           contest,
           opponents.flatMap(({ side }) => (side.answer?.attack ? [side.answer.attack.stats] : [])),

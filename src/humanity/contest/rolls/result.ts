@@ -7,7 +7,7 @@ import { medianOf } from '../../rules/median'
 import { rollTotal } from '../../rules/stat-roll'
 import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
 import type { Judgement, SideScore } from './judge'
-import { judgeAttack } from './judge'
+import { judgeAttack, MAX_CAPPED_MARGIN } from './judge'
 import type { RollPart, ContestRole } from './sides'
 import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
@@ -50,6 +50,15 @@ export function countedRoll(
 
 const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
 
+/** The highest margin by which an attack wins; null for no limit. */
+export function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
+  const caps = [
+    ...(isHonorable ? [cap ?? MAX_CAPPED_MARGIN] : []),
+    ...(isDisarmed ? [MAX_CAPPED_MARGIN] : []),
+  ]
+  return caps.length > 0 ? Math.min(...caps) : null
+}
+
 /** The score of the attack or the defence of a side; null before the side has rolled it. */
 export function scoreOfSide(
   contest: Contest,
@@ -65,7 +74,7 @@ export function scoreOfSide(
       contestRollResult(counted.roll) +
       (part === 'attack' ? dirtyTrickBonus(contest, key, roll, presentSides) : 0),
     protect: roll.protect,
-    capped: part === 'attack' && (roll.honorably || roll.disarmed),
+    cap: part === 'attack' ? attackCap(roll) : null,
     rescued: counted.roll.rescued !== '',
   }
 }

@@ -1,19 +1,29 @@
 /** Abilities of a roll in a Contest: other stats to attack with, and protection for the loser. */
-import type { ItemView, Participant } from '../../../core/game-views'
+import type { Participant } from '../../../core/game-views'
 import type { HeldEffect } from '../../abilities'
 import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../../abilities'
+import { currentPool } from '../../payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../stats'
+import { ALL_STATS } from '../../stats'
+
+type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
 /** The usable ability that lets an Attacker roll this stat instead of Hurt; null for none. */
-export function attackAbilityFor(items: readonly ItemView[], stat: Stat): HeldEffect | null {
+export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldEffect | null {
+  const pool = currentPool(attacker)
   return (
-    abilityEffectsOfKind(items, 'attackWith').find(
-      ({ held, effect }) => effect.stat === stat && whyNotUseAbility(held, []) === null,
+    abilityEffectsOfKind(attacker.items, 'attackWith').find(
+      ({ held, effect }) =>
+        (effect.stat === stat || effect.stat === '') && whyNotUseAbility(held, pool) === null,
     ) ?? null
   )
 }
+
+/** The stats that abilities let an Attacker roll instead of Hurt. */
+export const attackStats = (attacker: Attacker): readonly Stat[] =>
+  ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
 /** The stats that a roll counts as: a touchstone lets History stand for the stat that was chosen, and nothing else changes. */
 export function chosenStats({

@@ -11,29 +11,17 @@ export interface StatChoices {
   readonly mayCombine: (stats: readonly Stat[]) => boolean
 }
 
-/** Can the Attacker replace Hurt by Hand ("Honorable Combat"), or by Home ("Blessed by Family")? */
-interface HurtReplacements {
-  readonly honorably: boolean
-  readonly recklessly: boolean
-}
-
 const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
 const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
  * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, or a Spark that
- * involves Hurt ("Contests"); two abilities let Hand or Home replace Hurt.
+ * involves Hurt ("Contests"), or a stat that an ability lets replace Hurt.
+ * @param replacements the stats that replace Hurt: Hand ("Honorable Combat"), Home ("Blessed by Family"), or others
  */
-export function attackChoices(
-  isViolent: boolean,
-  { honorably: mayUseHand, recklessly: mayUseHome }: HurtReplacements,
-): StatChoices {
+export function attackChoices(isViolent: boolean, replacements: readonly Stat[]): StatChoices {
   if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
-  const stats: Stat[] = [
-    'hurt',
-    ...(mayUseHand ? ['hand' as const] : []),
-    ...(mayUseHome ? ['home' as const] : []),
-  ]
+  const stats: readonly Stat[] = ['hurt', ...replacements]
   return { stats, mayCombine: (chosen) => stats.some((stat) => chosen.includes(stat)) }
 }
 

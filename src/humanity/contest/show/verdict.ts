@@ -56,6 +56,6 @@ export function marginReasons(
   const smallestProtection = Math.min(...protections)
   const protectionReasons =
     smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []
-  const capReasons = difference - smallestProtection > margin ? [reasonPhrase('capped')] : []
+  const capReasons = difference - smallestProtection > margin ? [reasonPhrase('capped', { margin })] : []
   return [resultsPhrase, ...protectionReasons, ...capReasons]
 }

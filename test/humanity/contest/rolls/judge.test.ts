@@ -9,7 +9,7 @@ import { medianOf } from '../../../../src/humanity/rules/median'
 const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
   protect: 0,
-  capped: false,
+  cap: null,
   rescued: false,
   ...own,
 })
@@ -50,7 +50,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
     [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
   ])('against %j by %i: %s', (results, margin) => {
-    const attackers = [rolled(16, { capped: true })]
+    const attackers = [rolled(16, { cap: 9 })]
     expect(judgeAttack(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
   })
 
@@ -187,14 +187,14 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [9, 9],
     [4, 4],
   ])('a win by %d is one by %d', (by, margin) => {
-    expect(judgeAttack([rolled(by + 3, { capped: true })], all(3))).toMatchObject({
+    expect(judgeAttack([rolled(by + 3, { cap: 9 })], all(3))).toMatchObject({
       margin,
       winner: 'attackers',
     })
   })
 
   it('leaves a loss as it is', () => {
-    expect(judgeAttack([rolled(3, { capped: true })], all(20))).toMatchObject({
+    expect(judgeAttack([rolled(3, { cap: 9 })], all(20))).toMatchObject({
       margin: 17,
       severity: 'major',
     })
@@ -205,12 +205,13 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [20, 3, 9],
     [30, 3, 9],
   ])('counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
-    expect(judgeAttack([rolled(by + 3, { capped: true })], [rolled(3, { protect })]).margin).toBe(margin)
+    expect(judgeAttack([rolled(by + 3, { cap: 9 })], [rolled(3, { protect })]).margin).toBe(margin)
   })
 
   it('does not hold back a group in which one strikes freely', () => {
-    expect(judgeAttack([rolled(20, { capped: true }), rolled(20)], all(3)).margin).toBe(17)
-    expect(judgeAttack([rolled(20, { capped: true }), rolled(20, { capped: true })], all(3)).margin).toBe(9)
+    expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20)], all(3)).margin).toBe(17)
+    expect(judgeAttack([rolled(20, { cap: 6 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
+    expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
   })
 })
 

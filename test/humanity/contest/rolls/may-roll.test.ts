@@ -8,7 +8,7 @@ import {
 import type { Stat } from '../../../../src/humanity/stats'
 import { ALL_STATS } from '../../../../src/humanity/stats'
 
-const PLAIN = { honorably: false, recklessly: false }
+const PLAIN = [] as const
 
 describe('what an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
@@ -30,9 +30,9 @@ describe('what an Attacker may roll', () => {
   })
 
   it.each([
-    { openings: { honorably: true, recklessly: false }, chosen: ['hand'], may: true },
-    { openings: { honorably: true, recklessly: false }, chosen: ['home'], may: false },
-    { openings: { honorably: false, recklessly: true }, chosen: ['home'], may: true },
+    { openings: ['hand'], chosen: ['hand'], may: true },
+    { openings: ['hand'], chosen: ['home'], may: false },
+    { openings: ['home'], chosen: ['home'], may: true },
   ] as const)('"using … instead of Hurt as usual": $openings, $chosen', ({ openings, chosen, may }) => {
     expect(isRollAllowed(attackChoices(true, openings), chosen)).toBe(may)
   })

@@ -203,6 +203,26 @@ describe('violence', () => {
     },
   )
 
+  it.each([
+    { stat: 'head', value: 6, margin: 6, why: 'any stat, and any highest margin' },
+    { stat: 'heart', value: 0, margin: 12, why: 'a value of 0 is no limit' },
+    { stat: '', value: 4, margin: 4, why: 'every stat' },
+    { stat: 'head', value: 6, pool: 10, margin: 6, why: 'with a pool worth enough' },
+  ] as const)('an attack of one’s own invention: $why', async ({ stat, value, margin, ...limits }) => {
+    const effects = { a: { kind: 'attackWith', stat, value } }
+    const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects })]
+    const inventor = person(
+      'Ana',
+      { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
+      { items },
+    )
+    const played = fight({}, ben, inventor)
+    const data = { stat: stat || 'head' }
+    await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    expect(shown(played).results).toMatchObject([{ margin }])
+  })
+
   it('who attacks honorably and loses is no more hurt by it than with Hurt', async () => {
     const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
     const played = fight({}, ben, knight)
