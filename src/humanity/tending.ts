@@ -11,15 +11,20 @@ interface RolledStats {
 }
 
 /**
- * May a roll be for tending to wounds? It must be without violence, and use Home ("Basic Stats") or the stat that
- * replaces Home; a table may allow every stat (HU43).
+ * May a roll be for tending to wounds? It must be without violence, and use Home ("Basic Stats"), the stat that replaces
+ * Home, or History, which a healer uses instead of Home ("History Overrides Other Stats"); a table may allow every stat
+ * (HU43).
  */
 export function canTendWounds(
   { stats, instead: replacedStat }: RolledStats,
   { tendingStat }: Pick<HumanitySettings, 'tendingStat'>,
 ): boolean {
   if (stats.includes('hurt')) return false
-  return tendingStat === 'any' || stats.includes('home') || replacedStat === 'home'
+  return (
+    tendingStat === 'any' ||
+    stats.some((stat) => stat === 'home' || stat === 'history') ||
+    replacedStat === 'home'
+  )
 }
 
 /** Does an actor have wounds, of this game or of another game? */

@@ -105,10 +105,15 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
   return { ...changes, amend: { ...outcome.amend, set: { ...outcome.amend.set, ...sets } } }
 })
 
-/** "Blessed by Insurance": turns a failure to tend to the character's wounds into a success. */
-const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) =>
-  addChange(chance.id(), checkChangeBy(click, 'rescue', ability.name)),
-)
+/**
+ * "Blessed by Insurance": raises a failure to tend to the character's wounds to the least success. Later changes, such as
+ * Disruption, count on top (HU43).
+ */
+const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
+  const { facts } = click.message
+  const raise = (facts.target ?? 0) - checkResult(facts).bare
+  return addChange(chance.id(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
+})
 
 /** "Blessed by Luck": a new attempt, whose result counts. Help ends with the first attempt (ruling HU18). */
 const luckAction = defineAbilityAction('retry', async (click, ability, chance) =>

@@ -91,8 +91,7 @@ export function otherOptions(
     )
   const curses = isOpen && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
   return [
-    // Nobody can lower a success through Insurance (HU43).
-    ...(verdict?.success && !isRescued(check)
+    ...(verdict?.success
       ? applicableEffects('hinder').map(({ held: ability, effect }) =>
           abilityOption('hinder', otherParticipant, ability, -effect.value),
         )
@@ -112,9 +111,6 @@ export function otherOptions(
     })),
   ]
 }
-
-const isRescued = ({ changes }: StatCheck): boolean =>
-  Object.values(changes).some(({ kind }) => kind === 'rescue')
 
 /** "When a character fails a Check … to tend to your wounds": may the Check be for tending to wounds (HU43)? */
 const canBeRescued = (

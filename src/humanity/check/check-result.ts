@@ -3,7 +3,7 @@ import { rollSum } from '../../core/dice'
 import type { HumanitySettings } from '../rules'
 import { rollTotal } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
-import { protectedResult, severityOf, checkVerdict } from '../rules/severity'
+import { protectedResult, checkVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
 /** The result of a Check so far. */
@@ -17,22 +17,17 @@ interface CheckResult {
 
 /**
  * Computes the result: the roll with help, less the changes by other characters; 0 where the roller chose 0. Protection
- * is then added, but never turns a failure into a success. A failure that an ability rescued is a success by 0.
+ * is then added, but never turns a failure into a success. What an ability added to rescue a failure counts, too.
  */
 export function checkResult(check: StatCheck): CheckResult {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
-  const unprotectedTotal = isZero ? 0 : rollTotal(check) - changeSum(check, 'hinder')
+  const unprotectedTotal =
+    (isZero ? 0 : rollTotal(check) - changeSum(check, 'hinder')) + changeSum(check, 'rescue')
   const { target } = check
   if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
   const unprotectedVerdict = checkVerdict(unprotectedTotal, target)
   if (unprotectedVerdict.success)
     return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
-  if (Object.values(check.changes).some(({ kind }) => kind === 'rescue'))
-    return {
-      total: unprotectedTotal,
-      bare: unprotectedTotal,
-      verdict: { success: true, margin: 0, severity: severityOf(0) },
-    }
   const total = protectedResult(unprotectedTotal, changeSum(check, 'protect'), target - 1)
   return { total, bare: unprotectedTotal, verdict: checkVerdict(total, target) }
 }

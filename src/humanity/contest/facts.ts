@@ -53,6 +53,8 @@ export const contestRollSchema = v.object({
   zero: v.optional(v.boolean(), false),
   /** The name of the character whose Blessed by Insurance turned the loss into a win; empty for none. */
   rescued: v.optional(nameSchema, ''),
+  /** The points that turned it, which are added to the shared result of the Attackers. */
+  raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll, which a later throw replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */

@@ -216,6 +216,17 @@ describe('abilities that answer another', () => {
     })
     expect(result?.verdict).toEqual({ success: true, margin: 0, severity: 'minor' })
   })
+
+  it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
+    const turned = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
+    const { result } = await press('hinder', {
+      facts: { groups: fell(2), target: 12, stats: ['home'], changes: { r: turned } },
+      items: [abilityItem('disruption')],
+      ability: 'disruption',
+      mine: false,
+    })
+    expect(result?.verdict).toEqual({ success: false, margin: 3, severity: 'minor' })
+  })
 })
 
 describe('Blessed by Steadfastness', () => {

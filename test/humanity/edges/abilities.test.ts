@@ -80,6 +80,11 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     [
       { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
       { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
+      {
+        why: '"use your History Stat" where both apply: the village healer’s touchstone',
+        facts: { stats: ['history'], instead: '', touchstone: 'Binding wounds' },
+        may: true,
+      },
       { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
       { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
       { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
@@ -122,7 +127,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     return view.abilities.map(({ act }) => act)
   }
 
-  it('in a free Contest: the loss becomes the least of wins, which nothing takes away', async () => {
+  it('in a free Contest: the loss becomes the least of wins, and Disruption may turn it back', async () => {
     const played = await tended()
     expect(offers(played)).toEqual(['rescue'])
     await played.press('rescue', { as: insured })
@@ -130,7 +135,13 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
-    expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)
+    // "When another character … wins a Contest": no sentence excepts a win by Insurance (HU43).
+    const disrupted = await tended()
+    await disrupted.press('rescue', { as: insured })
+    disrupted.people = [...disrupted.people, spoiler]
+    await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
+    await disrupted.press('settle', { as: ana })
+    expect(settledAs(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
     // Dee, who resisted and now loses, tends to nobody.
     expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })

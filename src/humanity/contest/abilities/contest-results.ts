@@ -43,8 +43,7 @@ export function otherWinners(
       presentSides,
     ).flatMap(({ key, side }) => {
       const counted = countedRoll(facts, key, haveAttackersWon ? 'attack' : 'defence')
-      // A win through Insurance cannot be undone (HU43).
-      if (side.uuid === excludedUuid || !counted || counted.roll.rescued !== '') return []
+      if (side.uuid === excludedUuid || !counted) return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]
     })

@@ -20,6 +20,8 @@ interface LosingTender extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: ContestRoll
+  /** The points that the Attackers lack for the narrowest win. */
+  readonly raiseToWin: number
 }
 
 /**
@@ -34,12 +36,14 @@ export function losingTenders(
   if (facts.settled || facts.violent) return []
   return judgeAttacks(facts, presentSides, settings.evenMedian)
     .filter(({ judgement }) => judgement.winner === 'defenders')
-    .flatMap(({ attacking }) => sidesInRole(facts, attacking, presentSides))
-    .flatMap(({ key, side }) => {
+    .flatMap(({ attacking, judgement: { raiseToWin } }) =>
+      sidesInRole(facts, attacking, presentSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
+    )
+    .flatMap(({ key, side, raiseToWin }) => {
       const counted = countedRoll(facts, key, 'attack')
       if (!counted || !canTendWounds(counted.roll, settings)) return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
-      return [{ key, name: side.name, path, roll: counted.roll }]
+      return [{ key, name: side.name, path, roll: counted.roll, raiseToWin }]
     })
 }
 
@@ -73,7 +77,10 @@ export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeo
     return {
       edits: countUseEdits(ability.held),
       amend: {
-        set: { [`${tender.path}.rescued`]: name },
+        set: {
+          [`${tender.path}.rescued`]: name,
+          [`${tender.path}.raise`]: Math.min(999, tender.roll.raise + tender.raiseToWin),
+        },
         label: { key: 'HnB.humanity.contest.did.insure', data: { name } },
       },
     }

@@ -14,8 +14,8 @@ export interface SideScore {
   readonly protect: number
   /** As an Attacker, the side wins by this at most (Disarmed, Honorable Combat); null for no limit. */
   readonly cap: number | null
-  /** As an Attacker, a loss is turned into the narrowest win ("Blessed by Insurance", HU43). */
-  readonly rescued: boolean
+  /** As an Attacker, the points that turned a loss into the narrowest win ("Blessed by Insurance", HU43). */
+  readonly raise: number
 }
 
 /** The result of one Defender against the Attackers. */
@@ -40,6 +40,8 @@ export interface Judgement {
   readonly severity: Severity
   /** Did the Defenders win, and each of them who held only by rolling the same? */
   readonly isTie: boolean
+  /** The points that the Attackers lack for the narrowest win; 0 if they won. */
+  readonly raiseToWin: number
   /** In the order in which the Defenders were given. */
   readonly defenders: readonly DefenderResult[]
 }
@@ -60,10 +62,8 @@ export function judgeAttack(
   defenders: readonly SideScore[],
   evenMedian: EvenMedian = 'mean',
 ): Judgement {
-  const attackersMedian = medianOf(protectedResults(attackers), evenMedian)
-  const attack = attackers.some(({ rescued: isRescued }) => isRescued)
-    ? Math.max(attackersMedian, lowestWinningResult(defenders))
-    : attackersMedian
+  const raise = attackers.reduce((sum, attacker) => sum + attacker.raise, 0)
+  const attack = medianOf(protectedResults(attackers), evenMedian) + raise
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
@@ -71,7 +71,7 @@ export function judgeAttack(
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
-    winner === 'defenders' ? medianOf(protectedResults(attackers, Infinity), evenMedian) : attack
+    winner === 'defenders' ? medianOf(protectedResults(attackers, Infinity), evenMedian) + raise : attack
   const defenderResults = defenders.map((defender): DefenderResult => {
     const wins = defender.result >= attack
     const margin = wins
@@ -91,7 +91,17 @@ export function judgeAttack(
         )
       : Math.max(0, defence - protectedAttack)
   const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attack)
-  return { winner, attack, defence, margin, severity: severityOf(margin), isTie, defenders: defenderResults }
+  const raiseToWin = winner === 'defenders' ? lowestWinningResult(defenders) - attack : 0
+  return {
+    winner,
+    attack,
+    defence,
+    margin,
+    severity: severityOf(margin),
+    isTie,
+    raiseToWin,
+    defenders: defenderResults,
+  }
 }
 
 /** The results of a group, each raised by its protection up to a limit. */

@@ -129,6 +129,7 @@ export async function throwAndPay(
       less: 0,
       zero: false,
       rescued: '',
+      raise: 0,
       before: [],
       lucky: luckyNumberFor(actor, settings),
       rolledAt: currentRolledAt(settings),

@@ -51,7 +51,7 @@ export function countedRoll(
 const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
 
 /** The highest margin by which an attack wins; null for no limit. */
-export function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
+function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
   const caps = [
     ...(isHonorable ? [cap ?? MAX_CAPPED_MARGIN] : []),
     ...(isDisarmed ? [MAX_CAPPED_MARGIN] : []),
@@ -75,7 +75,7 @@ export function scoreOfSide(
       (part === 'attack' ? dirtyTrickBonus(contest, key, roll, presentSides) : 0),
     protect: roll.protect,
     cap: part === 'attack' ? attackCap(roll) : null,
-    rescued: counted.roll.rescued !== '',
+    raise: part === 'attack' ? counted.roll.raise : 0,
   }
 }
 

@@ -24,7 +24,7 @@ const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
 
 /** Plain results, without protection or cap. */
 const scores = (...results: number[]) =>
-  results.map((result) => ({ result, protect: 0, cap: null, rescued: false }))
+  results.map((result) => ({ result, protect: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
   it.each([

@@ -10,7 +10,7 @@ const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
   protect: 0,
   cap: null,
-  rescued: false,
+  raise: 0,
   ...own,
 })
 const all = (...results: number[]) => results.map((result) => rolled(result))
@@ -59,10 +59,12 @@ describe('a group that is capped ("Honorable Combat")', () => {
       [9, 3, 6],
       [3, 6, 9],
       [6, 9, 3],
-    ])
-      expect(judgeAttack([rolled(2, { rescued: true })], all(...results))).toMatchObject({
-        ...{ winner: 'attackers', attack: 7, defence: 6 },
+    ]) {
+      const { raiseToWin } = judgeAttack([rolled(2)], all(...results))
+      expect(judgeAttack([rolled(2, { raise: raiseToWin })], all(...results))).toMatchObject({
+        ...{ winner: 'attackers', attack: 7, defence: 6, raiseToWin: 0 },
       })
+    }
   })
 })
 
