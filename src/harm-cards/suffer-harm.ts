@@ -71,7 +71,7 @@ function drawHarm(
   })
   const facts: DrawnHarmFacts = {
     severity,
-    cause: cause.slice(0, 200),
+    cause,
     draws: Object.fromEntries(draws),
   }
   return { edits, statuses, post: { kind: 'harm', author: 'owner', retractable: true, facts } }

@@ -43,7 +43,7 @@ export type Declaration = v.InferOutput<typeof declarationSchema>
 const commitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came; a user may play several sides. */
-  player: v.optional(contestTextSchema, ''),
+  player: v.optional(storedNameSchema, ''),
 })
 export type Commitment = v.InferOutput<typeof commitmentSchema>
 
