@@ -1,7 +1,6 @@
 /** A character's entry on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
-import type { Phrase } from '../core/phrase'
 import { parseItemsOfType } from '../core/parse-items'
 import type { GroupClick } from '../core/game-views'
 import { canWeaponHarm, tarotWeaponSchema } from './data'
@@ -41,27 +40,25 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
     ...(wounds > 0 ? [{ words: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
     ...warningLines(condition),
     ...(state.about.concept ? [{ words: { text: state.about.concept }, tone: 'soft' as const }] : []),
-    ...(bestTrait?.fields
-      ? [
-          {
-            words: { text: bestTrait.name },
-            value: rankNowAndAfter(person, bestTrait.fields.rank),
-            tone: 'soft' as const,
-          },
-        ]
-      : []),
+    ...(bestTrait?.fields ? traitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
   ]
   const attackButtons = actor.type === 'npc' && !condition.dead ? weaponAttackButtons(items) : []
   return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
 }
 
-/** A trait's present rank; where wounds of this Reaction round do not lower it yet, also the rank after the round. */
-function rankNowAndAfter(person: ScreenPerson<Tarot>, rank: number): Phrase {
+/** A trait with its present rank; where wounds of this Reaction round do not lower it yet, also the rank after the round. */
+function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
   const rankAfter = effectiveRank(rank, person.state.wounds)
-  return rankNow === rankAfter
-    ? rankPhrase(rankNow)
-    : { key: 'HnB.tarot.round.nowAndAfter', data: { now: rankPhrase(rankNow), after: rankPhrase(rankAfter) } }
+  const afterLine: PersonLine = {
+    words: { key: 'HnB.tarot.round.afterRound' },
+    value: rankPhrase(rankAfter),
+    tone: 'soft',
+  }
+  return [
+    { words: { text: name }, value: rankPhrase(rankNow), tone: 'soft' },
+    ...(rankAfter === rankNow ? [] : [afterLine]),
+  ]
 }
 
 interface PersonCondition {

@@ -40,12 +40,16 @@ describe('somebody in the Gamemaster’s screen', () => {
       { wounds: 3, struckIn: 'f 1 6', struck: 2 },
     )
     const best = (settings = usual) =>
-      tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null }).lines.at(-1)?.value
-    expect(best()).toEqual({
-      key: 'HnB.tarot.round.nowAndAfter',
-      data: { now: { key: 'HnB.tarot.aptitude.good' }, after: { key: 'HnB.tarot.aptitude.mediocre' } },
-    })
-    expect(best({ ...usual, woundsAtOnce: true })).toEqual({ key: 'HnB.tarot.aptitude.mediocre' })
+      tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null })
+        .lines.filter(({ value }) => value)
+        .map(({ words, value }) => [words, value])
+    const [good, mediocre] = ['good', 'mediocre'].map((name) => ({ key: `HnB.tarot.aptitude.${name}` }))
+    const health = { text: 'health' }
+    expect(best()).toEqual([
+      [health, good],
+      [{ key: 'HnB.tarot.round.afterRound' }, mediocre],
+    ])
+    expect(best({ ...usual, woundsAtOnce: true })).toEqual([[health, mediocre]])
   })
 
   it('has no button that would refuse: nothing to heal, nobody who could die again', () => {
