@@ -1,7 +1,7 @@
 /** A contest from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { contestResults } from '../../src/tarot/contest/adjust-contest'
+import { contestResults, pairsByMajors } from '../../src/tarot/contest/adjust-contest'
 import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
@@ -39,6 +39,41 @@ describe('A contest from two browsers', () => {
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
     // Major arcana are still to be turned, so all cards are on the table.
     expect([...deck.layout.away.values()]).toEqual(Array(6).fill('laid'))
+  })
+
+  it('“in all three contests against the defenders”: one’s Devil decides only her own (TC34)', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03').give('gm', 'major-15')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
+    await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
+    const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
+    // Mina's one push counts against both: Mediocre, one rank less for the second target, three cards.
+    expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
+    expect(contestResults(duel.facts)).toMatchObject([{ sides: [minas, iness], winner: minas, open: false }])
+    expect(pairsByMajors(duel.facts)).toEqual([[minas, davids]])
+    const viewer = {
+      asker: gamemaster,
+      actor: null,
+      plays: [],
+      sides: duel.participants,
+      settings: duel.settings,
+    }
+    expect(tarotContestMessageKind.context(duel.message(), viewer)).toMatchObject({
+      byMajors: [],
+      majorPairs: [{ key: 'HnB.tarot.contest.pairByMajors', data: { one: 'Mina', other: 'David' } }],
+      results: [{ words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'Ines' } } }],
+    })
+  })
+
+  it('the attacker’s major arcana decides all of hers', async () => {
+    const deck = new TableDeck().give('one', 'major-13')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(mina.uuid, one, 'cups', ['major-13'])
+    await duel.commit(david.uuid, gamemaster, 'swords', [])
+    await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
+    expect(contestResults(duel.facts)).toEqual([])
+    expect(pairsByMajors(duel.facts)).toHaveLength(2)
   })
 
   it('is with whom is targeted', () => {

@@ -30,10 +30,34 @@ export interface ContestResult extends PairResult {
   readonly open: boolean
 }
 
-/** The results by rank, including the Narrator's decisions on draws; empty if a side played a major arcana. */
+/** Did a side reveal a major arcana? */
+const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
+  majorCardsOf(revealed[sideKey]?.push ?? { shown: [] }).length > 0
+
+/**
+ * The pairs of an attacker and a defender in which a major arcana decides: each is a contest of its own, so the cards of
+ * other sides do not matter there (ruling TC34).
+ */
+export function pairsByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
+  return resultsByRank(sideRanks(facts)).flatMap(({ sides }) =>
+    sides.some((sideKey) => hasMajor(facts, sideKey)) ? [sides] : [],
+  )
+}
+
+/**
+ * The results by rank, including the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
+ * aptitude": leaves out the pairs of the sides that revealed one. Rivals meet in one contest, so a major arcana of any
+ * rival leaves no result by rank.
+ */
 export function contestResults(facts: TarotContestFacts): ContestResult[] {
-  if (Object.values(facts.revealed).some(({ push }) => majorCardsOf(push).length > 0)) return []
-  return resultsByRank(sideRanks(facts)).map((result) => {
+  const results = resultsByRank(sideRanks(facts))
+  const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasMajor(facts, sideKey))
+  const hasRivals = Object.values(facts.exchange.sides).some(
+    ({ role }) => tarotContestRoleOf(role) === 'rival',
+  )
+  if (hasRivals && majorSideKeys.length > 0) return []
+  const rankedResults = results.filter(({ sides }) => !sides.some((key) => majorSideKeys.includes(key)))
+  return rankedResults.map((result) => {
     const drawKey = drawKeyOf(result.sides)
     if (result.winner !== null || !Object.hasOwn(facts.words, drawKey)) {
       return { ...result, open: result.winner === null }

@@ -12,7 +12,7 @@ import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { hitViews } from '../trauma/hit-view'
 import type { ContestResult } from './adjust-contest'
-import { contestResults } from './adjust-contest'
+import { contestResults, pairsByMajors } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
   hasAnySideCommitted,
@@ -67,19 +67,28 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => contestResultView(result, nameOf)),
     majors: majorCardViews(facts, viewer),
-    // Once a side has played a major arcana, ranks no longer decide the contest.
-    byMajors: revealed ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))] : [],
+    // Where ranks decide other pairs, the message names the pairs in which major arcana decide.
+    majorPairs:
+      results.length === 0
+        ? []
+        : pairsByMajors(facts).map(([one, other]) => ({
+            key: 'HnB.tarot.contest.pairByMajors',
+            data: { one: nameOf(one), other: nameOf(other) },
+          })),
+    byMajors:
+      revealed && results.length === 0
+        ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))]
+        : [],
     byWord:
       isGM &&
-      isDecidedByMajors(facts) &&
-      sidesView.sides.some(({ key: sideKey }) => weaponStrikeButtons(facts, viewer, sideKey).length > 0),
+      sidesView.sides.some(({ key: sideKey }) => strikesByWord(facts, viewer, sideKey).byWord.length > 0),
     hits: hitViews(facts, viewer),
   }
 }
 
 type ContestSideView = SideView<Commitment>
 
-/** Have the sides turned all their major arcana, so that the narrated cards decide the contest instead of ranks? */
+/** Have the sides turned all their major arcana, so that the narrated cards decide instead of ranks? */
 const isDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && turningSideKey(facts) === null
 
@@ -100,7 +109,6 @@ function contestSideContext(
   const dueStep = dueStepOf(facts, sideKey, viewer.settings, viewer.sides)
   const isAttacked =
     tarotContestRoleOf(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
-  const openButtons = weaponStrikeButtons(facts, viewer, sideKey).filter(({ prevails }) => !prevails)
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
@@ -125,11 +133,20 @@ function contestSideContext(
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
-    // The pending step has the winning side's buttons. Where cards decide, the Narrator chooses whom a weapon hits.
-    ...(isDecidedByMajors(facts)
-      ? { strikers: [], byWord: openButtons }
-      : { strikers: openButtons, byWord: [] }),
+    ...strikesByWord(facts, viewer, sideKey),
   }
+}
+
+/**
+ * The strikes on a defender that only the Narrator may let hit; the pending step has the winning side's buttons.
+ * `byWord`: a major arcana decided between the two sides, so she chooses whom a weapon hits.
+ */
+function strikesByWord(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
+  const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)
+  const majorPairs = isDecidedByMajors(facts) ? pairsByMajors(facts) : []
+  const isByWord = ({ by: attackerKey }: (typeof buttons)[number]) =>
+    majorPairs.some(([one, other]) => one === attackerKey && other === defenderKey)
+  return { strikers: buttons.filter((button) => !isByWord(button)), byWord: buttons.filter(isByWord) }
 }
 
 /** The phrase for the result between two sides: a winner, a defender who holds, or a draw. */

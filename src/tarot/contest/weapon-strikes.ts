@@ -50,7 +50,7 @@ export function weaponStrikeButtons(
   facts: TarotContestFacts,
   { asker, plays }: Viewer<Tarot>,
   defenderKey: string,
-): { readonly prevails: boolean }[] {
+): { readonly by: string; readonly prevails: boolean }[] {
   return openStrikes(facts, defenderKey)
     .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
     .map(({ by: attackerKey, attacker, weapon, prevails }) => ({
