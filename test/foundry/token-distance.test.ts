@@ -19,13 +19,15 @@ interface Piece {
   readonly size?: number
   readonly elevation?: number
   readonly depth?: number
+  /** on 14, the id of its level */
+  readonly level?: string
   /** the hexes that Foundry says a large token covers */
   readonly hexes?: readonly { i: number; j: number }[]
 }
 
 function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
   const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
-  const token = ({ at: [column, row], size = 1, elevation = 0, depth, hexes }: Piece) => {
+  const token = ({ at: [column, row], size = 1, elevation = 0, depth, level, hexes }: Piece) => {
     const isHex = type > SQUARES
     const centre = isHex ? grid.getCenterPoint({ i: row, j: column }) : null
     const x = centre ? centre.x - grid.sizeX / 2 : column * 100
@@ -36,6 +38,7 @@ function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
       parent: { grid },
       elevation,
       ...(depth !== undefined && { depth }),
+      ...(level !== undefined && { level }),
       getSize: () => sizeInPixels(grid, place),
       getOccupiedGridSpaceOffsets: () => hexes ?? occupiedOffsets(grid, place),
     }
@@ -61,6 +64,22 @@ describe.each([
   ['squares: a small token', SQUARES, here, { at: [1.25, 0.25], size: 0.5 }, 5, true],
   // Elevation is one more direction.
   ['squares: above, in the next space', SQUARES, here, { at: [0, 0], elevation: 5 }, 5, true],
+  [
+    'squares: on the level above, through the floor',
+    SQUARES,
+    { at: [0, 0], level: 'cellar' },
+    { at: [0, 0], elevation: 5, level: 'hall' },
+    5,
+    false,
+  ],
+  [
+    'squares: beside, on the same level',
+    SQUARES,
+    { at: [0, 0], elevation: 5, level: 'hall' },
+    { at: [1, 0], elevation: 5, level: 'hall' },
+    5,
+    true,
+  ],
   ['squares: far above', SQUARES, here, { at: [1, 0], elevation: 60 }, 60, false],
   ['squares: as far below', SQUARES, here, { at: [1, 0], elevation: -60 }, 60, false],
   [

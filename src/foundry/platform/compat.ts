@@ -21,6 +21,19 @@ interface Foundry14 {
   }
 }
 
+/** Where generation 14 puts a token besides its place on the map: a level, and an elevation in units of distance. */
+export interface LevelPosition {
+  readonly level?: string
+  readonly elevation?: number
+}
+
+/** A scene's level. */
+interface Level14 {
+  readonly id: string
+  /** `base` is the floor's elevation, where one exists. */
+  readonly elevation: { readonly base: number }
+}
+
 interface Constants14 {
   readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
 }
@@ -68,6 +81,24 @@ export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
+}
+
+/** A new token's level and elevation: the floor of the level that the user views. Generation 13 has no levels. */
+export function viewedLevelPosition(): LevelPosition {
+  // Reason for the cast: the types of 13 have no levels.
+  const { level } = canvas as { readonly level?: Level14 | null }
+  return isAtLeast14() && level ? { level: level.id, elevation: level.elevation.base } : {}
+}
+
+/** The id of a token's level; null on generation 13, which has no levels. */
+export function tokenLevel(token: TokenDocument.Implementation): string | null {
+  return 'level' in token && typeof token.level === 'string' ? token.level : null
+}
+
+/** Does the user view the token's level? On generation 13 a scene has no others. */
+export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
+  const { level } = viewedLevelPosition()
+  return level === undefined || tokenLevel(token) === level
 }
 
 /** A token's height in grid spaces. Generation 13 knows none: a token there is one space high. */

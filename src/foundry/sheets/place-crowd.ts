@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuse, refuseAt } from '../../core/outcome'
+import { isOnViewedLevel, viewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { askWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
@@ -25,8 +26,8 @@ const crowdQuestion = (creatureName: string): ActionQuestion => ({
 
 /**
  * Asks for a number, and puts that many tokens of one creature on the scene that the Gamemaster views: unlinked,
- * numbered tokens, each with its own state. They form a block beside a token of the creature, or in the middle of the
- * scene.
+ * numbered tokens, each with its own state. They stand on the level that the Gamemaster views, in a block beside a token
+ * of the creature there, or in the middle of the scene.
  */
 export async function placeCrowd(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas
@@ -47,9 +48,13 @@ async function placeTokens(
   creature: Actor.Stored,
   scene: Scene.Implementation,
 ): Promise<void> {
+  const levelPosition = viewedLevelPosition()
   const tokens = await Promise.all(
     crowdPositions(tokenCount, scene, creature).map((position, index) =>
-      creature.getTokenDocument({ ...position, name: `${creature.name} ${index + 1}`, actorLink: false }),
+      creature.getTokenDocument(
+        { ...position, ...levelPosition, name: `${creature.name} ${index + 1}`, actorLink: false },
+        { parent: scene },
+      ),
     ),
   )
   await scene.createEmbeddedDocuments(
@@ -67,7 +72,7 @@ function crowdPositions(
 ): TokenPosition[] {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid
-  const creatureToken = scene.tokens.find(({ actorId }) => actorId === id)
+  const creatureToken = scene.tokens.find((token) => token.actorId === id && isOnViewedLevel(token))
   return tokenBlockIn(
     { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
     size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),

@@ -1,4 +1,5 @@
 /** Data that is dropped on the scene, and the token at that point. */
+import { isOnViewedLevel } from '../platform/compat'
 
 /** The data that Foundry reports about a drop on the scene. */
 export interface CanvasDrop {
@@ -8,12 +9,16 @@ export interface CanvasDrop {
   readonly uuid?: unknown
 }
 
-/** The topmost token at a point of the scene. */
+/** The topmost token at a point of the scene, on the level that the user views. */
 export function tokenAtDrop({ x = NaN, y = NaN }: CanvasDrop): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
   const size = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(
     (token) =>
-      x >= token.x && y >= token.y && x < token.x + token.width * size && y < token.y + token.height * size,
+      isOnViewedLevel(token) &&
+      x >= token.x &&
+      y >= token.y &&
+      x < token.x + token.width * size &&
+      y < token.y + token.height * size,
   )
 }

@@ -1,6 +1,6 @@
 /** Measures how far apart two tokens of one scene are, from the nearest space of one to the nearest of the other. */
 import type { TokenDistance } from '../../core/game-views'
-import { tokenDepth } from '../platform/compat'
+import { tokenDepth, tokenLevel } from '../platform/compat'
 
 type Token = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
@@ -26,9 +26,11 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
   )
   const distance = Math.min(...measured.map((path) => path.distance))
   // Without a grid Foundry counts no spaces.
-  const isClose = grid.isGridless
+  const isNeighbour = grid.isGridless
     ? distance <= CLOSE_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
+  // A floor is between two levels, however near their elevations are.
+  const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }
 
