@@ -1,0 +1,114 @@
+/** Tokens and first scenes on both generations: in Foundry 14 a scene has levels, and every token stands on one. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+/** The parts of the page that these tests use besides a seat's. */
+interface Page {
+  readonly canvas: { readonly scene: Scene }
+  readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
+}
+
+interface Scene {
+  view(options: { readonly level: string }): Promise<unknown>
+}
+
+const CAPTAIN = 'tUb7xocN1U0bP46k'
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  let stage: Stage
+  let gm: Seat
+  const is14 = generation === 14
+
+  beforeAll(async () => {
+    stage = await Stage.open(generation)
+    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    await gm.set('rulesets', ['humanity'])
+    await gm.open(CAPTAIN)
+  })
+  afterAll(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  const card = (name: string) => gm.all('.hnb-scene-card').find((one) => gm.text('h2', one) === name)
+
+  async function view(level: string): Promise<void> {
+    void (gm.window as unknown as Page).canvas.scene.view({ level })
+    await gm.pass()
+  }
+  const scenes = (): StoredDocument[] => [...stage.server.host.world.collection('scenes').values()]
+  const activeScene = () => scenes().find(({ active }) => active === true)
+  const tokensOf = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
+
+  function isDropTaken(x: number, y: number): boolean {
+    const { canvas, Hooks } = gm.window as unknown as Page
+    return !Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: 'Item.missing000000000', x, y })
+  }
+
+  async function placeTwo(): Promise<Record<string, unknown>[]> {
+    const before = tokensOf(activeScene()).length
+    await gm.press('[data-action=crowd]')
+    await gm.pass(2_000)
+    await gm.fill('.hnb-dialog [name=number]', '2')
+    await gm.press('.hnb-dialog footer button[type=submit]')
+    await gm.pass(2_000)
+    return tokensOf(activeScene()).slice(before)
+  }
+
+  it('a crowd stands on the level that the Gamemaster views, on its floor', async () => {
+    if (is14) {
+      const attic = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
+      const place = { parentUuid: `Scene.${activeScene()?._id}`, pack: null, options: { keepId: true } }
+      await stage.write({ ...place, action: 'create', documentName: 'Level', data: [attic] })
+      await view(attic._id)
+      const placed = await placeTwo()
+      expect(placed.map(({ level, elevation }) => [level, elevation])).toEqual([
+        [attic._id, 10],
+        [attic._id, 10],
+      ])
+      // An item falls on a token of the viewed level alone: `false` is the drop that we handle.
+      const { x, y } = placed[0] ?? {}
+      expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
+      await view('defaultLevel0000')
+      expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(false)
+    }
+    const placed = await placeTwo()
+    expect(placed).toHaveLength(2)
+    for (const { level, elevation } of placed)
+      expect([level, elevation]).toEqual([is14 ? 'defaultLevel0000' : undefined, 0])
+  })
+
+  it('a first scene has its picture, and every token stands on its level', async () => {
+    await gm.press('[data-step=firstScene]')
+    await gm.press(gm.one('[data-action=begin]', card('Low Tide')))
+    await gm.pass(4_000)
+    const scene = activeScene()
+    const picture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
+    if (is14) {
+      expect(scene).toMatchObject({
+        initialLevel: 'defaultLevel0000',
+        levels: [{ _id: 'defaultLevel0000', background: picture }],
+      })
+      expect(scene).not.toHaveProperty('background')
+    } else {
+      expect(scene).toMatchObject({ background: picture })
+      expect(scene).not.toHaveProperty('initialLevel')
+    }
+    for (const token of tokensOf(scene)) expect(token['level']).toBe(is14 ? 'defaultLevel0000' : undefined)
+    expect((gm.one('#board .scene') as HTMLElement).style.backgroundImage).toContain('island.svg')
+    expect(gm.surface.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
+  })
+
+  it('a first scene that was only looked at leaves without a question', async () => {
+    await gm.press('#hnb-first-scenes [data-action=stay]')
+    await view('defaultLevel0000')
+    await gm.press('[data-step=firstScene]')
+    await gm.press(gm.one('[data-action=leave]', card('Low Tide')))
+    expect(gm.all('#hnb-first-scenes .hnb-own label')).toEqual([])
+    await gm.press('#hnb-first-scenes [data-action=takeOut]')
+    await gm.pass(3_000)
+    expect(scenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
+  })
+})
