@@ -43,4 +43,5 @@ function* codePoints(text: string): Iterable<{ readonly segment: string }> {
 export const storedNameSchema = v.pipe(
   v.string(),
   v.transform((name) => shortText(name)),
+  v.maxLength(MAX_NAME_UNITS),
 )

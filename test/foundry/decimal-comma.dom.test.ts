@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A decimal comma in a number field of ours becomes a decimal point. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { acceptDecimalComma } from '../../src/foundry/platform/decimal-comma'
