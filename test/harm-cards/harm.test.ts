@@ -347,7 +347,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     })
   })
 
-  it('a message takes no more cards than the most that are drawn, and no endless words', () => {
+  it('a message takes no more cards than the most that are drawn, and is not lost over a long name', () => {
     const shown = (change: object) => {
       const facts = { severity: 'minor', draws: { x: { ...done, ...change } } }
       return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
@@ -357,7 +357,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(shown({ drawn: [one, one, one, one] })).toBeNull()
     expect(shown({ drawn: [] })).toBeNull()
     expect(shown({ chosen: { ...done.chosen, raisedPast: [one, one, one, one] } })).toBeNull()
-    expect(shown({ name: 'a'.repeat(10_000) })).toBeNull()
+    expect(shown({ name: 'a'.repeat(10_000) })).not.toBeNull()
   })
 })
 

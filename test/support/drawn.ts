@@ -64,12 +64,13 @@ engine.registerHelper({
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
 })
 // These helpers write phrases, whose keys and data the tests compare.
-for (const name of ['hnbWords', 'hnbSigned', 'localize'])
+for (const name of ['hnbWords', 'hnbPhrase', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: Last) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
       ' ',
     ),
   )
+engine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
 // These helpers write pictures, links and fields without buttons.
 for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
 for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
