@@ -43,7 +43,7 @@ const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.s
 
 const globals = {
   // No scene is active, so no token stands for an actor.
-  game: { scenes: { active: null } },
+  game: { scenes: { active: null }, users: { contents: [] } },
   Actor: ActorDoc,
   Item: ItemDoc,
   ChatMessage: MessageDoc,
