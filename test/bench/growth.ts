@@ -2,13 +2,14 @@
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, Stage } from '../trust/stage'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
 /** The steps for n and for 2n; work that grows with the square of n would be four times as much. */
 export interface Growth {
-  readonly steps: readonly [number, number]
   readonly times: number
+  /** The steps for each one beyond n. */
+  readonly each: number
 }
 
 export async function growthOf(
@@ -19,9 +20,28 @@ export async function growthOf(
   await steps.begin()
   try {
     const [one, two] = [await work(size, steps), await work(2 * size, steps)]
-    return { steps: [one, two], times: two / one }
+    return { times: two / one, each: (two - one) / size }
   } finally {
     await steps.end()
+  }
+}
+
+/** Twice as much may take this many times the steps: twice, and something for sorting. */
+export const MAX_TIMES = 2.3
+
+/** The most steps for each pending message beyond those that the dock lists. */
+export const MAX_EACH = 3_000
+
+/** The rows of the bench, and whether all are within their limits. */
+export async function costsOfGrowth(): Promise<{ rows: Record<string, string>; within: boolean }> {
+  const turn = await growthOf(stepsOfTurn, 40)
+  const joining = await growthOf(stepsOfJoining, 100)
+  return {
+    rows: {
+      'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_TIMES}`,
+      'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_EACH}`,
+    },
+    within: turn.times <= MAX_TIMES && joining.each <= MAX_EACH,
   }
 }
 
@@ -52,6 +72,29 @@ export async function stepsOfTurn(fighters: number, steps: Steps): Promise<numbe
   const ended = fightOf(gm).nextTurn()
   await stage.clock.pass(2_000)
   await ended
+  const taken = await steps.take()
+  await closeWithoutErrors(stage)
+  return taken
+}
+
+/** The steps of joining a table at which so many draws of harm wait for the person. */
+export async function stepsOfJoining(pending: number, steps: Steps): Promise<number> {
+  const stage = await Stage.open(14)
+  const cards = [
+    { rank: 'jack', suit: 'clubs' },
+    { rank: 'queen', suit: 'hearts' },
+  ]
+  const drawn = { actor: `Actor.${MINA}`, name: 'Mina', drawn: cards, chosen: null }
+  const facts = { severity: 'minor', draws: { draw000000000000: drawn } }
+  const system = { ruleset: 'harmCards', kind: 'harm', actor: drawn.actor, facts, history: [] }
+  const draw = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
+  await create(
+    stage,
+    'ChatMessage',
+    Array.from({ length: pending }, () => draw),
+  )
+  await steps.take()
+  await stage.join(USERS.owner)
   const taken = await steps.take()
   await closeWithoutErrors(stage)
   return taken

@@ -6,6 +6,7 @@ import { costsOfClicks } from './clicks'
 import { bareMessages } from './counted'
 import { costsOfDice } from './dice'
 import { costsOfOpenings } from './memory'
+import { costsOfGrowth } from './growth'
 import { costsOfHumanity } from './humanity'
 import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
@@ -46,9 +47,11 @@ try {
   await browser.close()
   await table.close()
 }
-const { rows, within } = await sizes()
-print('Size, gzipped', rows)
-if (!within) process.exitCode = 1
+const growth = await costsOfGrowth()
+print('Larger tables: how the work grows', growth.rows)
+const size = await sizes()
+print('Size, gzipped', size.rows)
+if (!growth.within || !size.within) process.exitCode = 1
 
 function print(title: string, rows: Readonly<Record<string, string>>): void {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))

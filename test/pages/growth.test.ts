@@ -1,10 +1,14 @@
 /** The work of a page grows with the table, not with its square. */
 import { expect, it } from 'vitest'
-import { growthOf, stepsOfTurn } from '../bench/growth'
-
-/** Twice the table may take this many times the steps: twice, and something for what is sorted. */
-const AT_MOST = 2.3
+import { growthOf, MAX_EACH, MAX_TIMES, stepsOfJoining, stepsOfTurn } from '../bench/growth'
 
 it('a turn in a fight of twice as many fighters takes twice the work', async () => {
-  expect((await growthOf(stepsOfTurn, 30)).times).toBeLessThan(AT_MOST)
+  expect((await growthOf(stepsOfTurn, 30)).times).toBeLessThan(MAX_TIMES)
+})
+
+it('each message that waits for a person adds little to the work of joining', async () => {
+  const { each } = await growthOf(stepsOfJoining, 60)
+  expect(each).toBeLessThan(MAX_EACH)
+  // A draw that did not wait would cost next to nothing.
+  expect(each).toBeGreaterThan(100)
 })
