@@ -75,10 +75,10 @@ const rename = () =>
 interface SlowWindow {
   readonly CONFIG: {
     readonly ChatMessage: {
-      readonly documentClass: { prototype: { _preCreate(...given: unknown[]): Promise<unknown> } }
+      readonly documentClass: { prototype: { _preCreate: (...given: unknown[]) => Promise<unknown> } }
     }
   }
-  setTimeout(done: () => void, time: number): number
+  readonly setTimeout: (done: () => void, time: number) => number
 }
 
 describe('a request', () => {
