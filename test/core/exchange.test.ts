@@ -215,7 +215,7 @@ describe('what is agreed', () => {
     expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.revision }
     const over = { exchange: { ...on.exchange, sides: { a: side }, ended: true } } as Facts
-    expect(kind.agreed(over, [])).toEqual([])
+    expect(kind.agreed(over)).toEqual([])
     expect(kind.gmVerified).toBe(true)
   })
 })

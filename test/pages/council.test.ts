@@ -28,13 +28,13 @@ async function proposedWith(members: readonly string[], ownership: number): Prom
   await stage.write({
     ...place,
     action: 'update',
-    updates: [{ _id: COVENANT, 'ownership.default': ownership, ...Object.fromEntries(removed) }],
+    updates: [{ _id: COVENANT, 'ownership.default': ownership, ...(Object.fromEntries(removed) as object) }],
   })
   const added = members.map((id) => [`system.resources.members.${id}`, true])
   await stage.write({
     ...place,
     action: 'update',
-    updates: [{ _id: COVENANT, ...Object.fromEntries(added) }],
+    updates: [{ _id: COVENANT, ...(Object.fromEntries(added) as object) }],
   })
   await gm.pass(1_000)
   await gm.press('[data-tool=hnbScreen]')

@@ -8,7 +8,11 @@ import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
 import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { consentingUuids, conflictFactsSchema } from '../../src/resources/conflict/conflict-facts'
+import {
+  conflictParticipantUuids,
+  consentingUuids,
+  conflictFactsSchema,
+} from '../../src/resources/conflict/conflict-facts'
 import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
@@ -137,7 +141,7 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
         for (const { target: of } of outcome.edits ?? []) {
           const holder = of.slice(0, of.indexOf('.Item.'))
           if (holder === click.actor.uuid || deed.gm) continue
-          expect(consentingUuids(facts)).toContain(holder)
+          expect(consentingUuids(facts, conflictParticipantUuids(facts))).toContain(holder)
           harmedByOthers++
         }
         facts = amended(facts, outcome)

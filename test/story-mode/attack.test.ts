@@ -190,6 +190,7 @@ const hit: AttackFacts = {
     meets: true,
   },
   suffered: null,
+  round: '',
 }
 const messageClick = <Facts>(
   facts: Facts,

@@ -69,7 +69,7 @@ const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source:
 
 describe('an attack on a creature', () => {
   const facts = (own: Partial<AttackFacts> = {}): AttackFacts => ({
-    ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null },
+    ...{ blow, target: { uuid: 'Actor.beast', name: 'Beast' }, roll: roll(4, 12), suffered: null, round: '' },
     ...own,
   })
   const next = (own: Partial<AttackFacts>, by = hers) => attackMessage.next(message(facts(own)), by)
@@ -299,6 +299,7 @@ describe('a treatment', () => {
       left: null,
       usedUp: false,
       refused: '',
+      round: '',
     },
     ...own,
   })

@@ -21,9 +21,9 @@ const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
 const attackOf = (played: PlayedMessage, one: RawParticipant) =>
   factsOf(played).exchange.sides[keyOf(played, one)]?.answer?.attack
 const sidesOf = (played: PlayedMessage) =>
-  kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
+  kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
 const agreedOn = (played: PlayedMessage) =>
-  kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
+  kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
 const waits = (played: PlayedMessage, { actor }: RawParticipant) =>
   kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
