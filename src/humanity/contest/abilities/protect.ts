@@ -1,6 +1,6 @@
 /**
  * "Protect yourself for +X" after a lost roll, by a button: for abilities whose situation people judge, or whose uses are
- * limited. All other protection counts by itself.
+ * limited (HU58). All other protection counts by itself.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'

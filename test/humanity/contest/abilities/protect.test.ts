@@ -35,7 +35,7 @@ async function fought(
   return { played, of }
 }
 
-describe('"Whenever you lose a Contest …, protect yourself for +3"', () => {
+describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', () => {
   it.each([
     { ability: 'tactfulSpeech', violent: false, why: '"trying to persuade others"' },
     { ability: 'licensedDriver', violent: false, why: '"while transporting others"' },

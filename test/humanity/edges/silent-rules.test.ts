@@ -1,0 +1,90 @@
+/** What the game does where the rules are silent, one row for each ruling (HU52 to HU57). */
+import { describe, expect, it } from 'vitest'
+import type { RawMessageClick } from '../../../src/core/game-views'
+import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
+import { chaseFinish } from '../../../src/humanity/chase/track/rules'
+import { startingStats } from '../../../src/humanity/rules/creation'
+import { humanity } from '../../../src/humanity/ruleset'
+import { availableLifestyles } from '../../../src/humanity/shop/rules'
+import { scriptedChance } from '../../support/chance'
+import { person } from '../../support/contest'
+import { between, shown } from '../../support/contests'
+import { abilityItem, checkFacts, click, humanityState } from '../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+
+describe('"you win by 9 instead" in a group (HU52)', () => {
+  const score = (result: number, cap: number | null) => ({ result, protect: 0, cap, raise: 0 })
+  it.each([
+    { caps: [9, null], margin: 15, why: 'one Attacker without a cap frees the group' },
+    { caps: [9, 9], margin: 9, why: 'all capped alike' },
+    { caps: [6, 9], margin: 9, why: 'the least limited decides' },
+  ])('$why', ({ caps, margin }) => {
+    const attackers = caps.map((cap) => score(17, cap))
+    expect(judgeAttack(attackers, [score(2, null)]).margin).toBe(margin)
+  })
+})
+
+describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', () => {
+  it('against History that stood for Heart: History, and not Heart', async () => {
+    const [ana, ben] = [person('Ana', { touchstones: ['Acting'] }), person('Ben')]
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    const answers = { touchstone: '0' }
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
+    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await played.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
+    expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
+  })
+})
+
+describe('"the first to reach at least space 20 at the end of a round" (HU54)', () => {
+  it.each([
+    { places: [20, 23], winners: ['b'], why: 'of two who reach it in one round, the furthest' },
+    { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
+  ])('$why', ({ places, winners }) => {
+    const runners = places.map((at, index) => ({ id: 'ab'[index] ?? '', at, out: false }))
+    expect(chaseFinish(runners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(winners)
+  })
+})
+
+describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
+  const dice = (face: number) => [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }]
+  const member = (uuid: string, face: number) => ({
+    uuid,
+    name: uuid,
+    check: checkFacts({ roller: uuid, target: 8, groups: dice(face) }),
+  })
+  it.each([
+    { face: 3, gains: true, why: 'who failed by 5 gains it, although half succeeded' },
+    { face: 4, gains: false, why: 'who failed by 4 gains nothing' },
+  ])('$why', async ({ face, gains }) => {
+    const members = { k0: member('Actor.a', face), k1: member('Actor.x1', 9) }
+    const facts = { stat: 'head', statName: '', target: 8, each: false, members }
+    const own: RawMessageClick = {
+      ...click({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),
+      message: { uuid: 'ChatMessage.m', actor: '', facts },
+      sides: [],
+    }
+    const outcome = await humanity.messages.together?.actions.settle?.decide(own, {}, scriptedChance([4]))
+    expect(JSON.stringify(outcome).includes('steadfastness')).toBe(gains)
+  })
+})
+
+it('"they may have that Lifestyle benefit your new Stat instead": at creation, too (HU56)', () => {
+  expect(startingStats('history', { lifestyle: 'wisened', moved: 'home' }, 'Hex')).toMatchObject({
+    ...{ head: 6, home: 4, custom: 6 },
+  })
+})
+
+it('"at the end of a later session": nobody becomes Lost and leaves it the same evening (HU57)', () => {
+  const { stats } = humanityState()
+  const lost = { lifestyle: 'lost', start: 'eager', stats, lostSince: 4, moved: '', customStat: '' } as const
+  const shopper = { ...lost, touchstones: [], abilities: 2, raised: [] }
+  const options = (session: number) => availableLifestyles({ ...shopper, session })
+  expect([options(4).length, options(5).length > 0]).toEqual([0, true])
+})
