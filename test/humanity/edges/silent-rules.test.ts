@@ -53,7 +53,7 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
-  const dice = (face: number) => [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }]
+  const dice = (face: number) => [{ number: 1, faces: 20, bumpOn: 1 as const, waves: [[face]], cut: false }]
   const member = (uuid: string, face: number) => ({
     uuid,
     name: uuid,
