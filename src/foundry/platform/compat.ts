@@ -22,7 +22,7 @@ interface Foundry14 {
 }
 
 /** Where generation 14 puts a token besides its place on the map: a level, and an elevation in units of distance. */
-export interface LevelPosition {
+interface LevelPosition {
   readonly level?: string
   readonly elevation?: number
 }
