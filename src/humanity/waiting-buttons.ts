@@ -6,9 +6,9 @@ import { statLabel } from './check/check-question'
 import type { Contest } from './contest/facts'
 import { allSidesAsPresent } from './contest/rolls/sides'
 import { rollButtons } from './contest/show/side-view'
-import type { OpenSparkOffer } from './contest/sparks/spark-offers'
 import type { Humanity } from './rules'
 import type { Stat } from './stats'
+import type { OpenOffer } from './sync/open-offers'
 
 /** A row on the tab for a waiting message: its title, its hint, and its buttons. */
 export interface WaitingRow {
@@ -24,21 +24,22 @@ interface WaitingButton {
   readonly stat?: string
   readonly die?: number
   /** The key of a Contest within a Chase. */
-  readonly contest?: string
-  /** The key of the side whose roll the button is about. */
+  readonly contest?: string | undefined
+  /** The side, the member, or the attempt whose roll the button is about. */
   readonly side?: string
+  readonly member?: string
+  readonly attempt?: string
 }
 
-/** The row of an offer of a Spark of two characters. @param contest the key of a Contest within a Chase */
+/** The row of an offer of a Spark of two characters. */
 export function sparkRow(
-  { key, side, offer, contest }: OpenSparkOffer & { readonly contest?: string },
+  { initiator, offer, data }: OpenOffer,
   { settings }: Situation<Humanity>,
 ): WaitingRow {
   const makeButton = (actId: string, labelKey: string) => ({
     act: actId,
     label: { key: labelKey },
-    side: key,
-    ...(contest !== undefined && { contest }),
+    ...data,
   })
   const statName = (stat: Stat) => {
     const label = statLabel(stat, settings.customStat)
@@ -49,7 +50,7 @@ export function sparkRow(
     hint: {
       key: 'HnB.humanity.sync.together',
       data: {
-        name: side.name,
+        name: initiator.name,
         other: offer.name,
         mine: statName(offer.mine),
         theirs: statName(offer.theirs),

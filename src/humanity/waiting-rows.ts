@@ -6,14 +6,17 @@ import type { Phrase } from '../core/phrase'
 import type { Chase } from './chase/facts'
 import { chaseFactsSchema } from './chase/facts'
 import type { PendingChaseTask } from './chase/show/pending-tasks'
-import { pendingChaseTask, sparkOffersInResponses } from './chase/show/pending-tasks'
+import { pendingChaseTask } from './chase/show/pending-tasks'
+import { openChaseOffers } from './chase/track/offers'
 import { contestFactsSchema } from './contest/facts'
 import { contestTaskOf } from './contest/show/roll-steps'
-import { openSparkOffersTo } from './contest/sparks/spark-offers'
+import { openSparkOffers } from './contest/sparks/spark-offers'
 import { pledgeFactsSchema } from './pledge'
 import type { Humanity } from './rules'
+import type { OpenOffer } from './sync/open-offers'
+import { offersTo } from './sync/open-offers'
 import { syncFactsSchema } from './sync/sync-facts'
-import { targetText, togetherFactsSchema } from './together/together-facts'
+import { openMemberOffers, targetText, togetherFactsSchema } from './together/together-facts'
 import type { WaitingRow } from './waiting-buttons'
 import { chaseButtons, contestButtons, sparkRow, statButton, stakeTitle } from './waiting-buttons'
 
@@ -34,7 +37,7 @@ const ROW_READERS: Readonly<
     const parsed = v.safeParse(contestFactsSchema, rawFacts)
     if (!parsed.success) return []
     const contest = parsed.output
-    const offers = openSparkOffersTo(contest, situation.actor.uuid).map((offer) => sparkRow(offer, situation))
+    const offers = sparkRows(openSparkOffers(contest), situation)
     const buttons = contestButtons(contest, situation)
     if (!buttons) return offers
     const rowTitle = stakeTitle(
@@ -48,9 +51,7 @@ const ROW_READERS: Readonly<
   chase(rawFacts, situation) {
     const parsed = v.safeParse(chaseFactsSchema, rawFacts)
     if (!parsed.success) return []
-    const offers = sparkOffersInResponses(parsed.output, situation.actor.uuid).map((offer) =>
-      sparkRow(offer, situation),
-    )
+    const offers = sparkRows(openChaseOffers(parsed.output), situation)
     const pendingTask = pendingChaseTask(parsed.output, situation.actor.uuid)
     if (!pendingTask) return offers
     const { stake, stats, phase } = parsed.output
@@ -64,15 +65,17 @@ const ROW_READERS: Readonly<
   },
   together(rawFacts, situation) {
     const parsed = v.safeParse(togetherFactsSchema, rawFacts)
-    return parsed.success
-      ? [
-          {
-            title: { key: `HnB.humanity.together.${parsed.output.each ? 'asked' : 'coordinated'}` },
-            hint: targetText(parsed.output),
-            buttons: [{ ...statButton(parsed.output.stat, situation), act: 'rollTogether' }],
-          },
-        ]
-      : []
+    if (!parsed.success) return []
+    const { members, each, stat } = parsed.output
+    const isMissing = Object.values(members).some(
+      ({ uuid, check }) => uuid === situation.actor.uuid && !check,
+    )
+    const rollRow: WaitingRow = {
+      title: { key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` },
+      hint: targetText(parsed.output),
+      buttons: [{ ...statButton(stat, situation), act: 'rollTogether' }],
+    }
+    return [...sparkRows(openMemberOffers(parsed.output), situation), ...(isMissing ? [rollRow] : [])]
   },
   pledge(rawFacts) {
     const parsed = v.safeParse(pledgeFactsSchema, rawFacts)
@@ -99,6 +102,9 @@ const ROW_READERS: Readonly<
       : []
   },
 }
+
+const sparkRows = (offers: readonly OpenOffer[], situation: Situation<Humanity>): WaitingRow[] =>
+  offersTo(offers, situation.actor.uuid).map((offer) => sparkRow(offer, situation))
 
 /** The hint that says what the actor has to do in a Chase. */
 function chaseHint(pendingTask: PendingChaseTask, phase: Chase['phase'], actorUuid: string): Phrase {

@@ -87,6 +87,7 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       passed: [],
       fought: false,
       hazard: null,
+      sparkOffers: {},
       winners: [],
       moves: [],
       awards: {},

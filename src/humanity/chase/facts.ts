@@ -6,6 +6,7 @@ import { awardFactFields, checkFactsSchema, nameSchema } from '../check/check-fa
 import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
+import { sparkOfferSchema } from '../sync/spark-offer'
 
 const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))
 const integerBetweenSchema = (min: number, max: number) =>
@@ -70,6 +71,8 @@ export const chaseFactsSchema = v.object({
   /** Has a violent Contest of this Chase been closed? Then the violence of later Contests continues (HU35). */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
+  /** Offers of Sparks of two for the advantage or against the hazard, by the key of the runner. */
+  sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
   /** Awards for this round's rolls for the advantage. */

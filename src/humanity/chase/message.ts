@@ -17,19 +17,21 @@ import type { Humanity } from '../rules'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFactsSchema } from './facts'
 import { actionsByRoll, namedHazardCheck, namedResponse } from './named-part'
-import { rollForAdvantage, moveLeaders } from './phases/advantage'
+import { advantageOfferActions, rollForAdvantage, moveLeaders } from './phases/advantage'
 import { hinderLeader, usePastForAdvantage, swapAdvantage } from './phases/advantage-abilities'
 import { lostAdvantageRoll, namedAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponse } from './phases/close-response'
-import { rollAgainstHazard, setHazard } from './phases/hazard'
+import { hazardOfferActions, rollAgainstHazard, setHazard } from './phases/hazard'
 import { passResponse, beginResponse, startHazards } from './phases/respond'
 import { endRound, placeToken, stopChase } from './phases/end-round'
 import { makeAdvantageZero, makeHazardCheckZero, makeResponseZero } from './phases/self-sacrifice'
 import { chaseAwardCandidates } from './show/award-candidates'
 import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
+import { openChaseOffers, openRunnerOffers } from './track/offers'
 import { advantageRolls } from './track/state'
-import { pendingChaseTask, sparkOffersInResponses } from './show/pending-tasks'
+import { offersTo, offerUuids } from '../sync/open-offers'
+import { pendingChaseTask } from './show/pending-tasks'
 
 /** Refuses a click that would change rolls for the advantage of a past scene. */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
@@ -39,17 +41,20 @@ const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...exchangeKind<Chase>(
-    (facts, uuid) => pendingChaseTask(facts, uuid) !== null || sparkOffersInResponses(facts, uuid).length > 0,
+    (facts, uuid) =>
+      pendingChaseTask(facts, uuid) !== null || offersTo(openChaseOffers(facts), uuid).length > 0,
   ),
   // Partners of a Spark, and actors who attempt a miracle, need not be runners.
-  sides: ({ exchange, responses }) => [
-    ...Object.values(exchange.sides).map(({ uuid }) => uuid),
-    ...Object.values(responses).flatMap(involvedUuids),
+  sides: (facts) => [
+    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
+    ...offerUuids(openRunnerOffers(facts)),
+    ...Object.values(facts.responses).flatMap(involvedUuids),
   ],
   // A runner who has rolled has accepted the Chase and the results of its Contests.
-  agreed: ({ exchange, responses }) => [
-    ...Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
-    ...Object.values(responses).flatMap((response) => [
+  agreed: (facts) => [
+    ...openChaseOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
+    ...Object.values(facts.responses).flatMap((response) => [
       ...Object.values(response.exchange.sides).map(({ uuid }) => uuid),
       ...attempterUuids(response),
     ]),
@@ -73,6 +78,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
     ...actionsByRoll({
       advantage: {
         zero: makeAdvantageZero,
+        ...advantageOfferActions,
         ...bindActions(
           { swap: swapAdvantage, hinder: hinderLeader, past: usePastForAdvantage },
           clickInScene,
@@ -84,7 +90,11 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
         award: awardAction<Chase>(chaseAwardCandidates),
       },
       response: { ...nestedActions(contestActions, namedResponse), zero: makeResponseZero },
-      hazard: { ...nestedActions(checkActions, namedHazardCheck), zero: makeHazardCheckZero },
+      hazard: {
+        ...hazardOfferActions,
+        ...nestedActions(checkActions, namedHazardCheck),
+        zero: makeHazardCheckZero,
+      },
     }),
   },
 })

@@ -11,6 +11,15 @@ const factCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
 const bonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const groupThrowsSchema = groupResultsSchema(10)
 
+const sparkPartnerSchema = v.object({
+  name: nameSchema,
+  paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
+})
+/** The partner of a Spark of two, and the faces of the dice that the partner paid. */
+export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
+/** Null for a roll without a partner. */
+export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
+
 /** The table at the time of a roll. People help, change and award a roll only in its own scene and session. */
 const rolledAtSchema = v.object({
   /** The number of scenes and of sessions that had ended. */
@@ -86,6 +95,7 @@ export const checkFactsSchema = v.object({
   touchstone: nameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
+  partner: sparkPartnerField,
   /** Earlier throws, which a later throw replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),

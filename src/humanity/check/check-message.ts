@@ -76,6 +76,7 @@ export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<H
     surprised: facts.surprised,
     eased: facts.eased,
     paid: facts.paid,
+    partner: facts.partner,
     before: facts.before,
     groups: facts.groups,
     modifiers: modifierLines(facts.modifiers),

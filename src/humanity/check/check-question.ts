@@ -163,6 +163,7 @@ export function checkQuestion(
       target: DEFAULT_TARGET,
       sheds: canShedUncool(click),
       note: null,
+      together: [],
     },
     defaults: { target: DEFAULT_TARGET, ...(namedTouchstone && { touchstone: namedTouchstone.place }) },
     modifiers: rollModifiers(click, checkPurpose([stat])),

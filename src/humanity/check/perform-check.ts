@@ -57,6 +57,7 @@ export async function performCheck(
     why: plan.why,
     touchstone: plan.touchstone,
     paid: paidDieIds.map((id) => state.blessings[id] ?? 1),
+    partner: null,
     before: [],
     changes: {},
     settled: false,

@@ -1,14 +1,18 @@
 /** Checks whose stat and target the Gamemaster has set: Checks of a group, and Checks against a hazard. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { DecisionMode } from '../../core/contract'
-import type { Refusal } from '../../core/outcome'
-import { isRefusal } from '../../core/outcome'
+import type { Action, DecisionMode } from '../../core/contract'
+import type { FactsAmendment, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredRecord } from '../../core/plain-data'
-import type { MessageClick } from '../../core/game-views'
+import type { MessageClick, Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
+import { checkPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../stats'
+import { defineOfferAnswers } from '../sync/offer-answers'
+import type { SharedRoll, SparkOffer } from '../sync/spark-offer'
+import { newSparkOffer, partnersAmong, sparkOptions } from '../sync/spark-offer'
 import { performCheck } from './perform-check'
 import { checkQuestion } from './check-question'
 import { planSetStatRoll, setStatAnswerFields } from './set-stat-plan'
@@ -20,26 +24,45 @@ export interface SetCheck {
   readonly target: number | null
   /** Its path in the facts of the message. */
   readonly path: string
+  /** The path of an offer to make the Check as a Spark of two, and the offer that waits there. */
+  readonly offerPath: string
+  readonly offer: SparkOffer | undefined
   readonly what: Phrase
   /** A further line of the question, below the stat. */
   readonly note?: Phrase
 }
 
-const setCheckAnswersSchema = v.object(setStatAnswerFields)
+type SetCheckClick = MessageClick<Humanity, unknown>
+
+const setCheckAnswersSchema = v.object({
+  ...setStatAnswerFields,
+  /** The partner of a Spark of two with both stats, as in a Contest; empty for a roll without a partner. */
+  together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+})
+type SetCheckAnswers = v.InferOutput<typeof setCheckAnswersSchema>
+
+/** The Check as two characters may make it: with another actor of the message, or with a target. */
+const sharedCheck = ({ sides, targets, actor }: SetCheckClick, { stat }: SetCheck): SharedRoll => ({
+  stat,
+  about: checkPurpose,
+  mayCombine: () => true,
+  partners: partnersAmong([...sides, ...targets], actor.uuid),
+})
 
 /**
- * Defines the action that rolls the Check that `find` returns, and stores the Check in the clicked message. The
+ * Defines the action that rolls the Check that `findCheck` returns, and stores the Check in the clicked message. The
  * question does not ask for a target, and the Check cannot shed Uncool.
  * @param title the title of the question
  */
-export function defineSetCheckAction<C extends MessageClick<Humanity, unknown>>(
+export function defineSetCheckAction<C extends SetCheckClick>(
   decided: DecisionMode,
   title: string,
   findCheck: (click: C) => SetCheck | Refusal,
-) {
-  return defineAction<C, v.InferOutput<typeof setCheckAnswersSchema>>({
+): Action<C> {
+  return defineAction<C, SetCheckAnswers>({
     answers: setCheckAnswersSchema,
     decided,
+    targets: true,
     ask(click) {
       const check = findCheck(click)
       if (isRefusal(check)) return check
@@ -47,19 +70,73 @@ export function defineSetCheckAction<C extends MessageClick<Humanity, unknown>>(
       return {
         ...question,
         titleData: { ...titleData, target: String(check.target ?? '') },
-        context: { ...question.context, asksTarget: false, sheds: false, note: check.note },
+        context: {
+          ...question.context,
+          asksTarget: false,
+          sheds: false,
+          note: check.note,
+          together: sparkOptions(click, sharedCheck(click, check)),
+        },
         keeps: [],
       }
     },
     async decide(click, answers, chance) {
       const check = findCheck(click)
       if (isRefusal(check)) return check
+      if (answers.together !== '') {
+        const amend = sparkOfferAmendment(click, check, answers)
+        return isRefusal(amend) ? amend : { amend }
+      }
       const { stat, target, path, what: undoLabel } = check
       const plan = planSetStatRoll(click, stat, answers)
       if (isRefusal(plan)) return plan
       const presetFacts = { target, surprised: answers.surprised }
       const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-      return { ...changes, amend: { set: { [path]: toStoredRecord(facts) }, label: undoLabel } }
+      const withdrawnOffer = check.offer ? { [check.offerPath]: undefined } : {}
+      return {
+        ...changes,
+        amend: { set: { [path]: toStoredRecord(facts), ...withdrawnOffer }, label: undoLabel },
+      }
     },
+  })
+}
+
+function sparkOfferAmendment(
+  click: SetCheckClick,
+  check: SetCheck,
+  answers: SetCheckAnswers,
+): FactsAmendment | Refusal {
+  const offer = newSparkOffer(click, sharedCheck(click, check), { ...answers, usual: '' })
+  if (isRefusal(offer)) return offer
+  return {
+    set: { [check.offerPath]: toStoredRecord(offer) },
+    label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
+  }
+}
+
+/**
+ * Defines the answers to a Spark of two that was offered for such a Check.
+ * @param findInitiator returns the actor whose Check the button names
+ */
+export function defineSetCheckOfferAnswers<C extends SetCheckClick>(
+  findInitiator: (click: C) => Participant<Humanity> | undefined,
+  findCheck: (click: C) => SetCheck | Refusal,
+) {
+  return defineOfferAnswers<C>((click) => {
+    const initiator = findInitiator(click)
+    const check = initiator ? findCheck({ ...click, ...initiator }) : refuse('HnB.humanity.refusal.notNow')
+    if (isRefusal(check)) return check
+    const { offer, offerPath, target, path } = check
+    if (!initiator || !offer) return refuse('HnB.humanity.refusal.notNow')
+    return {
+      offer,
+      path: offerPath,
+      initiator,
+      roll: { about: checkPurpose, mayCombine: () => true },
+      async make(roller, plan, partner, chance) {
+        const { facts, changes } = await performCheck(roller, plan, chance, { target, partner })
+        return { changes, set: { [path]: toStoredRecord(facts) } }
+      },
+    }
   })
 }

@@ -12,7 +12,8 @@ import { contestRollQuestion } from './rolls/roll-question'
 import { nextRollOfClick } from './rolls/next-roll'
 import { makeNextRoll } from './rolls/make-roll'
 import { hasAttackRoll, isContestComplete, oppositeRole, contestRoleOf } from './rolls/sides'
-import { sparkOfferEdits, possibleSparkOptions } from './sparks/spark-offers'
+import { sparkOptions } from '../sync/spark-offer'
+import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
 
 /** Makes the actor's next roll, attack or defence, with the button's stat; or offers a partner a Spark of two. */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
@@ -21,9 +22,11 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   targets: true,
   ask(click) {
     const nextRoll = nextRollOfClick(click, click.message.facts)
-    return isRefusal(nextRoll)
-      ? nextRoll
-      : contestRollQuestion(click, nextRoll, possibleSparkOptions(click, nextRoll))
+    if (isRefusal(nextRoll)) return nextRoll
+    const sharedRoll = sharedContestRoll(click, nextRoll)
+    return isRefusal(sharedRoll)
+      ? sharedRoll
+      : contestRollQuestion(click, nextRoll, sparkOptions(click, sharedRoll))
   },
   async decide(click, answers, chance) {
     const { facts } = click.message

@@ -122,6 +122,7 @@ export function newContest(
     swaps: [],
     stake,
     sparkOffers: {},
+    attemptOffers: {},
     evenMedian: null,
     moved: null,
     settled: null,

@@ -8,12 +8,13 @@ import {
   rollFactFields,
   groupThrowsSchema,
   nameSchema,
+  sparkPartnerField,
 } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { EVEN_MEDIANS } from '../rules/median'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
-import { rollAnswersSchema } from './roll-answers'
+import { sparkOfferFields } from '../sync/spark-offer'
 
 const contestCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
@@ -30,10 +31,7 @@ export const contestRollSchema = v.object({
   /**
    * The partner of a Spark of two, and the faces of the dice that the partner paid; null for a roll without a partner.
    */
-  partner: v.optional(
-    v.nullable(v.object({ name: nameSchema, paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)) })),
-    null,
-  ),
+  partner: sparkPartnerField,
   /**
    * The X of "Protect yourself for +X" if this roll loses; `protectors` are the names of the abilities that grant it.
    */
@@ -76,20 +74,21 @@ export const swapsSchema = v.pipe(
 )
 export type Swaps = v.InferOutput<typeof swapsSchema>
 
-/** An offer to make a roll together with a partner who has not agreed yet ("Synchronized Spark"). */
-const sparkOfferSchema = v.object({
-  part: v.picklist(['attack', 'defence']),
-  /** The uuid and the name of the partner's actor. */
-  with: nameSchema,
-  name: nameSchema,
-  /** The stat of the button that was pressed: `mine` or `theirs`. */
-  stat: v.picklist(ALL_STATS),
-  mine: v.picklist(ALL_STATS),
-  theirs: v.picklist(ALL_STATS),
-  /** The answers of the form before the roll, from the person who made the offer. */
-  answers: rollAnswersSchema,
+/** An offer of a Spark of two as the next roll of a side. */
+const rollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
+
+const ATTEMPT_KINDS = ['miracle', 'coup'] as const
+
+/** An offer of a Spark of two as an attempt after a major wound. */
+const attemptOfferSchema = v.object({
+  ...sparkOfferFields,
+  /** The uuid and the name of the initiator, who need not be a side. */
+  uuid: nameSchema,
+  by: nameSchema,
+  what: v.picklist(ATTEMPT_KINDS),
+  /** The key of the wounded side. */
+  wounded: contestKeySchema,
 })
-export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>
 
 /** The settled result of one attack. The Attackers make it, or the Defenders where both sides attack. */
 const attackResultSchema = v.object({
@@ -108,7 +107,7 @@ const attemptSchema = v.object({
   /** The uuid and name of the roller. */
   uuid: nameSchema,
   name: nameSchema,
-  what: v.picklist(['miracle', 'coup']),
+  what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
   /** The result that the roll has to reach. */
@@ -147,7 +146,8 @@ export const contestFactsSchema = v.object({
   /** The Attackers' aim, as a person wrote it. */
   stake: nameSchema,
   /** The offers of a Spark of two, by the key of the side that made the offer. */
-  sparkOffers: v.record(contestKeySchema, sparkOfferSchema),
+  sparkOffers: v.record(contestKeySchema, rollOfferSchema),
+  attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
   /**
    * The median of an even number of results, as the table had chosen it when the Contest was settled (HU5); null
    * before.

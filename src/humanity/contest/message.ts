@@ -5,6 +5,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
+import { offersView, offerUuids } from '../sync/open-offers'
 import { whyNotChangeRolls } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { bumpAction } from './abilities/bump'
@@ -31,8 +32,7 @@ import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
 import { isContestComplete, concernedRolls } from './rolls/sides'
 import { contestView } from './show/contest-view'
-import { agreeToSpark, declineSpark, sparkOffersView } from './sparks/answer-spark'
-import { openSparkOffers } from './sparks/spark-offers'
+import { contestOfferActions, openSparkOffers } from './sparks/spark-offers'
 import { contestWaitsFor } from './waits'
 import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
@@ -50,10 +50,10 @@ export const attempterUuids = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
- * The uuids of actors who take part without being a side: partners of an offered Spark, and actors who made an attempt.
+ * The uuids of actors who take part without being a side: both characters of an offered Spark, and actors who made an attempt.
  */
 export const involvedUuids = (facts: Contest): string[] => [
-  ...openSparkOffers(facts).map(({ offer }) => offer.with),
+  ...offerUuids(openSparkOffers(facts)),
   ...attempterUuids(facts),
 ]
 
@@ -84,8 +84,7 @@ export const contestActions = {
   ...{
     roll: makeContestRoll,
     help: helpContestRoll,
-    agreeSpark: agreeToSpark,
-    declineSpark,
+    ...contestOfferActions,
     miracle: attemptMiracle,
     coup: attemptCoup,
     spare: spareWounded,
@@ -103,7 +102,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // A side that offers a Spark of two pays as soon as the partner agrees.
-    ...openSparkOffers(facts).map(({ side }) => side.uuid),
+    ...openSparkOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
   next: ({ facts }, viewer) => contestSteps(facts, viewer),
@@ -142,7 +141,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),
-    sparkOffers: sparkOffersView(facts, viewer),
+    sparkOffers: offersView(openSparkOffers(facts), viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({

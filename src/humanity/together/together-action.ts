@@ -7,7 +7,7 @@ import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
 import type { SetCheck } from '../check/set-check'
-import { defineSetCheckAction } from '../check/set-check'
+import { defineSetCheckAction, defineSetCheckOfferAnswers } from '../check/set-check'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
 import { tableStats, SUGGESTED_TARGETS } from '../stats'
@@ -67,6 +67,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
         statName: stat === 'custom' ? settings.customStat : '',
         target,
         each: countingWay === 'each',
+        sparkOffers: {},
         members: Object.fromEntries(members),
       }
       return { post: { kind: 'together', facts, retractable: true } }
@@ -91,6 +92,8 @@ function memberSetCheck({ actor: { uuid, name }, message: { facts } }: TogetherC
     stat: facts.stat,
     target: facts.target,
     path: `members.${key}.check`,
+    offerPath: `sparkOffers.${key}`,
+    offer: Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined,
     what: undoLabel,
     note: targetText(facts),
   }
@@ -98,3 +101,12 @@ function memberSetCheck({ actor: { uuid, name }, message: { facts } }: TogetherC
 
 /** Rolls the clicking member's own Check. */
 export const rollTogetherAction = defineSetCheckAction('inOrder', 'HnB.humanity.check.ask', memberSetCheck)
+
+/** Answers a Spark of two that a member, named by `data-member`, has offered for their Check. */
+export const memberOfferActions = defineSetCheckOfferAnswers<TogetherClick>(
+  ({ sides, message: { facts }, data: { member: key = '' } }) => {
+    const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
+    return sides.find(({ actor }) => actor.uuid === member?.uuid)
+  },
+  memberSetCheck,
+)

@@ -8,6 +8,8 @@ import { checkResult } from '../check/check-result'
 import type { Humanity } from '../rules'
 import { haveHalfSucceeded } from '../rules/severity'
 import { ALL_STATS } from '../stats'
+import type { OpenOffer } from '../sync/open-offers'
+import { sparkOfferSchema } from '../sync/spark-offer'
 
 export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
@@ -18,6 +20,8 @@ export const togetherFactsSchema = v.object({
   target: v.nullable(togetherTargetSchema),
   /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
+  /** Offers to make a member's Check as a Spark of two, by the key of the member. */
+  sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
   /** The members, by a random key; a member's Check is null until the member has rolled. */
   members: v.pipe(
     v.record(
@@ -29,6 +33,13 @@ export const togetherFactsSchema = v.object({
 })
 export type TogetherFacts = v.InferOutput<typeof togetherFactsSchema>
 export type TogetherClick = MessageClick<Humanity, TogetherFacts>
+
+/** The open offers of Sparks of two, by members who have not rolled yet. */
+export const openMemberOffers = ({ members, sparkOffers }: TogetherFacts): OpenOffer[] =>
+  Object.entries(members).flatMap(([member, initiator]) => {
+    const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
+    return initiator.check || !offer ? [] : [{ initiator, offer, data: { member } }]
+  })
 
 /** The text of the target, which may be secret. */
 export const targetText = ({ target }: Pick<TogetherFacts, 'target'>): Phrase =>

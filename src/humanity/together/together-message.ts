@@ -12,10 +12,11 @@ import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import type { NestedFacts } from '../../core/nested-actions'
 import { nestedActions } from '../../core/nested-actions'
+import { offersTo, offerSteps, offersView } from '../sync/open-offers'
 import type { TogetherFacts, TogetherClick } from './together-facts'
-import { targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
+import { openMemberOffers, targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
 import { revealTogetherAction } from './reveal-target'
-import { rollTogetherAction } from './together-action'
+import { memberOfferActions, rollTogetherAction } from './together-action'
 
 /** The Check that a button names by `data-member`. */
 function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<StatCheck> | Refusal {
@@ -30,11 +31,19 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
 export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   facts: togetherFactsSchema,
   gmVerified: true,
-  waits: ({ members }, actorUuid) =>
-    Object.values(members).some(({ uuid, check }) => uuid === actorUuid && !check),
-  sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
-  agreed: ({ members }) => Object.values(members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+  waits: (facts, actorUuid) =>
+    offersTo(openMemberOffers(facts), actorUuid).length > 0 ||
+    Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
+  sides: (facts) => [
+    ...Object.values(facts.members).map(({ uuid }) => uuid),
+    ...openMemberOffers(facts).map(({ offer }) => offer.with),
+  ],
+  agreed: (facts) => [
+    ...Object.values(facts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+    ...openMemberOffers(facts).map(({ initiator }) => initiator.uuid),
+  ],
   next: ({ facts }, viewer) => [
+    ...offerSteps(openMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
       if (!member.check) return [memberRollStep(facts, member)]
       return member.check.target === null ? [] : checkSteps(member.check, viewer, key)
@@ -44,6 +53,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   context: togetherContext,
   actions: {
     rollTogether: rollTogetherAction,
+    ...memberOfferActions,
     ...nestedActions(checkActions, memberCheck),
     reveal: revealTogetherAction,
   },
@@ -71,6 +81,7 @@ function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humani
     stat: statLabel(facts.stat, facts.statName),
     against: targetText(facts),
     each: facts.each,
+    sparkOffers: offersView(openMemberOffers(facts), viewer),
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,

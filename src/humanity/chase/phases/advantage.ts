@@ -15,9 +15,11 @@ import { throwAndPay } from '../../contest/rolls/make-roll'
 import { diceForLosses } from '../../contest/rolls/steadfast'
 import { rollModifiers } from '../../roll-modifiers'
 import { parseStat } from '../../rules'
-import type { RollPurpose } from '../../rules/roll-purpose'
-import type { Stat } from '../../stats'
+import { defineOfferAnswers } from '../../sync/offer-answers'
+import type { SharedRoll } from '../../sync/spark-offer'
+import { newSparkOffer, partnersAmong, sparkOptions } from '../../sync/spark-offer'
 import type { ChaseClick } from '../facts'
+import { runnerOffer } from '../track/offers'
 import type { RankedResult } from '../track/rules'
 import { marginBehind, advantageLead } from '../track/rules'
 import {
@@ -30,9 +32,7 @@ import {
 } from '../track/state'
 
 /** The roll for the advantage of the actor who clicked; refuses runners who are out, and a second roll. */
-function possibleAdvantageRoll(
-  click: ChaseClick,
-): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollPurpose } | Refusal {
+function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
@@ -46,13 +46,20 @@ function possibleAdvantageRoll(
   if (isRefusal(stat)) return stat
   if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
   const { key } = activeSide
-  return { key, stat, about: (stats) => advantagePurpose(facts, key, stats, click.sides) }
+  return {
+    key,
+    stat,
+    mayCombine: () => true,
+    partners: partnersAmong([...click.sides, ...click.targets], click.actor.uuid),
+    about: (stats) => advantagePurpose(facts, key, stats, click.sides),
+  }
 }
 
 /** Rolls for the advantage, which ends Slowed and Mislead. */
 export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
+  targets: true,
   ask(click) {
     const possibleRoll = possibleAdvantageRoll(click)
     if (isRefusal(possibleRoll)) return possibleRoll
@@ -64,7 +71,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       context: {
         ...statQuestionContext(click, possibleRoll.stat, { about: possibleRoll.about }),
         hold: null,
-        together: [],
+        together: sparkOptions(click, possibleRoll),
       },
       defaults: {},
       modifiers: rollModifiers(click, possibleRoll.about([possibleRoll.stat])),
@@ -74,17 +81,51 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   async decide(click, answers, chance) {
     const possibleRoll = possibleAdvantageRoll(click)
     if (isRefusal(possibleRoll)) return possibleRoll
+    const offerPath = `sparkOffers.${possibleRoll.key}`
+    if (answers.together !== '') {
+      const offer = newSparkOffer(click, possibleRoll, answers)
+      if (isRefusal(offer)) return offer
+      const label = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
+      return { amend: { set: { [offerPath]: toStoredRecord(offer) }, label } }
+    }
     const plan = planRoll(click, possibleRoll.stat, answers, possibleRoll.about)
     if (isRefusal(plan)) return plan
     const { roll, changes } = await throwAndPay(click, plan, answers, chance)
     return {
       ...changes,
       amend: {
-        set: { [`exchange.sides.${possibleRoll.key}.answer`]: toStoredRecord(roll) },
+        set: {
+          [`exchange.sides.${possibleRoll.key}.answer`]: toStoredRecord(roll),
+          ...(runnerOffer(click.message.facts, possibleRoll.key) ? { [offerPath]: undefined } : {}),
+        },
         label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
     }
   },
+})
+
+/** Answers a Spark of two that a runner, named by `data-side`, has offered for the advantage. */
+export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
+  const { message, sides, data } = click
+  const key = data.side ?? ''
+  const offer = runnerOffer(message.facts, key)
+  const side = Object.hasOwn(message.facts.exchange.sides, key)
+    ? message.facts.exchange.sides[key]
+    : undefined
+  const initiator = sides.find(({ actor }) => actor.uuid === side?.uuid)
+  if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
+  const possibleRoll = possibleAdvantageRoll({ ...click, ...initiator, data: { ...data, stat: offer.stat } })
+  if (isRefusal(possibleRoll)) return possibleRoll
+  return {
+    offer,
+    path: `sparkOffers.${key}`,
+    initiator,
+    roll: possibleRoll,
+    async make(roller, plan, partner, chance) {
+      const { roll, changes } = await throwAndPay(roller, plan, { ...offer.answers, partner }, chance)
+      return { changes, set: { [`exchange.sides.${key}.answer`]: toStoredRecord(roll) } }
+    },
+  }
 })
 
 /** Once all runners have rolled, the Gamemaster moves the runners with the highest roll. */
@@ -107,6 +148,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
       amend: {
         set: {
           phase: 'responding',
+          sparkOffers: {},
           awards: { ...facts.awards, ...awards },
           ...moveEdits(
             facts,

@@ -114,6 +114,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
           swaps: [],
           responses: toStoredRecord(contestsWithOpenWounds(facts)),
           hazard: null,
+          sparkOffers: {},
           awards,
           awarded: [],
           ...Object.fromEntries(

@@ -7,11 +7,12 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { statLabel } from '../../check/check-question'
 import type { SetCheck } from '../../check/set-check'
-import { defineSetCheckAction } from '../../check/set-check'
+import { defineSetCheckAction, defineSetCheckOfferAnswers } from '../../check/set-check'
 import { parseStat } from '../../rules'
 import { ALL_STATS, tableStats, SUGGESTED_TARGETS } from '../../stats'
 import type { ChaseClick, Hazard } from '../facts'
 import { foremostKeys } from '../track/rules'
+import { runnerOffer } from '../track/offers'
 import { runnerPlaces, runners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
 
 const hazardFormSchema = v.object({
@@ -83,6 +84,7 @@ function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
   const { hazard } = facts
   if (!hazard?.who.includes(key)) return refuse('HnB.humanity.refusal.noHazard')
   const { stat, target, rolls } = hazard
+  const offer = runnerOffer(facts, key)
   const { name } = click.actor
   return Object.hasOwn(rolls, key)
     ? refuse('HnB.exchange.refusal.answered', { name })
@@ -90,9 +92,20 @@ function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
         stat,
         target,
         path: `hazard.rolls.${key}`,
+        offerPath: `sparkOffers.${key}`,
+        offer,
         what: { key: 'HnB.humanity.chase.did.dodge', data: { name } },
       }
 }
 
 /** A Check to avoid the effects of a hazard. */
 export const rollAgainstHazard = defineSetCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatenedCheck)
+
+/** Answers a Spark of two that a runner, named by `data-member`, has offered against the hazard. */
+export const hazardOfferActions = defineSetCheckOfferAnswers<ChaseClick>(
+  ({ sides, message: { facts }, data: { member: key = '' } }) => {
+    const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+    return sides.find(({ actor }) => actor.uuid === side?.uuid)
+  },
+  threatenedCheck,
+)

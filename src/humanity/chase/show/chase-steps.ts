@@ -11,7 +11,9 @@ import type { Contest } from '../../contest/facts'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, sideNamesInRole, oppositeRole } from '../../contest/rolls/sides'
 import type { Humanity } from '../../rules'
+import { offerSteps } from '../../sync/open-offers'
 import type { Chase } from '../facts'
+import { openRunnerOffers } from '../track/offers'
 import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
@@ -20,13 +22,14 @@ export function chaseSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] 
   const attemptStepsOfResponses = Object.entries(facts.responses).flatMap(([key, response]) =>
     attemptSteps(response, viewer, key),
   )
+  const offerStepsOfRunners = offerSteps(openRunnerOffers(facts), viewer)
   switch (facts.phase) {
     case 'advantage':
-      return [...attemptStepsOfResponses, ...advantageSteps(facts, viewer)]
+      return [...attemptStepsOfResponses, ...offerStepsOfRunners, ...advantageSteps(facts, viewer)]
     case 'responding':
       return [...attemptStepsOfResponses, ...respondingSteps(facts, viewer)]
     case 'hazards':
-      return [...attemptStepsOfResponses, ...hazardSteps(facts, viewer)]
+      return [...attemptStepsOfResponses, ...offerStepsOfRunners, ...hazardSteps(facts, viewer)]
     case 'over':
       return attemptStepsOfResponses
   }

@@ -11,12 +11,14 @@ import { allSidesAsPresent, isContestComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
+import { offersView } from '../../sync/open-offers'
 import { zeroFieldPath } from '../phases/self-sacrifice'
 import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
 import { chaseAwardCandidates } from './award-candidates'
 import { hazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
 import { numberLineRange, positionPercent } from '../track/number-line'
+import { openRunnerOffers } from '../track/offers'
 import { advantageLead, responseSpaces } from '../track/rules'
 import { runnerView } from './runner-view'
 import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
@@ -63,6 +65,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     hasWays: abilities.length > 0,
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
+    sparkOffers: offersView(openRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
     // The pending steps are at the foot of the window, so their buttons are not repeated here.
     may: {

@@ -1,7 +1,5 @@
 /** The actors that a Chase waits for, and their tasks. */
 import type { Contest } from '../../contest/facts'
-import type { OpenSparkOffer } from '../../contest/sparks/spark-offers'
-import { openSparkOffersTo } from '../../contest/sparks/spark-offers'
 import { contestWaitsForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
 import { respondingKeys } from '../track/state'
@@ -36,15 +34,4 @@ export function pendingChaseTask(chase: Chase, uuid: string): PendingChaseTask |
   // which knows the actors, shows the next runner.
   const allSides = Object.values(exchange.sides).map((entry) => ({ actor: { uuid: entry.uuid } }))
   return respondingKeys(chase, allSides).includes(key) ? { what: 'turn' } : null
-}
-
-/** The Sparks of two that an actor (by uuid) was offered, with the key of the Contest; partners need not be runners. */
-export function sparkOffersInResponses(
-  { phase, responses }: Chase,
-  uuid: string,
-): (OpenSparkOffer & { readonly contest: string })[] {
-  if (phase !== 'responding') return []
-  return Object.entries(responses).flatMap(([contestKey, response]) =>
-    openSparkOffersTo(response, uuid).map((offer) => ({ ...offer, contest: contestKey })),
-  )
 }

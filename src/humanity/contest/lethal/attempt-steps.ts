@@ -3,7 +3,9 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, openStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
+import { offerSteps } from '../../sync/open-offers'
 import type { Attempt, Contest } from '../facts'
+import { openAttemptOffers } from '../sparks/attempt-offers'
 import { attemptOfActor, attemptResult, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 
@@ -14,7 +16,11 @@ type HumanityViewer = Viewer<Humanity>
  * @param contestKey the key of a Contest within a Chase
  */
 export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
-  return [...closeAttemptSteps(facts, viewer, contestKey), ...woundSteps(facts, viewer, contestKey)]
+  return [
+    ...offerSteps(openAttemptOffers(facts, contestKey), viewer),
+    ...closeAttemptSteps(facts, viewer, contestKey),
+    ...woundSteps(facts, viewer, contestKey),
+  ]
 }
 
 /**

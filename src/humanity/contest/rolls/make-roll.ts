@@ -52,7 +52,7 @@ export async function makeNextRoll(
 }
 
 /** The choices for a roll, and the partner of a Spark of two. */
-type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
+export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll, and stores it in the answer of the side. */
 export async function makePlannedRoll(

@@ -5,8 +5,8 @@ import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { statLabel } from '../../check/check-question'
 import type { Humanity } from '../../rules'
+import { offerSteps } from '../../sync/open-offers'
 import type { Contest } from '../facts'
 import {
   allSidesAsPresent,
@@ -27,7 +27,7 @@ type HumanityViewer = Viewer<Humanity>
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   if (facts.settled || facts.exchange.ended) return []
-  return [...sparkOfferSteps(facts, viewer, contestKey), ...rollSteps(facts, viewer, contestKey)]
+  return [...offerSteps(openSparkOffers(facts, contestKey), viewer), ...rollSteps(facts, viewer, contestKey)]
 }
 
 function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestKey?: string): PendingStep[] {
@@ -83,25 +83,4 @@ export function contestTaskOf(facts: Contest, uuid: string): Phrase {
   const part = key !== undefined && side ? nextPart(facts, { key, side }, allSidesAsPresent(facts)) : null
   if (!side || (part !== 'attack' && part !== 'defence')) return { key: 'HnB.humanity.contest.yourTurn.wait' }
   return rollTask(part, [], opponentNames(facts, side.role))
-}
-
-function sparkOfferSteps(facts: Contest, { settings }: HumanityViewer, contestKey?: string): PendingStep[] {
-  return openSparkOffers(facts).map(({ key, side, offer }) => {
-    const label = (stat: typeof offer.mine) => {
-      const phrase = statLabel(stat, settings.customStat)
-      return 'text' in phrase ? phrase.text : { key: phrase.key }
-    }
-    const data = { side: key, contest: contestKey }
-    return actorStep(
-      { uuid: offer.with, name: offer.name },
-      {
-        key: 'HnB.humanity.next.spark',
-        data: { name: side.name, mine: label(offer.mine), theirs: label(offer.theirs) },
-      },
-      [
-        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data },
-        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data, ends: true },
-      ],
-    )
-  })
 }

@@ -1,147 +1,89 @@
-/** A Synchronized Spark in a Contest: the possible partners, and the offer until the partner agrees. */
-import type { FactEdits } from '../../../core/exchange-changes'
-import type { Refusal } from '../../../core/outcome'
-import { isRefusal, refuse } from '../../../core/outcome'
+/** A Synchronized Spark in a Contest: as the next roll of a side, or as an attempt after a major wound. */
 import { toStoredRecord } from '../../../core/plain-data'
-import type { Click, Participant } from '../../../core/game-views'
-import type { Phrase } from '../../../core/phrase'
-import { planRoll } from '../../check/roll-plan'
-import { statLabel } from '../../check/check-question'
-import type { Humanity } from '../../rules'
+import { isRefusal, refuse } from '../../../core/outcome'
 import { parseStat } from '../../rules'
-import type { Stat } from '../../stats'
-import { balancedPairs } from '../../sync/sync-action'
-import type { SharedSpark } from '../../sync/sync-spark'
-import { planSharedSpark, whyNotSync } from '../../sync/sync-spark'
-import type { Contest, ContestClick, SparkOffer } from '../facts'
+import type { AnswerableOffer } from '../../sync/offer-answers'
+import { defineOfferAnswers } from '../../sync/offer-answers'
+import type { OpenOffer } from '../../sync/open-offers'
+import type { SharedRoll } from '../../sync/spark-offer'
+import { newSparkOffer, partnersAmong } from '../../sync/spark-offer'
+import type { Refusal } from '../../../core/outcome'
+import type { FactEdits } from '../../../core/exchange-changes'
+import type { Contest, ContestClick } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import type { NextRoll } from '../rolls/next-roll'
+import { nextRollOfSide } from '../rolls/next-roll'
+import { makePlannedRoll } from '../rolls/make-roll'
+import { answerableAttemptOffer, openAttemptOffers } from './attempt-offers'
 
-/** A possible Spark of two, as an option of the form. */
-interface SparkOption {
-  readonly id: string
-  readonly name: string
-  readonly mine: Phrase
-  readonly theirs: Phrase
-  readonly die: number
+/** The roll of a side as two characters may make it: with an actor on the same side, or with a target. */
+export function sharedContestRoll(
+  { actor, sides, targets, message, data, settings }: ContestClick,
+  { standing: activeSide, choices, about }: NextRoll,
+): SharedRoll | Refusal {
+  const stat = parseStat(settings, data.stat)
+  if (isRefusal(stat)) return stat
+  const alliedUuids = Object.values(message.facts.exchange.sides).flatMap(({ role, left: hasLeft, uuid }) =>
+    role === activeSide.side.role && !hasLeft ? [uuid] : [],
+  )
+  const allies = sides.filter((participant) => alliedUuids.includes(participant.actor.uuid))
+  const partners = partnersAmong([...allies, ...targets], actor.uuid)
+  return { stat, about, mayCombine: choices.mayCombine, partners }
 }
 
-type SparkClick = Click<Humanity> & Pick<ContestClick, 'sides' | 'message'>
-
-/** The possible partners: all actors on the same side, and the targets ("Synchronized Spark"). */
-function possiblePartners(
-  { actor, sides, targets, message }: SparkClick,
-  { standing: activeSide }: NextRoll,
-): Participant<Humanity>[] {
-  const alliedSides = Object.values(message.facts.exchange.sides).filter(
-    ({ role, left: hasLeft }) => role === activeSide.side.role && !hasLeft,
-  )
-  const allies = sides.filter((participant) =>
-    alliedSides.some(({ uuid }) => uuid === participant.actor.uuid),
-  )
-  return [...allies, ...targets].filter(
-    (participant, index, participants) =>
-      participant.actor.uuid !== actor.uuid &&
-      participants.findIndex((candidate) => candidate.actor.uuid === participant.actor.uuid) === index,
-  )
-}
-
-/** The Sparks of two that involve the stat of the button and could be rolled now. */
-export function possibleSparkOptions(click: SparkClick, nextRoll: NextRoll): SparkOption[] {
-  const { settings, data } = click
-  const label = (stat: Stat) => statLabel(stat, settings.customStat)
-  return possiblePartners(click, nextRoll).flatMap((partner) =>
-    balancedPairs(click, partner, settings)
-      .filter(
-        (pair) =>
-          pair.some((stat) => stat === data.stat) &&
-          nextRoll.choices.mayCombine(pair) &&
-          !whyNotSync(click, partner, pair),
-      )
-      .map(([ownStat, partnerStat]) => ({
-        id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
-        name: partner.actor.name,
-        mine: label(ownStat),
-        theirs: label(partnerStat),
-        die: click.state.stats[ownStat],
-      })),
-  )
-}
-
-/** Offers a partner a Spark of two. Nobody rolls or pays before the partner agrees. */
+/** Offers a partner a Spark of two. */
 export function sparkOfferEdits(
   click: ContestClick,
   nextRoll: NextRoll,
   answers: RollAnswers,
 ): FactEdits | Refusal {
-  const [chosenUuid = '', ownStatId, partnerStatId] = answers.together.split(' ')
-  const partner = possiblePartners(click, nextRoll).find(({ actor }) => actor.uuid === chosenUuid)
-  if (!partner) return refuse('HnB.refusal.nobodyChosen')
-  const [ownStat, partnerStat] = [
-    parseStat(click.settings, ownStatId),
-    parseStat(click.settings, partnerStatId),
-  ]
-  if (isRefusal(ownStat)) return ownStat
-  if (isRefusal(partnerStat)) return partnerStat
-  const stat = [ownStat, partnerStat].find((sparkStat) => sparkStat === click.data.stat)
-  if (!stat) return refuse('HnB.humanity.refusal.notThatStat')
-  const { uuid: partnerUuid, name } = partner.actor
-  const offer: SparkOffer = {
-    part: nextRoll.part,
-    with: partnerUuid,
-    name,
-    stat,
-    mine: ownStat,
-    theirs: partnerStat,
-    answers,
+  const roll = sharedContestRoll(click, nextRoll)
+  if (isRefusal(roll)) return roll
+  const offer = newSparkOffer(click, roll, answers)
+  return isRefusal(offer)
+    ? offer
+    : { [`sparkOffers.${nextRoll.standing.key}`]: toStoredRecord({ ...offer, part: nextRoll.part }) }
+}
+
+/** The offer that a button names; refuses an offer whose roll can no longer be made. */
+function namedSparkOffer(click: ContestClick): AnswerableOffer | Refusal {
+  if (click.data.attempt) return answerableAttemptOffer(click)
+  const { message, sides, data } = click
+  const { facts } = message
+  const key = data.side ?? ''
+  const offer = Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined
+  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  const initiator = sides.find(({ actor }) => actor.uuid === side?.uuid)
+  if (!offer || !side || !initiator || side.left || facts.settled || facts.exchange.ended)
+    return refuse('HnB.humanity.refusal.notNow')
+  const nextRoll = nextRollOfSide(facts, { key, side }, initiator, sides)
+  if (isRefusal(nextRoll)) return nextRoll
+  return {
+    offer,
+    path: `sparkOffers.${key}`,
+    initiator,
+    roll: {
+      about: nextRoll.about,
+      mayCombine: (stats) => offer.part === nextRoll.part && nextRoll.choices.mayCombine(stats),
+    },
+    make: (roller, plan, partner, chance) =>
+      makePlannedRoll(roller, facts, nextRoll, plan, { ...offer.answers, partner }, chance),
   }
-  const sparkPlan = planOfferedSpark(click, partner, nextRoll, offer)
-  return isRefusal(sparkPlan)
-    ? sparkPlan
-    : { [`sparkOffers.${nextRoll.standing.key}`]: toStoredRecord(offer) }
 }
 
-/** The plan of an offered Spark, as of now; refuses a Spark that is no longer possible. */
-export function planOfferedSpark(
-  askingParticipant: Participant<Humanity> & Pick<ContestClick, 'settings'>,
-  partner: Participant<Humanity>,
-  nextRoll: NextRoll,
-  { part, stat, mine: ownStat, theirs: partnerStat, answers }: SparkOffer,
-  payment = '',
-): SharedSpark | Refusal {
-  if (part !== nextRoll.part || !nextRoll.choices.mayCombine([ownStat, partnerStat]))
-    return refuse('HnB.humanity.refusal.notThatStat')
-  if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // A touchstone that fits replaces the stat with History, as in a roll made alone.
-  const soloPlan = planRoll(askingParticipant, stat, { ...answers, spark: '', third: '' }, nextRoll.about)
-  if (isRefusal(soloPlan)) return soloPlan
-  const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
-  const sparkPlan = planSharedSpark(
-    askingParticipant,
-    partner,
-    { stats: [countedStat, partnerStat], roll: nextRoll.about([countedStat]), payment },
-    answers,
-  )
-  if (isRefusal(sparkPlan) || countedStat === ownStat) return sparkPlan
-  const { why, instead, touchstone } = soloPlan
-  return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }
+export const contestOfferActions = defineOfferAnswers(namedSparkOffer)
+
+/** The open offers of a Contest: for rolls until it is settled, for attempts until the wound is decided. */
+export function openSparkOffers(facts: Contest, contestKey?: string): OpenOffer[] {
+  return [...openRollOffers(facts, contestKey), ...openAttemptOffers(facts, contestKey)]
 }
 
-/** An offer that waits for an answer, with the side that made it. */
-export interface OpenSparkOffer {
-  readonly key: string
-  readonly side: Contest['exchange']['sides'][string]
-  readonly offer: SparkOffer
-}
-
-/** The open offers of a Contest to an actor, by uuid. */
-export const openSparkOffersTo = (facts: Contest, uuid: string): OpenSparkOffer[] =>
-  openSparkOffers(facts).filter(({ offer }) => offer.with === uuid)
-
-export function openSparkOffers(facts: Contest): OpenSparkOffer[] {
+function openRollOffers(facts: Contest, contestKey?: string): OpenOffer[] {
   if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
     const side = facts.exchange.sides[key]
-    return !side || side.left || side.answer?.[offer.part] ? [] : [{ key, side, offer }]
+    return !side || side.left || side.answer?.[offer.part]
+      ? []
+      : [{ initiator: side, offer, data: { side: key, contest: contestKey } }]
   })
 }

@@ -1,0 +1,27 @@
+/** The offers of Sparks of two in a Chase: for the advantage, against the hazard, and in its Contests. */
+import { openSparkOffers } from '../../contest/sparks/spark-offers'
+import type { OpenOffer } from '../../sync/open-offers'
+import type { SparkOffer } from '../../sync/spark-offer'
+import type { Chase } from '../facts'
+
+/** The offer that a runner (by key) has made in this phase. */
+export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | undefined =>
+  Object.hasOwn(sparkOffers, key) ? sparkOffers[key] : undefined
+
+/** The open offers for the advantage, or against the hazard. */
+export function openRunnerOffers(chase: Chase): OpenOffer[] {
+  const { phase, exchange, places, hazard } = chase
+  return Object.entries(exchange.sides).flatMap(([key, initiator]): OpenOffer[] => {
+    const offer = runnerOffer(chase, key)
+    if (!offer || initiator.left || places[key]?.out) return []
+    if (phase === 'advantage') return initiator.answer ? [] : [{ initiator, offer, data: { side: key } }]
+    const isThreatened = phase === 'hazards' && hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key)
+    return isThreatened ? [{ initiator, offer, data: { member: key } }] : []
+  })
+}
+
+/** All open offers, in the Contests too. */
+export const openChaseOffers = (chase: Chase): OpenOffer[] => [
+  ...openRunnerOffers(chase),
+  ...Object.entries(chase.responses).flatMap(([key, response]) => openSparkOffers(response, key)),
+]

@@ -1,0 +1,114 @@
+/** The attempts that may be made after a major wound, and how a planned attempt is made. */
+import type { Chance } from '../../../core/chance'
+import type { FactEdits } from '../../../core/exchange-changes'
+import type { Changes, Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { toStoredRecord } from '../../../core/plain-data'
+import type { RollPlan } from '../../check/roll-plan'
+import type { RollPurpose } from '../../rules/roll-purpose'
+import type { Stat } from '../../stats'
+import type { Attempt, ContestClick, LethalWound } from '../facts'
+import type { PlannedRollAnswers } from '../rolls/make-roll'
+import { throwAndPay } from '../rolls/make-roll'
+import { attemptOfActor, ATTEMPT_ROLLS, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
+
+/** An attempt that may be made now. */
+export interface PossibleAttempt {
+  /** The key of the wounded side. */
+  readonly key: string
+  readonly wound: LethalWound
+  readonly stat: Stat
+  readonly about: (stats: readonly Stat[]) => RollPurpose
+  /** The result that the roll has to reach. */
+  readonly needed: number
+}
+
+/**
+ * The major wound that a button names by `data-wounded`; refuses a decided wound, and a wound that a pending attempt
+ * would decide.
+ */
+function undecidedWound({
+  message: { facts },
+  data,
+}: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
+  const key = data.wounded ?? ''
+  const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
+  if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
+  if (wound.state !== 'open') return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
+  const pendingAttempt = decidingAttempt(facts, key)
+  return pendingAttempt
+    ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })
+    : { key, wound }
+}
+
+/** "A Home Contest against the same roll that the Attacker used": every actor except the wounded actor may try. */
+function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
+  const namedWound = undecidedWound(click)
+  if (isRefusal(namedWound)) return namedWound
+  if (namedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
+  const refusal = whyNotSecondAttempt(click, 'miracle', namedWound.key)
+  if (refusal) return refusal
+  return {
+    ...namedWound,
+    ...ATTEMPT_ROLLS.miracle,
+    needed: Math.ceil(namedWound.wound.attack + MIRACLE_MARGIN),
+  }
+}
+
+/** "5 or more on a Hurt Stat Check": for the side that struck, or for any actor for whom the Gamemaster rolls. */
+export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
+  const namedWound = undecidedWound(click)
+  if (isRefusal(namedWound)) return namedWound
+  const { sides } = click.message.facts.exchange
+  const isStriker = Object.values(sides).some(
+    ({ uuid, role }) => uuid === click.actor.uuid && role !== sides[namedWound.key]?.role,
+  )
+  if (!isStriker && !click.asker.isGM)
+    return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
+  if (namedWound.wound.spared.includes(click.actor.uuid))
+    return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
+  return (
+    whyNotSecondAttempt(click, 'coup', namedWound.key) ?? {
+      ...namedWound,
+      ...ATTEMPT_ROLLS.coup,
+      needed: COUP_TARGET,
+    }
+  )
+}
+
+/** Refuses a second attempt of the same kind by the same actor (HU48). */
+function whyNotSecondAttempt(
+  { message: { facts }, actor: { uuid, name } }: ContestClick,
+  kind: Attempt['what'],
+  wounded: string,
+): Refusal | null {
+  return attemptOfActor(facts, { what: kind, wounded, uuid })
+    ? refuse('HnB.humanity.refusal.hasTried', { name })
+    : null
+}
+
+/** Finds the attempt of a kind that the actor who clicked may make. */
+export const FIND_ATTEMPT = { miracle: possibleMiracle, coup: possibleCoup } as const
+
+/** Makes a planned attempt; an unanswered offer to make it together is withdrawn. */
+export async function makePlannedAttempt(
+  click: ContestClick,
+  { key, needed }: PossibleAttempt,
+  kind: Attempt['what'],
+  plan: RollPlan,
+  choices: PlannedRollAnswers,
+  chance: Chance,
+): Promise<{ readonly changes: Changes; readonly set: FactEdits }> {
+  const { uuid, name } = click.actor
+  const { roll, changes } = await throwAndPay(click, plan, choices, chance)
+  const attempt: Attempt = { ...roll, uuid, name, what: kind, wounded: key, needed, closed: false }
+  const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(([id, offer]) =>
+    offer.uuid === uuid && offer.what === kind && offer.wounded === key
+      ? [[`attemptOffers.${id}`, undefined]]
+      : [],
+  )
+  return {
+    changes,
+    set: { [`attempts.${chance.id()}`]: toStoredRecord(attempt), ...Object.fromEntries(withdrawnOffers) },
+  }
+}

@@ -1,0 +1,45 @@
+/** A Synchronized Spark as a miracle or a coup de grâce after a major wound. */
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { AnswerableOffer } from '../../sync/offer-answers'
+import type { OpenOffer } from '../../sync/open-offers'
+import type { Contest, ContestClick } from '../facts'
+import { attemptOfActor } from '../lethal/attempt'
+import { FIND_ATTEMPT, makePlannedAttempt } from '../lethal/possible-attempt'
+
+/** The offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
+export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | Refusal {
+  const { message, sides, data } = click
+  const { attemptOffers } = message.facts
+  const id = data.attempt ?? ''
+  const offer = Object.hasOwn(attemptOffers, id) ? attemptOffers[id] : undefined
+  const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
+  if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
+  const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
+  // The Gamemaster who let somebody else try has offered the Spark for them.
+  const found = FIND_ATTEMPT[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
+  if (isRefusal(found)) return found
+  return {
+    offer,
+    path: `attemptOffers.${id}`,
+    initiator,
+    roll: { about: found.about, mayCombine: () => true },
+    make: (roller, plan, partner, chance) =>
+      makePlannedAttempt(
+        { ...click, ...roller },
+        found,
+        offer.what,
+        plan,
+        { ...offer.answers, partner },
+        chance,
+      ),
+  }
+}
+
+export function openAttemptOffers(facts: Contest, contestKey?: string): OpenOffer[] {
+  return Object.entries(facts.attemptOffers).flatMap(([attempt, offer]) =>
+    facts.lethalWounds[offer.wounded]?.state !== 'open' || attemptOfActor(facts, offer)
+      ? []
+      : [{ initiator: { uuid: offer.uuid, name: offer.by }, offer, data: { attempt, contest: contestKey } }],
+  )
+}

@@ -1,0 +1,90 @@
+/** Agreeing to an offered Spark of two, declining it, or withdrawing it: the same for every kind of roll. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { FactEdits } from '../../core/exchange-changes'
+import type { Click, MessageClick, Participant } from '../../core/game-views'
+import type { Changes, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { RollPlan } from '../check/roll-plan'
+import type { SparkPartner } from '../check/check-facts'
+import type { Humanity } from '../rules'
+import { spendDiceEdit } from '../rules/pool'
+import type { PaymentAnswers } from './payment-question'
+import { paymentAnswersSchema, paymentQuestion } from './payment-question'
+import type { SharedRoll, SparkOffer } from './spark-offer'
+import { planOfferedSpark } from './spark-offer'
+
+/** An offer that a button names, while its roll can still be made. */
+export interface AnswerableOffer {
+  readonly offer: SparkOffer
+  /** The path of the offer in the facts. */
+  readonly path: string
+  readonly initiator: Participant<Humanity>
+  readonly roll: Pick<SharedRoll, 'about' | 'mayCombine'>
+  /** Makes the roll as the initiator's own. */
+  readonly make: (
+    initiator: Click<Humanity>,
+    plan: RollPlan,
+    partner: SparkPartner,
+    chance: Chance,
+  ) => Promise<{ readonly changes: Changes; readonly set: FactEdits }>
+}
+
+/** The actions that answer the offers that `findOffer` finds. */
+export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
+  findOffer: (click: C) => AnswerableOffer | Refusal,
+) {
+  const offerToActor = (click: C): AnswerableOffer | Refusal => {
+    const found = findOffer(click)
+    if (isRefusal(found)) return found
+    return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
+  }
+  return {
+    /** Both actors pay, or neither, and the initiator rolls. */
+    agreeSpark: defineAction<C, PaymentAnswers>({
+      answers: paymentAnswersSchema,
+      decided: 'byGM',
+      ask(click) {
+        const found = offerToActor(click)
+        return isRefusal(found) ? found : paymentQuestion(click, [found.offer.mine, found.offer.theirs])
+      },
+      async decide(click, { payment }, chance) {
+        const found = offerToActor(click)
+        if (isRefusal(found)) return found
+        const initiator = { ...click, ...found.initiator }
+        const sparkPlan = planOfferedSpark(initiator, click, found.roll, found.offer, payment)
+        if (isRefusal(sparkPlan)) return sparkPlan
+        const { ids: paidIds } = sparkPlan.theirs
+        const partner = { name: click.actor.name, paid: paidIds.map((id) => click.state.blessings[id] ?? 1) }
+        const { changes, set } = await found.make(initiator, sparkPlan.plan, partner, chance)
+        return {
+          ...changes,
+          edits: [...(changes.edits ?? []), spendDiceEdit(click.actor.uuid, paidIds)],
+          amend: {
+            set: { ...set, [found.path]: undefined },
+            label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },
+          },
+        }
+      },
+    }),
+    /** The initiator withdraws the offer, or the partner declines it. */
+    declineSpark: defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
+      answers: noAnswersSchema,
+      decided: 'byGM',
+      decide(click) {
+        const found = findOffer(click)
+        if (isRefusal(found)) return found
+        const { actor } = click
+        if (actor.uuid !== found.initiator.actor.uuid && actor.uuid !== found.offer.with)
+          return refuse('HnB.humanity.refusal.notNow')
+        return {
+          amend: {
+            set: { [found.path]: undefined },
+            label: { key: 'HnB.humanity.sync.declined', data: { name: actor.name } },
+          },
+        }
+      },
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+/** The open offers of Sparks of two, as a message shows them and as the steps of their partners. */
+import type { Viewer } from '../../core/game-views'
+import type { PendingStep } from '../../core/pending-step'
+import { actorStep } from '../../core/pending-step'
+import { statLabel } from '../check/check-question'
+import type { Humanity } from '../rules'
+import type { Stat } from '../stats'
+import type { SparkOffer } from './spark-offer'
+
+/** An offer that waits for an answer. */
+export interface OpenOffer {
+  readonly initiator: { readonly uuid: string; readonly name: string }
+  readonly offer: SparkOffer
+  /** What the buttons name: the roll of a side, of a member, or an attempt. */
+  readonly data: {
+    readonly side?: string
+    readonly member?: string
+    readonly attempt?: string
+    readonly contest?: string | undefined
+  }
+}
+
+export const offersTo = (offers: readonly OpenOffer[], uuid: string): OpenOffer[] =>
+  offers.filter(({ offer }) => offer.with === uuid)
+
+/** The uuids of the initiators and of the partners. */
+export const offerUuids = (offers: readonly OpenOffer[]): string[] =>
+  offers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
+
+export function offersView(offers: readonly OpenOffer[], { plays, settings }: Viewer<Humanity>): object[] {
+  return offers.map(({ initiator, offer, data }) => ({
+    ...data,
+    asker: initiator.name,
+    uuid: initiator.uuid,
+    other: offer.name,
+    asked: offer.with,
+    mine: statLabel(offer.mine, settings.customStat),
+    theirs: statLabel(offer.theirs, settings.customStat),
+    // The partner answers in a pending step.
+    mayWithdraw: plays.includes(initiator.uuid),
+  }))
+}
+
+export function offerSteps(offers: readonly OpenOffer[], { settings }: Viewer<Humanity>): PendingStep[] {
+  const statText = (stat: Stat) => {
+    const phrase = statLabel(stat, settings.customStat)
+    return 'text' in phrase ? phrase.text : { key: phrase.key }
+  }
+  return offers.map(({ initiator, offer, data }) =>
+    actorStep(
+      { uuid: offer.with, name: offer.name },
+      {
+        key: 'HnB.humanity.next.spark',
+        data: { name: initiator.name, mine: statText(offer.mine), theirs: statText(offer.theirs) },
+      },
+      [
+        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data },
+        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data, ends: true },
+      ],
+    ),
+  )
+}

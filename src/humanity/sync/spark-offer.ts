@@ -1,0 +1,124 @@
+/** Offers of a Synchronized Spark as any roll: the possible partners' stats, the stored offer, and the planned roll. */
+import * as v from 'valibot'
+import type { Click, Participant } from '../../core/game-views'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
+import { nameSchema } from '../check/check-facts'
+import { statLabel } from '../check/check-question'
+import { planRoll } from '../check/roll-plan'
+import type { RollAnswers } from '../contest/roll-answers'
+import { rollAnswersSchema } from '../contest/roll-answers'
+import type { Humanity } from '../rules'
+import { parseStat } from '../rules'
+import type { RollPurpose } from '../rules/roll-purpose'
+import type { Stat } from '../stats'
+import { ALL_STATS } from '../stats'
+import { balancedPairs } from './sync-action'
+import type { SharedSpark } from './sync-spark'
+import { planSharedSpark, whyNotSync } from './sync-spark'
+
+export const sparkOfferFields = {
+  /** The uuid and the name of the partner's actor. */
+  with: nameSchema,
+  name: nameSchema,
+  /** The stat of the button that was pressed: `mine` or `theirs`. */
+  stat: v.picklist(ALL_STATS),
+  mine: v.picklist(ALL_STATS),
+  theirs: v.picklist(ALL_STATS),
+  /** The answers of the form before the roll, from the person who made the offer. */
+  answers: rollAnswersSchema,
+}
+/** An offer to make a roll together with a partner who has not agreed yet ("Synchronized Spark"). */
+export const sparkOfferSchema = v.object(sparkOfferFields)
+export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>
+
+/** A roll that two characters may make together: the stat that it asks for, and the Sparks that it allows. */
+export interface SharedRoll {
+  readonly stat: Stat
+  readonly about: (stats: readonly Stat[]) => RollPurpose
+  readonly mayCombine: (stats: readonly Stat[]) => boolean
+  /** The possible partners: "another willing character in the scene". */
+  readonly partners: readonly Participant<Humanity>[]
+}
+
+/** A possible Spark of two, as an option of the form. */
+interface SparkOption {
+  readonly id: string
+  readonly name: string
+  readonly mine: Phrase
+  readonly theirs: Phrase
+  readonly die: number
+}
+
+/** The candidates without the roller, each once. */
+export const partnersAmong = (
+  candidates: readonly Participant<Humanity>[],
+  rollerUuid: string,
+): Participant<Humanity>[] =>
+  candidates.filter(
+    ({ actor: { uuid } }, index) =>
+      uuid !== rollerUuid && candidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
+  )
+
+/** The Sparks of two that involve the stat of the roll and could be rolled now. */
+export function sparkOptions(
+  click: Click<Humanity>,
+  { stat, mayCombine, partners }: SharedRoll,
+): SparkOption[] {
+  const label = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
+  return partners.flatMap((partner) =>
+    balancedPairs(click, partner, click.settings)
+      .filter((pair) => pair.includes(stat) && mayCombine(pair) && !whyNotSync(click, partner, pair))
+      .map(([ownStat, partnerStat]) => ({
+        id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
+        name: partner.actor.name,
+        mine: label(ownStat),
+        theirs: label(partnerStat),
+        die: click.state.stats[ownStat],
+      })),
+  )
+}
+
+/** The offer of a Spark of two that a person chose in the form. Nobody rolls or pays before the partner agrees. */
+export function newSparkOffer(
+  click: Click<Humanity>,
+  roll: SharedRoll,
+  answers: RollAnswers,
+): SparkOffer | Refusal {
+  const [chosenUuid = '', ownStatId, partnerStatId] = answers.together.split(' ')
+  const partner = roll.partners.find(({ actor }) => actor.uuid === chosenUuid)
+  if (!partner) return refuse('HnB.refusal.nobodyChosen')
+  const mine = parseStat(click.settings, ownStatId)
+  if (isRefusal(mine)) return mine
+  const theirs = parseStat(click.settings, partnerStatId)
+  if (isRefusal(theirs)) return theirs
+  if (mine !== roll.stat && theirs !== roll.stat) return refuse('HnB.humanity.refusal.notThatStat')
+  const { uuid: partnerUuid, name } = partner.actor
+  const offer: SparkOffer = { with: partnerUuid, name, stat: roll.stat, mine, theirs, answers }
+  const sparkPlan = planOfferedSpark(click, partner, roll, offer)
+  return isRefusal(sparkPlan) ? sparkPlan : offer
+}
+
+/** The plan of an offered Spark, as of now; refuses a Spark that is no longer possible. */
+export function planOfferedSpark(
+  initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
+  partner: Participant<Humanity>,
+  { about: purposeOf, mayCombine }: Pick<SharedRoll, 'about' | 'mayCombine'>,
+  { stat, mine: ownStat, theirs: partnerStat, answers }: SparkOffer,
+  payment = '',
+): SharedSpark | Refusal {
+  if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
+  if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
+  // A touchstone that fits replaces the stat with History, as in a roll made alone.
+  const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
+  if (isRefusal(soloPlan)) return soloPlan
+  const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
+  // The Spark counts as a roll of the initiator's own stat; it may be violent by the partner's stat.
+  const roll = { ...purposeOf([countedStat, partnerStat]), stats: [countedStat] }
+  const stats = [countedStat, partnerStat] as const
+  const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)
+  if (isRefusal(sparkPlan) || countedStat === ownStat) return sparkPlan
+  const { why, instead, touchstone } = soloPlan
+  return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }
+}

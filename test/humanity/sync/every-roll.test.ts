@@ -1,0 +1,188 @@
+/** "Synchronized Spark" wherever a Spark may be rolled: hazards, asked and coordinated Checks, a Chase, miracles. */
+import { describe, expect, it } from 'vitest'
+import type { RawParticipant } from '../../../src/core/game-views'
+import { isRefusal } from '../../../src/core/outcome'
+import type { Contest } from '../../../src/humanity/contest/facts'
+import type { HumanityState } from '../../../src/humanity/rules'
+import { humanity } from '../../../src/humanity/ruleset'
+import type { TogetherFacts } from '../../../src/humanity/together/together-facts'
+import { begun, facts as chaseFacts, keyOf, who } from '../../support/chase'
+import { scriptedChance } from '../../support/chance'
+import { person, PlayedMessage } from '../../support/contest'
+import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
+import { wounded as woundedBen } from '../../support/lethal'
+import { gamemaster } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+const able = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
+  person(name, { blessings: { x: 2, y: 2 }, ...own }, { items: [abilityItem('synchronizedSpark')] })
+
+const ana = able('Ana')
+const ben = able('Ben')
+const cid = person('Cid')
+
+interface Place {
+  readonly played: PlayedMessage
+  /** The button of the roll, and what the button names. */
+  readonly act: string
+  readonly data: Record<string, string>
+  readonly stat: string
+  /** What the button that answers the offer names. */
+  readonly offered: () => Record<string, string>
+  /** The roll that was made. */
+  readonly made: () => unknown
+}
+
+async function asked(way: 'each' | 'half'): Promise<Place> {
+  const participants = [ana, cid]
+  const group = { participants, settings: usualSettings, asker: gamemaster, data: {} }
+  const outcome = await humanity.group.together?.decide(
+    group,
+    { stat: 'hand', target: 8, way },
+    scriptedChance([]),
+  )
+  if (!outcome || isRefusal(outcome)) throw new Error('The Check was not asked for.')
+  const actions = humanity.messages.together?.actions ?? {}
+  const played = new PlayedMessage(outcome.post?.facts ?? {}, participants, actions)
+  const facts = () => played.facts as TogetherFacts
+  const member = Object.keys(facts().members)[0] ?? ''
+  return {
+    played,
+    act: 'rollTogether',
+    data: {},
+    stat: 'hand',
+    offered: () => ({ member }),
+    made: () => facts().members[member]?.check,
+  }
+}
+
+async function advantage(): Promise<Place> {
+  const played = await begun([ana, cid])
+  const key = keyOf(played, 'Ana')
+  return {
+    played,
+    act: 'advance',
+    data: { stat: 'hurry' },
+    stat: 'hurry',
+    offered: () => ({ side: key }),
+    made: () => chaseFacts(played).exchange.sides[key]?.answer,
+  }
+}
+
+async function hazard(): Promise<Place> {
+  const played = await begun([ana, cid])
+  for (const as of [ana, cid]) await played.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
+  await played.press('lead', { as: ana, gm: true })
+  await played.press('toHazards', { as: ana, gm: true, withoutButton: true })
+  const answers = { stat: 'hand', target: 8, who: who(played, 'Ana') }
+  await played.press('hazard', { as: ana, gm: true, answers })
+  const key = keyOf(played, 'Ana')
+  return {
+    played,
+    act: 'dodge',
+    data: {},
+    stat: 'hand',
+    offered: () => ({ member: key }),
+    made: () => chaseFacts(played).hazard?.rolls[key],
+  }
+}
+
+async function miracle(): Promise<Place> {
+  const { played, data } = await woundedBen(
+    person('Eve'),
+    person('Fay', { stats: { ...humanityState().stats, hurt: 8 } }),
+  )
+  const facts = () => played.facts as Contest
+  played.people = [...played.people, ana]
+  return {
+    played,
+    act: 'miracle',
+    data,
+    stat: 'home',
+    offered: () => ({ attempt: Object.keys(facts().attemptOffers)[0] ?? '' }),
+    made: () => Object.values(facts().attempts)[0],
+  }
+}
+
+const places = [
+  { where: 'a Check that the Gamemaster asks for', arrange: () => asked('each') },
+  { where: 'a coordinated Check', arrange: () => asked('half') },
+  { where: 'the advantage of a Chase', arrange: advantage },
+  { where: 'a hazard', arrange: hazard },
+  { where: 'a miracle', arrange: miracle },
+]
+
+describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
+  const offer = async ({ played, act, data, stat }: Place, own: object = {}) => {
+    const answers = { together: `Actor.Ben ${stat} head`, ...own }
+    const outcome = await played.press(act, { as: ana, data, targets: [ben], answers })
+    if (!played.people.some(({ actor }) => actor.uuid === ben.actor.uuid))
+      played.people = [...played.people, ben]
+    return outcome
+  }
+
+  it.each(places)('$where: the form offers the Sparks with a target', async ({ arrange }) => {
+    const { played, act, data, stat } = await arrange()
+    const question = played.asks(act, { as: ana, data, targets: [ben] })
+    expect(question).toMatchObject({
+      context: {
+        together: expect.arrayContaining([
+          expect.objectContaining({ id: `Actor.Ben ${stat} head` }),
+        ]) as unknown,
+      },
+    })
+    expect(played.asks(act, { as: ana, data })).toMatchObject({ context: { together: [] } })
+  })
+
+  it.each(places)(
+    '$where: "both characters pay the Blessing Die cost", once the other agrees',
+    async ({ arrange }) => {
+      const place = await arrange()
+      const { played } = place
+      await offer(place)
+      expect(played.last).not.toHaveProperty('edits')
+      expect(place.made() ?? null).toBeNull()
+      expect(await played.refused('agreeSpark', { as: cid, data: place.offered() })).toBe(`${R}.notNow`)
+      const data = place.offered()
+      await played.press('agreeSpark', { as: ben, data, dice: [3, 4] })
+      expect(played.last?.edits?.map(({ target }) => target)).toEqual(['Actor.Ana', 'Actor.Ben'])
+      expect(place.made()).toMatchObject({
+        stats: [place.stat, 'head'],
+        groups: [{ number: 2 }],
+        paid: [2, 2],
+        partner: { name: 'Ben', paid: [2, 2] },
+      })
+      expect(await played.refused('agreeSpark', { as: ben, data })).toMatch(
+        /notNow|hasRolled|answered|hasTried/,
+      )
+    },
+  )
+
+  it.each(places)(
+    '$where: "another willing character" may decline, and a roll alone withdraws',
+    async ({ arrange }) => {
+      const declined = await arrange()
+      await offer(declined)
+      await declined.played.press('declineSpark', { as: ben, data: declined.offered() })
+      expect(await declined.played.refused('agreeSpark', { as: ben, data: declined.offered() })).toBe(
+        `${R}.notNow`,
+      )
+      const alone = await arrange()
+      await offer(alone)
+      const data = alone.offered()
+      await alone.played.press(alone.act, { as: ana, data: alone.data, dice: [3] })
+      expect(alone.made()).toMatchObject({ partner: null })
+      expect(isRefusal((await alone.played.press('agreeSpark', { as: ben, data })) ?? {})).toBe(true)
+    },
+  )
+
+  it.each(places)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
+    const place = await arrange()
+    const refused = async (own: object) => (await offer(place, own)) as unknown
+    expect(await refused({ together: `Actor.Dan ${place.stat} head` })).toMatchObject({
+      refused: 'HnB.refusal.nobodyChosen',
+    })
+    expect(await refused({ together: 'Actor.Ben heart head' })).toMatchObject({ refused: `${R}.notThatStat` })
+    expect(await refused({ surprised: true })).toMatchObject({ refused: `${R}.surprisedSpark` })
+  })
+})
