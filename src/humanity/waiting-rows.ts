@@ -10,7 +10,7 @@ import { pendingChaseTask } from './chase/show/pending-tasks'
 import { openChaseOffers } from './chase/track/offers'
 import { contestFactsSchema } from './contest/facts'
 import { contestTaskOf } from './contest/show/roll-steps'
-import { openSparkOffers } from './contest/sparks/spark-offers'
+import { openContestOffers } from './contest/open-offers'
 import { pledgeFactsSchema } from './pledge'
 import type { Humanity } from './rules'
 import type { OpenOffer } from './sync/open-offers'
@@ -37,7 +37,7 @@ const ROW_READERS: Readonly<
     const parsed = v.safeParse(contestFactsSchema, rawFacts)
     if (!parsed.success) return []
     const contest = parsed.output
-    const offers = sparkRows(openSparkOffers(contest), situation)
+    const offers = sparkRows(openContestOffers(contest), situation)
     const buttons = contestButtons(contest, situation)
     if (!buttons) return offers
     const rowTitle = stakeTitle(

@@ -32,7 +32,7 @@ import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
 import { isContestComplete, concernedRolls } from './rolls/sides'
 import { contestView } from './show/contest-view'
-import { contestOfferActions, openSparkOffers } from './sparks/spark-offers'
+import { contestOfferActions, openContestOffers } from './open-offers'
 import { contestWaitsFor } from './waits'
 import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
@@ -53,7 +53,7 @@ export const attempterUuids = ({ attempts }: Contest): string[] =>
  * The uuids of actors who take part without being a side: both characters of an offered Spark, and actors who made an attempt.
  */
 export const involvedUuids = (facts: Contest): string[] => [
-  ...offerUuids(openSparkOffers(facts)),
+  ...offerUuids(openContestOffers(facts)),
   ...attempterUuids(facts),
 ]
 
@@ -102,7 +102,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // A side that offers a Spark of two pays as soon as the partner agrees.
-    ...openSparkOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...openContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
   next: ({ facts }, viewer) => contestSteps(facts, viewer),
@@ -141,7 +141,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     lethalWounds: lethalWoundsView(facts, viewer),
-    sparkOffers: offersView(openSparkOffers(facts), viewer),
+    sparkOffers: offersView(openContestOffers(facts), viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(contestAwardCandidates(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({

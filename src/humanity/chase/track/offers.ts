@@ -1,5 +1,5 @@
 /** The offers of Sparks of two in a Chase: for the advantage, against the hazard, and in its Contests. */
-import { openSparkOffers } from '../../contest/sparks/spark-offers'
+import { openContestOffers } from '../../contest/open-offers'
 import type { OpenOffer } from '../../sync/open-offers'
 import type { SparkOffer } from '../../sync/spark-offer'
 import type { Chase } from '../facts'
@@ -23,5 +23,5 @@ export function openRunnerOffers(chase: Chase): OpenOffer[] {
 /** All open offers, in the Contests too. */
 export const openChaseOffers = (chase: Chase): OpenOffer[] => [
   ...openRunnerOffers(chase),
-  ...Object.entries(chase.responses).flatMap(([key, response]) => openSparkOffers(response, key)),
+  ...Object.entries(chase.responses).flatMap(([key, response]) => openContestOffers(response, key)),
 ]

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import { offerSteps } from '../../sync/open-offers'
 import type { Attempt, Contest } from '../facts'
-import { openAttemptOffers } from '../sparks/attempt-offers'
+import { openAttemptOffers } from './attempt-offers'
 import { attemptOfActor, attemptResult, COUP_TARGET, decidingAttempt, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 

@@ -16,7 +16,7 @@ import {
   oppositeRole,
   contestRoleOf,
 } from '../rolls/sides'
-import { openSparkOffers } from '../sparks/spark-offers'
+import { openRollOffers } from '../sparks/spark-offers'
 import { rollButtons } from './side-view'
 
 type HumanityViewer = Viewer<Humanity>
@@ -27,7 +27,7 @@ type HumanityViewer = Viewer<Humanity>
  */
 export function missingRollSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   if (facts.settled || facts.exchange.ended) return []
-  return [...offerSteps(openSparkOffers(facts, contestKey), viewer), ...rollSteps(facts, viewer, contestKey)]
+  return [...offerSteps(openRollOffers(facts, contestKey), viewer), ...rollSteps(facts, viewer, contestKey)]
 }
 
 function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestKey?: string): PendingStep[] {

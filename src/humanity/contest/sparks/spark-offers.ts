@@ -1,20 +1,18 @@
-/** A Synchronized Spark in a Contest: as the next roll of a side, or as an attempt after a major wound. */
+/** A Synchronized Spark in a Contest, as the next roll of a side. */
 import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { parseStat } from '../../rules'
 import type { AnswerableOffer } from '../../sync/offer-answers'
-import { defineOfferAnswers } from '../../sync/offer-answers'
 import type { OpenOffer } from '../../sync/open-offers'
 import type { SharedRoll } from '../../sync/spark-offer'
 import { newSparkOffer, partnersAmong } from '../../sync/spark-offer'
 import type { Refusal } from '../../../core/outcome'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Contest, ContestClick } from '../facts'
-import type { RollAnswers } from '../roll-answers'
+import type { RollAnswers } from '../../check/roll-answers'
 import type { NextRoll } from '../rolls/next-roll'
 import { nextRollOfSide } from '../rolls/next-roll'
 import { makePlannedRoll } from '../rolls/make-roll'
-import { answerableAttemptOffer, openAttemptOffers } from './attempt-offers'
 
 /** The roll of a side as two characters may make it: with an actor on the same side, or with a target. */
 export function sharedContestRoll(
@@ -46,8 +44,7 @@ export function sparkOfferEdits(
 }
 
 /** The offer that a button names; refuses an offer whose roll can no longer be made. */
-function namedSparkOffer(click: ContestClick): AnswerableOffer | Refusal {
-  if (click.data.attempt) return answerableAttemptOffer(click)
+export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refusal {
   const { message, sides, data } = click
   const { facts } = message
   const key = data.side ?? ''
@@ -71,14 +68,8 @@ function namedSparkOffer(click: ContestClick): AnswerableOffer | Refusal {
   }
 }
 
-export const contestOfferActions = defineOfferAnswers(namedSparkOffer)
-
-/** The open offers of a Contest: for rolls until it is settled, for attempts until the wound is decided. */
-export function openSparkOffers(facts: Contest, contestKey?: string): OpenOffer[] {
-  return [...openRollOffers(facts, contestKey), ...openAttemptOffers(facts, contestKey)]
-}
-
-function openRollOffers(facts: Contest, contestKey?: string): OpenOffer[] {
+/** The open offers for the rolls of a Contest that is not settled. */
+export function openRollOffers(facts: Contest, contestKey?: string): OpenOffer[] {
   if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
     const side = facts.exchange.sides[key]

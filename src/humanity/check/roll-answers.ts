@@ -1,6 +1,6 @@
 /** The answers of the form before a roll in a Contest. */
 import * as v from 'valibot'
-import { statAnswerFields } from '../check/roll-plan'
+import { statAnswerFields } from './roll-plan'
 
 export const rollAnswersSchema = v.object({
   ...statAnswerFields,

@@ -4,8 +4,8 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableOffer } from '../../sync/offer-answers'
 import type { OpenOffer } from '../../sync/open-offers'
 import type { Contest, ContestClick } from '../facts'
-import { attemptOfActor } from '../lethal/attempt'
-import { FIND_ATTEMPT, makePlannedAttempt } from '../lethal/possible-attempt'
+import { attemptOfActor } from './attempt'
+import { FIND_ATTEMPT, makePlannedAttempt } from './possible-attempt'
 
 /** The offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
 export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | Refusal {

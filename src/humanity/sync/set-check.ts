@@ -10,12 +10,12 @@ import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
 import { checkPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../stats'
-import { defineOfferAnswers } from '../sync/offer-answers'
-import type { SharedRoll, SparkOffer } from '../sync/spark-offer'
-import { newSparkOffer, partnersAmong, sparkOptions } from '../sync/spark-offer'
-import { performCheck } from './perform-check'
-import { checkQuestion } from './check-question'
-import { planSetStatRoll, setStatAnswerFields } from './set-stat-plan'
+import { defineOfferAnswers } from './offer-answers'
+import type { SharedRoll, SparkOffer } from './spark-offer'
+import { newSparkOffer, partnersAmong, sparkOptions } from './spark-offer'
+import { performCheck } from '../check/perform-check'
+import { checkQuestion } from '../check/check-question'
+import { planSetStatRoll, setStatAnswerFields } from '../check/set-stat-plan'
 
 /** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {

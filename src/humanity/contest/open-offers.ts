@@ -1,0 +1,17 @@
+/** All offers of Sparks of two in a Contest: for its rolls, and for the attempts after a major wound. */
+import { defineOfferAnswers } from '../sync/offer-answers'
+import type { OpenOffer } from '../sync/open-offers'
+import type { Contest, ContestClick } from './facts'
+import { answerableAttemptOffer, openAttemptOffers } from './lethal/attempt-offers'
+import { answerableRollOffer, openRollOffers } from './sparks/spark-offers'
+
+/** A button names an attempt by `data-attempt`, and a roll by `data-side`. */
+export const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
+  click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
+)
+
+/** The open offers, for rolls until the Contest is settled, for attempts until the wound is decided. */
+export const openContestOffers = (facts: Contest, contestKey?: string): OpenOffer[] => [
+  ...openRollOffers(facts, contestKey),
+  ...openAttemptOffers(facts, contestKey),
+]
