@@ -7,6 +7,7 @@ import { NotOnThisTable } from '../errors'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { canvas, game } from '../state'
+import type { DocumentMetadata } from '../abstract/document-metadata'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
@@ -29,7 +30,7 @@ import type { TokenDocument } from './token'
 import type { User } from './user'
 
 export class Scene extends ClientDocument {
-  static override metadata = documentMetadata('Scene')
+  static override metadata = sceneMetadata()
 
   declare active: boolean
   declare width: number
@@ -179,6 +180,18 @@ export class Scene extends ClientDocument {
 
   createThumbnail(): never {
     throw new NotOnThisTable('Scene#createThumbnail')
+  }
+}
+
+/** Only on generation 14 does a scene contain levels. */
+function sceneMetadata(): DocumentMetadata {
+  const metadata = documentMetadata('Scene')
+  const { Level: _levels, ...embeddedOn13 } = metadata.embedded
+  return {
+    ...metadata,
+    get embedded() {
+      return isV14() ? metadata.embedded : embeddedOn13
+    },
   }
 }
 
