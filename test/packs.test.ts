@@ -278,6 +278,7 @@ describe('the buttons of the journals', () => {
         /^await \(await fromUuid\('Compendium\.harm-and-blessing\.story-tables\.RollTable\.(\w+)'\)\)\.draw\(\)$/.exec(
           String(command),
         )?.[1]
+      if (command === 'await game.system.api.startFight()') return
       if (moment !== undefined) {
         const own = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
         return expect([...COMMON_MOMENTS.map(({ id }) => id), ...own]).toContain(moment)

@@ -15,7 +15,9 @@ interface Press {
 const calls = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
-    return method === '' ? [] : [{ name, method, argument: JSON.parse(argument) as unknown }]
+    return method === ''
+      ? []
+      : [{ name, method, argument: argument === '' ? null : (JSON.parse(argument) as unknown) }]
   },
 )
 
