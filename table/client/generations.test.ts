@@ -26,7 +26,7 @@ describe('what a generation does not know', () => {
     expect(() => {
       heraOf(gm).applyActiveEffects()
     }).toThrow('phase')
-    expect(() => gm.CONFIG.statusEffects.sort()).toThrow('Sorting')
+    expect(() => gm.CONFIG.statusEffects.push()).toThrow('as an array (push)')
     expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
     expect((gm.CONFIG.statusEffects as unknown as Record<string, object>)['dazed']).toMatchObject({
       id: 'dazed',

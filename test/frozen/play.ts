@@ -131,7 +131,9 @@ async function afflict(stage: Stage, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as Surface
   const bearers = [game.actors.get(MINA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
   for (const bearer of bearers)
-    for (const { id } of [...CONFIG.statusEffects].filter((status) => status.id !== 'dead').slice(0, 2))
+    for (const { id } of Object.values(CONFIG.statusEffects)
+      .filter((status) => status.id !== 'dead')
+      .slice(0, 2))
       if (bearer) await within(stage, bearer.toggleStatusEffect(id, { active: true }))
 }
 
@@ -271,7 +273,7 @@ interface Bearer {
 }
 
 interface Surface {
-  readonly CONFIG: { readonly statusEffects: Iterable<{ readonly id: string }> }
+  readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
   readonly Combat: { create(data: object): Promise<unknown> }
   readonly game: {
     readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> }

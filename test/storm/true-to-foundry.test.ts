@@ -53,7 +53,7 @@ interface Surface {
     readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } }
   }
   readonly foundry: { readonly documents: { modifyBatch?: Batch } }
-  readonly CONFIG: { readonly statusEffects: readonly { readonly id: string }[] }
+  readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
   readonly Hooks: {
     on(hook: string, handler: (...args: never[]) => unknown): number
     off(hook: string, id: number): void
@@ -297,7 +297,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('conditions are added to those of others (live §3.2), and show on a token (#14749)', async () => {
     const { gm, calm } = table
-    expect(gm.CONFIG.statusEffects.map(({ id }) => id)).toEqual(
+    expect(Object.values(gm.CONFIG.statusEffects).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
     )
     await calm(mina(gm).toggleStatusEffect('humanity-distracted'))

@@ -21,10 +21,10 @@ it.each([13, 14] as const)(
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })
     const { CONFIG } = gm.window as unknown as {
-      CONFIG: { statusEffects: Iterable<{ readonly _id: string; readonly id: string }> }
+      CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
     const theirs = FOUNDRYS.split(' ')
-    const ours = [...CONFIG.statusEffects].filter(({ id }) => !theirs.includes(id))
+    const ours = Object.values(CONFIG.statusEffects).filter(({ id }) => !theirs.includes(id))
     const ids = [
       ...ours.flatMap(({ _id, id }) => [_id, id]),
       ...theirs.flatMap((id) => [id, id.padEnd(16, '0')]),

@@ -6,6 +6,7 @@ import { findStackInRole } from '../decks/stack-roles'
 import { findDeck, isDeckOfHandRules } from '../decks/card-stacks'
 import { closestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
+import { contextMenuOptions } from '../platform/compat'
 import { phraseText } from '../platform/notify'
 import { PartsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -81,8 +82,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     })
     element.addEventListener('dblclick', (event) => void this.#playDoubleClicked(event))
     makeCardsDraggable(element, this)
-    const menuOptions = { fixed: true, jQuery: false as const }
-    this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, menuOptions)
+    this._createContextMenu(() => handMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
   }
 
   /** Marks the chosen cards again, because a person may choose a card while the hand is being rendered. */

@@ -53,6 +53,31 @@ function isAtLeast14(): boolean {
 }
 
 /**
+ * Keeps generation 13 from migrating each field below a field that contains no models. Generation 14 migrates while it
+ * cleans, and warns about a class that defines the method of 13; so the field gets it as a member of its own.
+ */
+export function leaveUnmigrated(field: object): void {
+  if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
+}
+
+/** The options of our context menus: a menu lies in the page, so that its window does not clip it. */
+export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
+  // Generation 13 asks which elements the entries expect; 14 knows only one kind, and 15 drops the option.
+  const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
+  // Reason for the cast: the types of 13 require the option.
+  return options as { readonly fixed: true; readonly jQuery: false }
+}
+
+/** The status with an id, from the list that the token's palette offers: an array on 13, a record by id on 14. */
+export function statusEffectOf(id: string): CONFIG.StatusEffect | undefined {
+  if (!isAtLeast14()) return CONFIG.statusEffects.find((status) => status.id === id)
+  return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffects14()[id] : undefined
+}
+
+// Reason for the cast: the types of 13 describe an array.
+const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
+
+/**
  * The part of an effect's data that shows its icon on the token for as long as the effect lasts. Generation 14 shows an
  * effect without a duration only when its data says so; generation 13 has no such field.
  */
@@ -65,14 +90,13 @@ export function tokenIconData(): { readonly showIcon?: number } {
 
 /**
  * Adds conditions before those of Foundry, in the given order. Generation 14 shows them by their `order`; 13 shows them
- * as they are in the array. Added, not assigned: on 14 an assignment would drop the statuses of other packages.
+ * as they are in the array. Added by id, not assigned: on 14 an assignment would drop the statuses of other packages.
  */
 export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void {
   if (!isAtLeast14()) CONFIG.statusEffects.unshift(...statuses)
   else
-    CONFIG.statusEffects.push(
-      ...statuses.map((status, index) => ({ ...status, order: index - statuses.length })),
-    )
+    for (const [index, status] of statuses.entries())
+      Object.assign(statusEffects14(), { [status.id]: { ...status, order: index - statuses.length } })
 }
 
 /**

@@ -6,6 +6,7 @@ import { freeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
 import { isNarrow } from '../platform/narrow-screen'
 import { setClassName } from '../platform/class-name'
+import { contextMenuOptions } from '../platform/compat'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -117,10 +118,11 @@ export class GamemasterScreen extends WindowBase {
     await super._onFirstRender(context, options)
     const place = freeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
     if (place) this.setPosition(place)
-    this._createContextMenu(() => hotbarMenu((button) => actorUuidAt(button) ?? ''), HOTBAR_MENU_TARGETS, {
-      fixed: true,
-      jQuery: false,
-    })
+    this._createContextMenu(
+      () => hotbarMenu((button) => actorUuidAt(button) ?? ''),
+      HOTBAR_MENU_TARGETS,
+      contextMenuOptions(),
+    )
   }
 
   protected override async _onRender(context: object, options: WindowRenderOptions): Promise<void> {

@@ -2,6 +2,7 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { limitToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
+import { contextMenuOptions } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { showStoredValues } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
@@ -49,7 +50,6 @@ export class HoldingSheet extends ActorSheetBase {
     options: DeepPartial<HoldingRenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
-    const menuOptions = { fixed: true, jQuery: false as const } // `fixed`: the menu lies in the page, not clipped by the sheet
     this._createContextMenu(
       () =>
         sheetMenu(
@@ -57,7 +57,7 @@ export class HoldingSheet extends ActorSheetBase {
           (row) => this.#itemOf(row),
         ),
       SHEET_MENU_TARGETS,
-      menuOptions,
+      contextMenuOptions(),
     )
   }
 

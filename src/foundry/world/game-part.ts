@@ -6,6 +6,7 @@ import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
+import { leaveUnmigrated } from '../platform/compat'
 import { dataFieldsOf } from './data-fields'
 
 import fields = foundry.data.fields
@@ -37,6 +38,7 @@ export class GamePart extends fields.SchemaField<Schema> {
 
   constructor(description: Extract<Description, { kind: 'record' }>) {
     super(dataFieldsOf(description.fields))
+    leaveUnmigrated(this)
     this.#recogniser = localizedRecogniser(description)
   }
 
@@ -61,11 +63,6 @@ export class GamePart extends fields.SchemaField<Schema> {
   ): ReturnType<fields.SchemaField<Schema>['validate']> {
     if (!options?.partial && this.#recogniser.fits(value)) return undefined
     return super.validate(value as never, options as never)
-  }
-
-  /** None of our fields holds a model with data of its own to migrate. */
-  override migrateSource(_source: object, data: unknown): unknown {
-    return data
   }
 
   /** Modules, token bars and effects see and may change this copy; no field in the record converts its value. */

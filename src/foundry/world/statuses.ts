@@ -4,7 +4,7 @@ import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
 import type { Outline, ConditionSpec } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { addStatusesFirst, hasExpired, tokenIconData } from '../platform/compat'
+import { addStatusesFirst, hasExpired, statusEffectOf, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { isActiveGame, allOutlines } from './active-rulesets'
@@ -33,7 +33,7 @@ export function updateStatusPalette(): void {
   for (const outline of allOutlines()) {
     const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
-      const foundryStatus = CONFIG.statusEffects.find((status) => status.id === id)
+      const foundryStatus = statusEffectOf(id)
       if (foundryStatus) foundryStatus.hud = hud
     }
   }
@@ -122,7 +122,7 @@ export function conditionEffectData(
   key: string,
   condition: Json,
 ): ActiveEffect.CreateData & { _id: string } {
-  const foundryStatus = CONFIG.statusEffects.find(({ id }) => id === status)
+  const foundryStatus = statusEffectOf(status)
   if (!foundryStatus) throw new Error(`Unknown condition: ${status}.`)
   const parsed = v.safeParse(conditionDataSchema, condition)
   const data = parsed.success ? parsed.output : {}

@@ -2,7 +2,7 @@
  * A token's menu on the board: `canvas.hud.token`, `foundry.applications.hud.TokenHUD`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
  */
-import { CONFIG } from '../config'
+import { allStatusEffects } from '../helpers/status-effects'
 import { isV14 } from '../generation'
 import type { StatusEffect } from '../config'
 import { ApplicationV2 } from '../applications/api/application'
@@ -108,7 +108,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       const bar = token?.getBarAttribute(name)
       return bar ? [{ ...bar, name, readonly: !bar.editable }] : []
     })
-    const effects = [...CONFIG.statusEffects]
+    const effects = allStatusEffects()
       .filter((status) => isStatusOffered(status, object?.actor?.type))
       .sort(compareStatuses)
       .map(({ id, name, img }) => {

@@ -3,6 +3,7 @@
  * On 14 `helpers/effect-registry.ts` ends expired effects; on 13 the package must end its effects itself.
  */
 import { CONFIG } from '../config'
+import { statusEffectById } from '../helpers/status-effects'
 import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
@@ -171,7 +172,7 @@ export class ActiveEffect extends ClientDocument {
    * the entry says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151). @throws for an unknown status
    */
   static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
-    const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
+    const status = statusEffectById(statusId)
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`)
     const { id, name, statuses = [] } = status
     if (statuses.length > 0 && !status._id) {

@@ -2,6 +2,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Actor.html, foundry-api §3.2, §4, §10.9
  */
 import { CONFIG } from '../config'
+import { statusEffectById } from '../helpers/status-effects'
 import { NotOnThisTable } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
@@ -217,7 +218,7 @@ export class Actor extends ClientDocument {
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
   ): Promise<ActiveEffect | boolean | undefined> {
-    const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
+    const status = statusEffectById(statusId)
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
     const effectById = status._id ? this.effects.get(status._id) : undefined
     const existing = effectById

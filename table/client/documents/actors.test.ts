@@ -13,6 +13,16 @@ function hera(client: Client): Actor {
   return assertPresent(client.game.actors.get('hero000000000000'))
 }
 
+/** Adds a status effect as each generation stores them: in an array, or by id. */
+function addStatus(
+  config: Client['CONFIG'],
+  status: { id: string; name: string; img: string; statuses?: string[] },
+): void {
+  const { statusEffects } = config
+  if (Array.isArray(statusEffects)) statusEffects.push(status)
+  else Object.assign(statusEffects, { [status.id]: status })
+}
+
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   const seats = useTable(generation)
 
@@ -203,20 +213,20 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
     it('are lost to an assignment of the list that does not bring them along', () => {
       const { CONFIG } = seats.gm
-      const before = [...CONFIG.statusEffects]
-      const ids = (): string[] => CONFIG.statusEffects.map(({ id }) => id)
-      CONFIG.statusEffects.push({ id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
+      const before = Object.values(CONFIG.statusEffects)
+      const ids = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
+      addStatus(CONFIG, { id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
       expect(ids()).toContain('extra')
       const held = CONFIG.statusEffects
       CONFIG.statusEffects = before
       expect(ids()).toEqual(before.map(({ id }) => id))
       // On 14 the assignment empties and refills the same collection, which other code may hold.
-      expect(held.some(({ id }) => id === 'extra')).toBe(generation === 13)
+      expect(Object.values(held).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
     it('with others in them need an id of their own', async () => {
       const { gm } = seats
-      gm.CONFIG.statusEffects.push({
+      addStatus(gm.CONFIG, {
         id: 'both',
         name: 'Both',
         img: 'icons/svg/sleep.svg',

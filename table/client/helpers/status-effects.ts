@@ -66,54 +66,63 @@ function statusEffectList(statusEffects: unknown): StatusEffect[] {
   return Object.entries(byId).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
-/** Wraps an array so that its members can also be read and written by id. */
-function readableById(list: StatusEffect[]): StatusEffect[] {
-  return new Proxy(list, {
+/** The status effects by id, on both generations. */
+export function statusEffectById(id: string): StatusEffect | undefined {
+  return allStatusEffects().find((status) => status.id === id)
+}
+
+export function allStatusEffects(): StatusEffect[] {
+  return Object.values(CONFIG.statusEffects)
+}
+
+type Registry = Record<string, StatusEffect>
+
+/**
+ * Generation 14: a record by id, which still has an array's members. They are deprecated; what adds to the array adds
+ * to the record, and every other member works on a copy, so that `splice` and `sort` change nothing (gurps#2888,
+ * SR5#1960).
+ */
+function recordWithArrayMembers(registry: Registry): Registry {
+  const add = (...added: StatusEffect[]): number => {
+    for (const status of added) registry[status.id] = status
+    return Object.keys(registry).length
+  }
+  return new Proxy(registry, {
     get(target, property, receiver): unknown {
-      if (property === 'sort') return () => refuseSort(target)
-      if (property in target || typeof property === 'symbol') return Reflect.get(target, property, receiver)
-      return target.find((status) => status.id === property)
+      if (Object.hasOwn(target, property) || !(property in [] || isIndex(property)))
+        return Reflect.get(target, property, receiver)
+      if (property in {}) return Reflect.get(target, property, receiver)
+      warnDeprecated(`CONFIG.statusEffects as an array (${String(property)})`, 'it as a record by id', 16)
+      if (property === 'push' || property === 'unshift') return add
+      const copy = Object.values(target)
+      const member: unknown = Reflect.get(copy, property)
+      return typeof member === 'function' ? (member as (...values: unknown[]) => unknown).bind(copy) : member
     },
     set(target, property, value, receiver): boolean {
-      if (typeof property === 'symbol' || property === 'length' || /^\d+$/.test(property)) {
-        return Reflect.set(target, property, value, receiver)
-      }
-      const index = target.findIndex((status) => status.id === property)
-      const status = { ...(value as StatusEffect), id: property }
-      if (index >= 0) target[index] = status
-      else target.push(status)
+      if (typeof property === 'symbol') return Reflect.set(target, property, value, receiver)
+      target[property] = { ...(value as StatusEffect), id: property }
       return true
     },
   })
 }
 
-/**
- * Replaces `sort` on generation 14, where sorting has no effect: Foundry stores status effects by id and shows them by
- * `order` and name (gurps#2888, SR5#1960). Published packages still sort (draw-steel, `helpers/localization.mjs`), so
- * it throws only in strict mode.
- */
-function refuseSort(list: StatusEffect[]): StatusEffect[] {
-  warnDeprecated(
-    'Sorting CONFIG.statusEffects (it has no effect)',
-    'the member "order" of each status effect',
-    16,
-  )
-  return list
-}
+const isIndex = (property: string | symbol): boolean => typeof property === 'string' && /^\d+$/.test(property)
 
 export function configureStatusEffects(): void {
   const list = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
   if (!isV14()) {
     CONFIG.statusEffects = list
   } else {
-    const collection = readableById(list)
+    const registry: Registry = Object.fromEntries(list.map((status) => [status.id, status]))
+    const collection = recordWithArrayMembers(registry)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,
       enumerable: true,
       get: () => collection,
       set: (newEffects: unknown) => {
         // Assignment replaces all status effects, also those that other packages added before.
-        list.splice(0, Infinity, ...statusEffectList(newEffects))
+        for (const id of Object.keys(registry)) Reflect.deleteProperty(registry, id)
+        for (const status of statusEffectList(newEffects)) registry[status.id] = status
       },
     })
   }

@@ -2,6 +2,7 @@
  * `ApplicationV2#_createContextMenu`: a context menu whose entries a hook may change (foundry-api §7.1, §7.5).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#_createcontextmenu
  */
+import { isV14 } from '../../generation'
 import { Hooks } from '../../helpers/hooks'
 import { ContextMenu } from '../ux/context-menu'
 import type { ContextMenuOptions } from '../ux/context-menu'
@@ -27,5 +28,8 @@ export function createContextMenu(
   if (hookName) Hooks.callAll(hookName, app, entries)
   else callClassHooks(app, 'getContextOptions', [entries], parentClassHooks)
   if (entries.length === 0) return null
-  return new ContextMenu(container ?? app.element, selector, entries, { ...options, jQuery: false })
+  return new ContextMenu(container ?? app.element, selector, entries, {
+    ...options,
+    ...(!isV14() && { jQuery: false as const }),
+  })
 }

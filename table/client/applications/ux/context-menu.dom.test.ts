@@ -1,6 +1,6 @@
 /** Tests of context menus. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setGeneration } from '../../generation'
+import { isV14, setGeneration } from '../../generation'
 import { click, setUpTestPage } from '../testing'
 import { ContextMenu } from './context-menu'
 import { createMenuEntry } from './menu-entry'
@@ -19,7 +19,7 @@ function openContextMenu(entries: MenuEntry[]): HTMLElement {
   const list = document.querySelector('ul')
   const row = document.querySelector<HTMLElement>('.row')
   if (!list || !row) throw new Error('The page has no list with a row.')
-  new ContextMenu(list, '.row', entries, { jQuery: false })
+  new ContextMenu(list, '.row', entries, isV14() ? {} : { jQuery: false })
   row.dispatchEvent(
     new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }),
   )
@@ -72,7 +72,8 @@ test('labels are text', async () => {
 test('belongs to elements, not to jQuery', () => {
   // The cast stands for a package's JavaScript, which the type does not restrict.
   const jQuery = { jQuery: true } as unknown as { jQuery: false }
-  expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery: false')
+  expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery')
+  expect(() => new ContextMenu(document.body, null, [], { jQuery: false })).toThrow('deprecated')
   expect(new ContextMenu(document.body, null, [])).toBeInstanceOf(ContextMenu)
   setGeneration(13)
   expect(() => new ContextMenu(document.body, null, [])).toThrow('jQuery: false')

@@ -8,6 +8,7 @@
 import { CONFIG } from '../../config'
 import { NotOnThisTable } from '../../errors'
 import { isV14 } from '../../generation'
+import { warnDeprecated } from '../../helpers/compatibility'
 import { normalizeMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 import { buildMenu, placeMenu } from './menu-view'
@@ -51,6 +52,8 @@ export class ContextMenu {
   ) {
     // The type allows only false, but a package's JavaScript may pass true.
     const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
+    if (isV14() && 'jQuery' in options)
+      warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
     if (jQuery !== false) throw new NotOnThisTable('A ContextMenu without the option jQuery: false')
     this.element = container
     this.selector = selector ?? ''

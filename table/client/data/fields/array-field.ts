@@ -7,7 +7,7 @@ import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { hasOptions, withFieldChoices } from './field-choices'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
 import { StringField } from './string-field'
 
 export class ArrayField extends DataField {
@@ -87,8 +87,9 @@ export class ArrayField extends DataField {
     if (Array.isArray(data)) for (const element of data) this.element._validateModel(element, options)
   }
 
-  override migrateSource(source: PlainObject, value: unknown): unknown {
-    return Array.isArray(value) ? value.map((element) => this.element.migrateSource(source, element)) : value
+  override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
+    if (!Array.isArray(value)) return value
+    return value.map((element) => this.element.migrateSource(modelSource, element))
   }
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {

@@ -3,6 +3,8 @@
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.DataField.html, foundry-api §3.7
  */
 import { NotOnThisTable } from '../../errors'
+import { isV14 } from '../../generation'
+import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../abstract/data-model'
 import { fieldForms } from '../field-forms'
 import type { GroupConfig, InputConfig } from '../field-forms'
@@ -47,6 +49,11 @@ export interface FieldOptions {
 export interface FieldContext {
   name?: string
   parent?: DataField
+}
+
+/** The data of the model that contains a migrated field. */
+export interface MigrationState {
+  readonly modelSource: Record<string, unknown>
 }
 
 export class DataField {
@@ -96,6 +103,8 @@ export class DataField {
     this.hint = merged.hint ?? ''
     this.validationError = merged.validationError ?? ''
     this.#takeOver(merged)
+    if (isV14() && this.migrateSource !== DataField.prototype.migrateSource)
+      warnDeprecated(`${this.constructor.name}#migrateSource`, '_migrate', 16)
   }
 
   /**
@@ -202,9 +211,17 @@ export class DataField {
     // Only fields that contain models override this.
   }
 
-  /** Migrates contained models. @returns the migrated value */
-  migrateSource(_source: Record<string, unknown>, value: unknown): unknown {
+  /**
+   * Migrates contained models: the method that a field class of generation 14 overrides (foundry-live §4.3).
+   * @returns the migrated value
+   */
+  _migrate(value: unknown, _options: object, _state: MigrationState): unknown {
     return value
+  }
+
+  /** The method that a field class of generation 13 overrides. On 14, a class that defines it is deprecated. */
+  migrateSource(source: Record<string, unknown>, value: unknown): unknown {
+    return this._migrate(value, {}, { modelSource: source })
   }
 
   /** Converts stored data to the prepared value; the model turns a returned function into a getter. */

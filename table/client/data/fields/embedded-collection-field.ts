@@ -102,7 +102,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     }
   }
 
-  override migrateSource(_source: PlainObject, value: unknown): unknown {
+  override _migrate(value: unknown): unknown {
     if (!Array.isArray(value)) return value
     return value.map((element: unknown) =>
       isPlainObject(element) ? this.model.migrateDataSafe(element) : element,
@@ -160,7 +160,7 @@ export class EmbeddedDocumentField extends HierarchicalField {
     return this.model.schema.validate(value, { ...options, ...(isPlainObject(value) && { source: value }) })
   }
 
-  override migrateSource(_source: PlainObject, value: unknown): unknown {
+  override _migrate(value: unknown): unknown {
     return isPlainObject(value) ? this.model.migrateDataSafe(value) : value
   }
 

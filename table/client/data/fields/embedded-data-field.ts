@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
 import { SchemaField } from './schema-field'
 
 /** The static members of a DataModel class that fields use. */
@@ -45,7 +45,7 @@ export class EmbeddedDataField extends SchemaField {
     super._validateModel(data, { source: data })
   }
 
-  override migrateSource(_source: PlainObject, value: unknown): unknown {
+  override _migrate(value: unknown): unknown {
     return isPlainObject(value) ? this.model.migrateDataSafe(value) : value
   }
 
@@ -116,8 +116,8 @@ export class TypedSchemaField extends DataField {
     this.#schemaOf(data)?._validateModel(data, options)
   }
 
-  override migrateSource(source: PlainObject, value: unknown): unknown {
-    return this.#schemaOf(value)?.migrateSource(source, value) ?? value
+  override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
+    return this.#schemaOf(value)?.migrateSource(modelSource, value) ?? value
   }
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
 import { DataField } from './data-field'
-import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, MigrationState, ValidateOptions } from './data-field'
 import { cleanPartial, partialEntries } from './partial-object'
 
 export type DataSchema = Record<string, DataField>
@@ -139,10 +139,10 @@ export class SchemaField extends DataField {
     for (const name of this.keys()) this.fields[name]?._validateModel(data[name], innerOptions)
   }
 
-  override migrateSource(source: PlainObject, value: unknown): unknown {
+  override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
     if (!isPlainObject(value)) return value
     for (const [name, field] of this.entries()) {
-      if (name in value) value[name] = field.migrateSource(source, value[name])
+      if (name in value) value[name] = field.migrateSource(modelSource, value[name])
     }
     return value
   }

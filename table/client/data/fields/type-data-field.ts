@@ -9,7 +9,14 @@ import { mergeObjects } from '../../../shared/merge'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
-import type { CleanOptions, DataField, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type {
+  CleanOptions,
+  DataField,
+  FieldContext,
+  FieldOptions,
+  MigrationState,
+  ValidateOptions,
+} from './data-field'
 import type { NamedDocument } from './document-fields'
 import type { DataModelClass } from './embedded-data-field'
 import { ObjectField } from './object-field'
@@ -78,8 +85,8 @@ export class TypeDataField extends ObjectField {
     model.validateJoint(data)
   }
 
-  override migrateSource(source: PlainObject, value: unknown): unknown {
-    const model = this.getModelForType(source['type'])
+  override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
+    const model = this.getModelForType(modelSource['type'])
     return model && isPlainObject(value) ? model.migrateDataSafe(value) : value
   }
 

@@ -3,7 +3,14 @@ import type { DataModel } from '../../abstract/data-model'
 import { expandObject, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import { DataModelValidationFailure } from '../validation'
-import type { CleanOptions, DataField, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type {
+  CleanOptions,
+  DataField,
+  FieldContext,
+  FieldOptions,
+  MigrationState,
+  ValidateOptions,
+} from './data-field'
 import { ObjectField } from './object-field'
 import { cleanPartial, partialEntries } from './partial-object'
 import { defineValue } from './schema-field'
@@ -82,9 +89,9 @@ export class TypedObjectField extends ObjectField {
     for (const inner of Object.values(data)) this.element._validateModel(inner, options)
   }
 
-  override migrateSource(source: PlainObject, value: unknown): unknown {
+  override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
     if (!isPlainObject(value)) return value
-    for (const key of Object.keys(value)) value[key] = this.element.migrateSource(source, value[key])
+    for (const key of Object.keys(value)) value[key] = this.element.migrateSource(modelSource, value[key])
     return value
   }
 

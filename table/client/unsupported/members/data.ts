@@ -9,7 +9,7 @@ export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {
     static: ['_validateElementType'],
   },
   'foundry.data.fields.DataField': {
-    only14: ['_migrate', '_replaceDataRefs', '_validateRecursive', 'validators'],
+    only14: ['_replaceDataRefs', '_validateRecursive', 'validators'],
   },
   'foundry.data.fields.DocumentStatsField': {
     only14: ['_sanitizeType'],
@@ -44,7 +44,7 @@ export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {
   },
   'foundry.data.fields.TypeDataField': {
     only13: ['_addTypes'],
-    only14: ['_migrate', '_validateRecursive'],
+    only14: ['_validateRecursive'],
     both: ['_updateCommit', '_updateDiff', 'documentName'],
     static: ['getModelProvider'],
   },
