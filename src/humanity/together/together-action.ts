@@ -21,6 +21,7 @@ const togetherAnswersSchema = v.object({
   stat: v.optional(v.string(), 'head'),
   target: v.optional(v.nullable(togetherTargetSchema), null),
   way: v.optional(v.picklist(COUNTING_WAYS), 'each'),
+  anyStat: v.optional(v.boolean(), false),
 })
 
 /**
@@ -56,7 +57,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
       },
       defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedWay(data) },
     }),
-    decide({ participants, settings }, { stat: name, target, way: countingWay }, chance) {
+    decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
       const stat = parseStat(settings, name)
       if (isRefusal(stat)) return stat
       const members = participants.map(
@@ -67,6 +68,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
         statName: stat === 'custom' ? settings.customStat : '',
         target,
         each: countingWay === 'each',
+        anyStat,
         sparkOffers: {},
         members: Object.fromEntries(members),
       }
@@ -82,14 +84,24 @@ const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half
 const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
-/** The Check of the clicking actor; refuses an actor who is not a member, and a second roll. */
-function memberSetCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
+/**
+ * The Check of the clicking actor, with the stat of the clicked button where the Gamemaster allows each stat; refuses an
+ * actor who is not a member, a second roll, and an unknown stat.
+ */
+function memberSetCheck({
+  actor: { uuid, name },
+  message: { facts },
+  data,
+  settings,
+}: TogetherClick): SetCheck | Refusal {
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
+  const stat = facts.anyStat ? parseStat(settings, data.stat ?? facts.stat) : facts.stat
+  if (isRefusal(stat)) return stat
   const undoLabel = { key: 'HnB.humanity.together.rolled', data: { name } }
   return {
-    stat: facts.stat,
+    stat,
     target: facts.target,
     path: `members.${key}.check`,
     offerPath: `sparkOffers.${key}`,

@@ -20,6 +20,8 @@ export const togetherFactsSchema = v.object({
   target: v.nullable(togetherTargetSchema),
   /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
+  /** May each member roll another stat, the stat that fits ("their respective rolls", HU59)? */
+  anyStat: v.optional(v.boolean(), false),
   /** Offers to make a member's Check as a Spark of two, by the key of the member. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
   /** The members, by a random key; a member's Check is null until the member has rolled. */

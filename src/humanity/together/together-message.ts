@@ -3,13 +3,14 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
-import type { PendingStep } from '../../core/pending-step'
+import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import { checkActions, checkContext } from '../check/check-message'
 import { checkSteps } from '../check/check-steps'
 import { statLabel } from '../check/check-question'
 import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
+import { tableStats } from '../stats'
 import type { NestedFacts } from '../../core/nested-actions'
 import { nestedActions } from '../../core/nested-actions'
 import { offersTo, offerSteps, offersView } from '../sync/open-offers'
@@ -45,7 +46,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   next: ({ facts }, viewer) => [
     ...offerSteps(openMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
-      if (!member.check) return [memberRollStep(facts, member)]
+      if (!member.check) return [memberRollStep(facts, member, viewer)]
       return member.check.target === null ? [] : checkSteps(member.check, viewer, key)
     }),
     ...revealSteps(facts),
@@ -67,12 +68,39 @@ function revealSteps({ target, members }: TogetherFacts): PendingStep[] {
   return [gmStep('HnB.humanity.next.reveal', [revealButton], rolledMember.uuid)]
 }
 
-function memberRollStep({ stat, statName }: TogetherFacts, member: { uuid: string; name: string }) {
+function memberRollStep(
+  facts: TogetherFacts,
+  member: { readonly uuid: string; readonly name: string },
+  viewer: Viewer<Humanity>,
+): PendingStep {
+  const { stat, statName, anyStat } = facts
   const label = statLabel(stat, statName)
   const statText = 'text' in label ? label.text : { key: label.key }
+  if (anyStat) {
+    const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statText } }
+    return actorStep(member, task, anyStatButtons(facts, member.uuid, viewer))
+  }
   return actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statText } }, [
     { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } },
   ])
+}
+
+/** A button for each stat of the table, the requested stat first. */
+function anyStatButtons(
+  { stat: requestedStat }: TogetherFacts,
+  memberUuid: string,
+  { sides, settings: { customStat } }: Viewer<Humanity>,
+): StepButton[] {
+  const member = sides.find(({ actor }) => actor.uuid === memberUuid)
+  const otherStats = tableStats(customStat).filter((stat) => stat !== requestedStat)
+  return [requestedStat, ...otherStats].map((stat) => ({
+    act: 'rollTogether',
+    icon: stat,
+    label: statLabel(stat, customStat),
+    quiet: stat !== requestedStat,
+    data: { stat },
+    ...(member && { die: member.state.stats[stat] }),
+  }))
 }
 
 function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humanity>): object {
@@ -81,6 +109,7 @@ function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humani
     stat: statLabel(facts.stat, facts.statName),
     against: targetText(facts),
     each: facts.each,
+    anyStat: facts.anyStat,
     sparkOffers: offersView(openMemberOffers(facts), viewer),
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,

@@ -102,6 +102,55 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await roll(facts(null), stranger)).toMatchObject({ refused: 'HnB.humanity.refusal.noPart' })
   })
 
+  describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
+    const anyStat = (...faces: (number | null)[]): TogetherFacts => ({ ...facts(...faces), anyStat: true })
+
+    it('a member rolls the stat of the pressed button', async () => {
+      expect(await roll(anyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+        amend: { set: { 'members.k0.check': { stats: ['home'], target: 8 } } },
+      })
+      expect(await roll(anyStat(null), { data: {} }, [3])).toMatchObject({
+        amend: { set: { 'members.k0.check': { stats: ['head'] } } },
+      })
+    })
+
+    it.each(['custom', 'luck', '__proto__'])('no stat of this table is refused: %s', async (stat) => {
+      expect(await roll(anyStat(null), { data: { stat } })).toMatchObject({
+        refused: 'HnB.humanity.refusal.noSuchStat',
+      })
+    })
+
+    it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
+      expect(await roll(facts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+        amend: { set: { 'members.k0.check': { stats: ['head'] } } },
+      })
+    })
+
+    it('the message has a button for each stat, the requested stat first', () => {
+      const buttonsOf = (own: TogetherFacts) =>
+        humanity.messages.together
+          ?.next(
+            { uuid: 'ChatMessage.m', actor: '', facts: own },
+            { ...click(), plays: [], sides: [click()] },
+          )
+          .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
+      expect(buttonsOf(anyStat(null))).toEqual([
+        ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'],
+      ])
+      expect(buttonsOf(facts(null))).toEqual([[undefined]])
+    })
+
+    it('an offered Spark keeps the stat that its initiator pressed', async () => {
+      const items = [abilityItem('synchronizedSpark')]
+      const partner = { ...click({ items }), actor: { ...click().actor, uuid: 'Actor.x1', name: 'N1' } }
+      const state = humanityState({ blessings: { x: 2, y: 2 } })
+      const pressed = { state, items, sides: [{ ...partner, state }], data: { stat: 'home' } }
+      expect(await roll(anyStat(null, null), pressed, [], { together: 'Actor.x1 home home' })).toMatchObject({
+        amend: { set: { 'sparkOffers.k0': { stat: 'home', mine: 'home' } } },
+      })
+    })
+  })
+
   it('is asked of all who are targeted', async () => {
     const group = {
       participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
@@ -116,6 +165,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await ask({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
       post: { facts: { each: false } },
     })
+    expect(await ask({ stat: 'hand', anyStat: true })).toMatchObject({ post: { facts: { anyStat: true } } })
     // A secret is not in the facts.
     expect(await ask({ stat: 'hand', target: null })).toMatchObject({ post: { facts: { target: null } } })
     expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
