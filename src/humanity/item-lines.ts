@@ -37,8 +37,19 @@ export function lifestyleWithLines(items: readonly ItemView[]): (ItemView & { li
   return item && { ...item, lines: benefitLines(benefits) }
 }
 
+/** The benefits of a Lifestyle, and the ability that it grants ("You also gain the … Ability"). */
 export function lifestyleLines(fields: LifestyleFields): Phrase[] {
-  return benefitLines(lifestyleBenefits(fields))
+  const { ability, ...benefits } = lifestyleBenefits(fields)
+  const abilityName = ability && { key: `HnB.humanity.abilities.${ability}.name` }
+  return [
+    ...benefitLines(benefits),
+    ...(abilityName
+      ? [
+          { key: 'HnB.humanity.lifestyle.grants', data: { ability: abilityName } },
+          { key: 'HnB.humanity.lifestyle.instead', data: { ability: abilityName } },
+        ]
+      : []),
+  ]
 }
 
 function benefitLines({

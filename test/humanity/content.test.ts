@@ -4,13 +4,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { humanityPacks } from '../../scripts/package/humanity'
 import { languageOf } from '../../scripts/package/language'
+import type { Phrase } from '../../src/core/phrase'
 import { conditionItemSchema as conditionFields } from '../../src/humanity/data'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
 import { abilitySchema, lifestyleSchema, humanityStateSchema } from '../../src/humanity/data'
+import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { humanity } from '../../src/humanity/ruleset'
 import { npcStats } from '../../src/humanity/rules/npc-recipe'
 import { scriptedChance } from '../support/chance'
 import { click } from '../support/humanity'
+import { flatWords } from '../support/words'
 
 interface Entry {
   readonly _id: string
@@ -24,6 +27,7 @@ interface Entry {
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await languageOf()
+const words = await flatWords()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Cast: the tests themselves check the shapes below.
   [...humanityPacks[pack](language).values()] as unknown as Entry[]
@@ -31,6 +35,21 @@ const abilities = entriesOf('humanity-abilities')
 const lifestyles = entriesOf('humanity-lifestyles')
 const conditions = entriesOf('humanity-conditions')
 const people = entriesOf('humanity-people')
+
+/** The lines about abilities on the sheet of a Lifestyle of the compendium. */
+function abilityLinesOf(lifestyleName: string): Phrase[] {
+  const entry = lifestyles.find(({ name }) => name === lifestyleName)
+  const item = {
+    uuid: '',
+    id: '',
+    name: '',
+    img: '',
+    type: 'lifestyle' as const,
+    fields: entry?.system.humanity,
+  }
+  const lines = humanity.items.lifestyle?.lines(item) ?? []
+  return lines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
+}
 
 it.each([
   ['Blossomed', 'free', 'connected'],
@@ -47,6 +66,34 @@ it.each([
   const text = lifestyles.find((entry) => entry.name === name)?.system.description ?? ''
   expect(text).toContain(one)
   expect(text).toContain(other)
+})
+
+it.each([
+  ['Blossomed', 'Epic Storytelling'],
+  ['Prodigious', 'Blessed by Voices'],
+  ['Crafty', 'Efficiently Packed'],
+  ['Driven', 'Epic Inventory'],
+  ['Chosen', 'Blessed by Charity'],
+  ['Wired', 'Ease of Focus'],
+  ['Steadfast', 'Epic Awkwardness'],
+  ['Warry', 'Past Repeated'],
+  ['Compelling', 'Tactful Speech'],
+])(
+  '%s says: “You also gain the "%s" Ability and it does not count …; if you already have this Ability you may gain another instead”',
+  (name, ability) => {
+    const id = ABILITY_IDS.find(
+      (abilityId) => words.get(`HnB.humanity.abilities.${abilityId}.name`) === ability,
+    )
+    const data = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
+    expect(abilityLinesOf(name)).toEqual([
+      { key: 'HnB.humanity.lifestyle.grants', data },
+      { key: 'HnB.humanity.lifestyle.instead', data },
+    ])
+  },
+)
+
+it.each(['Carefree', 'Eager', 'Wisened', 'Lost'])('%s grants no ability', (name) => {
+  expect(abilityLinesOf(name)).toEqual([])
 })
 
 describe.each([

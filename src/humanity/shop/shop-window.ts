@@ -8,7 +8,6 @@ import { lifestyleLines } from '../item-lines'
 import { currentPool, whyNotAfford } from '../payment'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyles'
-import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import type { BlessingPrice } from '../rules/pool'
 import { priceSigns } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'
@@ -77,13 +76,11 @@ function shopView(situation: ShopSituation): object {
 }
 
 function lifestyleOfferView(newLifestyle: LifestyleId): object {
-  const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
   return {
     lifestyle: newLifestyle,
     title: `HnB.option.${newLifestyle}`,
     text: `HnB.humanity.lifestyles.${newLifestyle}`,
     lines: lifestyleLines({ lifestyle: newLifestyle, moved: '' }),
-    ability: ability && `HnB.humanity.abilities.${ability}.name`,
   }
 }
 
