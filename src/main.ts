@@ -26,6 +26,7 @@ import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-d
 import {
   redrawMessagesOfActor,
   redrawForActingActor,
+  redrawForTurn,
   redrawMessagesOfCondition,
   redrawWaitingMessages,
   redrawMessagesOfItem,
@@ -129,6 +130,10 @@ Hooks.on('createActiveEffect', redrawMessagesOfCondition)
 Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
 // Debounced, because one click releases some tokens and selects another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
+const redrawForTurnSoon = foundry.utils.debounce(redrawForTurn, 50)
+Hooks.on('updateCombat', redrawForTurnSoon)
+Hooks.on('deleteCombat', redrawForTurnSoon)
+Hooks.on('updateCombatant', redrawForTurnSoon)
 
 // Redraw sheets that show another actor's data.
 for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)

@@ -70,6 +70,17 @@ export function redrawForActingActor(): void {
   })
 }
 
+/**
+ * Hook: a fight went on, ended, or a fighter used a part of the round. Redraws the visible messages whose content
+ * changes with the turn.
+ */
+export function redrawForTurn(): void {
+  redrawMessages((record, html) => {
+    const lastDraw = lastDrawn.get(html)
+    return lastDraw !== undefined && currentViewText(rendererOf(record)) !== lastDraw.shown
+  })
+}
+
 const redrawActorMessages = batched<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = messageKindOf(record)
