@@ -24,7 +24,9 @@ describe('the tab', () => {
   it('of a character: hearts, rolls, and what is carried', () => {
     const tab = shown({ state: storyState({ harm: { value: 3, max: 5 } }) })
     expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
-    expect(tab['hearts']).toEqual([true, true, true, false, false])
+    expect(tab['hearts']).toEqual(
+      [true, true, true, false, false].map((full, index) => ({ place: index + 1, full })),
+    )
     expect(tab).toMatchObject({ load: { capacity: 10, used: 0, over: 0 }, carried: [], left: [] })
   })
 

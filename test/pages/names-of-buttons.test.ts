@@ -1,0 +1,50 @@
+/** Buttons by ear: each has a name of its own, plural forms fit, and what is seen is part of what is heard. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  await gm.open(MINA)
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
+
+const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+const openTab = (tab: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+
+it('each heart says which heart it is', async () => {
+  await openTab('storyMode')
+  const names = gm.all('.hnb-actor button.hnb-heart').map(nameOf)
+  expect(names).toHaveLength(5)
+  expect(new Set(names).size).toBe(names.length)
+  for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
+})
+
+/** The words that people see on a button, which a person says to a speech control; without the counts beside them. */
+function seenWords(button: HTMLElement): string {
+  const copy = button.cloneNode(true) as HTMLElement
+  for (const unseen of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img')) unseen.remove()
+  return copy.textContent
+    .replaceAll(/[\s\d/]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+it.each(TABS)('WCAG 2.5.3 on the tab %s: the name of a button contains the words on it', async (tab) => {
+  await openTab(tab)
+  const missing = gm
+    .all('button[aria-label]')
+    .map((button) => [seenWords(button), nameOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const)
+    .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
+  expect(missing.map((texts) => texts.join(' / '))).toEqual([])
+})
