@@ -42,6 +42,8 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       whisper: [gm.game.userId],
     })
     const element = await message.renderHTML()
+    // Its relative time changes in the chat, which is a live region.
+    expect(element.querySelector('.message-timestamp')?.getAttribute('aria-live')).toBe('off')
     expect([element.tagName, element.dataset['messageId'], element.classList.contains('whisper')]).toEqual([
       'LI',
       message.id,

@@ -66,6 +66,8 @@ function messageHeader(message: ChatMessage, canDelete: boolean, canClose: boole
   bar.append(sender)
   const metadata = buildElement('span', 'message-metadata')
   const time = buildElement('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
+  // The chat is a live region, and the relative time changes again and again: screen readers must not announce it.
+  time.setAttribute('aria-live', 'off')
   time.setAttribute('datetime', new Date(message.timestamp).toISOString())
   metadata.append(time)
   if (canDelete)

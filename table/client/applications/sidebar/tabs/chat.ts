@@ -116,7 +116,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     )) {
       const message = messages.get(messageElement.dataset.messageId ?? '')
       const time = messageElement.querySelector('.message-timestamp')
-      if (message && time) time.textContent = timeSince(message.timestamp, game.i18n.lang)
+      const words = message && timeSince(message.timestamp, game.i18n.lang)
+      if (words !== undefined && time && time.textContent !== words) time.textContent = words
     }
   }
 
