@@ -9,6 +9,8 @@ import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { labels, pathsOf } from './support/labels'
+import { wordsOf } from '../scripts/package/words'
+import type { Tree } from '../scripts/package/words'
 import { flatWords } from './support/words'
 
 const words = await flatWords()
@@ -26,7 +28,21 @@ const written = new Set(
   [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
+/** The phrases that write a number of things in one form only ("1 points"). @param path the tree's own key */
+function phrasesWithoutForms(tree: Tree, path: string): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    if (typeof value !== 'string')
+      return value['other'] === undefined ? phrasesWithoutForms(value, `${path}.${key}`) : []
+    const counts = /\{number\} (?:points|cards|wounds|hearts|dice)\b/.test(value)
+    return counts && !Object.hasOwn(tree, `${key}One`) ? [`${path}.${key}`] : []
+  })
+}
+
 describe('words', () => {
+  it('have plural forms where they write a number of things', async () => {
+    expect(phrasesWithoutForms(await wordsOf(), '')).toEqual([])
+  })
+
   it('exist for every key that is written out', () => {
     const missing = [...written].filter(
       (key) => !words.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),

@@ -113,7 +113,7 @@ function traitDepartures(
       : (['lost'] as const)
   return departureIds.map((departureId) => ({
     id: departureId,
-    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { points } },
+    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { number: points } },
     message: { key: `HnB.tarot.growth.left.${departureId}`, data: { points } },
   }))
 }

@@ -53,9 +53,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
     ...(major
       ? [{ key: `HnB.tarot.would.${majorEffect}`, data: { card: phraseArgument(cardLabel(major.card)) } }]
       : []),
-    ...(burntCount > 0
-      ? [{ key: `HnB.tarot.would.${burntCount === 1 ? 'burn' : 'burns'}`, data: { number: burntCount } }]
-      : []),
+    ...(burntCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCount } }] : []),
   ]
 }
 
