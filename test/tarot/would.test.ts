@@ -33,7 +33,12 @@ describe('what cards would come to', () => {
     ],
     ['Pentacles count in every push', ['pentacles-12'], 'exceptional', []],
     ['a single one by one', ['swords-02'], 'exceptional', []],
-    ['any other card is burnt, and nobody knows for what', ['swords-02', 'cups-03'], 'exceptional', ['burns']],
+    [
+      'any other card is burnt, and nobody knows for what',
+      ['swords-02', 'cups-03'],
+      'exceptional',
+      ['burns'],
+    ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
   ])('%s', (_why, names, then, notes) => {
