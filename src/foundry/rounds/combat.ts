@@ -10,7 +10,7 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { fightersOf } from '../world/turns'
 import { prepareFight } from './prepare-fight'
-import { keepTurnOrder } from './turn-order'
+import { addBegunTurns, keepTurnOrder } from './turn-order'
 import { putFightBack } from './put-back'
 import type { TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
@@ -109,6 +109,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   /** Has a Gamemaster set the round anew, so that the change skips a round and all its turns? */
   #isSkippingRound = false
+
+  protected override async _preUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.PreUpdateOptions,
+    user: User.Stored,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false
+    if (user.isGM && isFightMove(changed)) addBegunTurns(this, changed)
+  }
 
   protected override _onUpdate(
     changed: Combat.UpdateData,

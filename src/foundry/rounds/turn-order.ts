@@ -48,14 +48,32 @@ function turnOrderOperations(
     const initiative = newInitiatives.get(fighter.id)
     return initiative === undefined ? fighter : { ...fighter, initiative }
   })
-  const { order } = turnOrderOf(runningGame, fighters)
-  const ids = order.slice(0, turn + 1).map(({ id }) => id)
+  const ids = begunIds(runningGame, fighters, turn)
   const storedTurns = fight.flags[SYSTEM_ID]?.had
   const isOrderStored = storedTurns?.round === fight.round && storedTurns.ids.join() === ids.join()
   return [
     ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
     ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
   ]
+}
+
+/** The fighters whose turn has begun, in the order of their turns. */
+const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
+  turnOrderOf(runningGame, fighters)
+    .order.slice(0, turn + 1)
+    .map(({ id }) => id)
+
+/**
+ * A Gamemaster's client is about to move the fight: the same update stores the fighters whose turn will have begun, so
+ * that a turn is one write. Where the end of a turn may change initiative, the order is known only afterwards, and
+ * `keepTurnOrder` stores it.
+ */
+export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
+  const runningGame = fightingGame()
+  const { round = fight.round, turn = fight.turn } = changed
+  if (!runningGame || runningGame.rounds.follows || !round || typeof turn !== 'number') return
+  const had = { round, ids: begunIds(runningGame, fightersOf(fight, round), turn) }
+  foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, had)
 }
 
 /** A fighter's new initiative; null where it has not changed. */
@@ -113,7 +131,7 @@ export async function passTurn(
   id: string,
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const begunIds = fight.flags[SYSTEM_ID]?.had?.ids ?? []
+  const storedIds = fight.flags[SYSTEM_ID]?.had?.ids ?? []
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
   const setPlaces: Operation = {
     batched: null,
@@ -127,7 +145,7 @@ export async function passTurn(
   await writeOperations([
     setBegunTurnsOperation(
       fight,
-      begunIds.filter((begunId) => begunId !== id),
+      storedIds.filter((begunId) => begunId !== id),
     ),
     setPlaces,
   ])

@@ -46,9 +46,12 @@ export function turnOf(actor: Actor.Implementation): FightPlace | null {
   }
 }
 
-/** All fighters of a fight, as the order of turns sees them. */
-export function fightersOf(fight: Combat.Implementation): Fighter[] {
-  const begunIndexes = begunIndexesOf(fight)
+/**
+ * All fighters of a fight, as the order of turns sees them.
+ * @param round the fight's round, or the round that is about to begin
+ */
+export function fightersOf(fight: Combat.Implementation, round = fight.round): Fighter[] {
+  const begunIndexes = begunIndexesOf(fight, round)
   return fight.combatants.map((combatant): Fighter => {
     const begunIndex = begunIndexes.get(combatant.id)
     return {
@@ -69,7 +72,7 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedMarksOf(combatant).length === 0
 
 /** The index of each fighter whose turn of this round has begun, as the fight stores them, by the combatant's id. */
-function begunIndexesOf({ flags, round }: Combat.Implementation): ReadonlyMap<unknown, number> {
+function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begun = flags[SYSTEM_ID]?.had
   if (begun?.round !== round || !Array.isArray(begun.ids)) return new Map()
   return new Map(begun.ids.map((id, index) => [id, index]))

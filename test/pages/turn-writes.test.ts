@@ -1,0 +1,50 @@
+/** A turn writes the fight once: Foundry's change of the turn also stores the fighters whose turn has begun. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+interface Surface {
+  readonly game: { readonly combats: { readonly active: { nextTurn(): unknown; previousTurn(): unknown } } }
+  readonly Hooks: { on(name: string, count: () => void): void }
+}
+
+const fight = (): StoredDocument => {
+  const [only] = stage.server.host.world.collection('combats').values()
+  if (!only) throw new Error('Nobody fights.')
+  return only
+}
+const begun = () =>
+  (fight()['flags'] as Record<string, { had?: { round: number; ids: string[] } }>)['harm-and-blessing']?.had
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it.each([
+    { game: 'storyMode', writes: 1 },
+    // Ending a turn may change a Reaction, so the order is known only afterwards.
+    { game: 'tarot', writes: 2 },
+  ])('a turn of a fight run by $game writes the fight $writes times at most', async ({ game, writes }) => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    await gm.set('common', { fight: game })
+    await stage.beginFight([MINA, INES])
+    await gm.pass(2_000)
+    const { combats } = (gm.window as unknown as Surface).game
+    let written = 0
+    ;(gm.window as unknown as Surface).Hooks.on('updateCombat', () => (written += 1))
+    for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
+      written = 0
+      void combats.active[step]()
+      await gm.pass(2_000)
+      expect(written).toBeLessThanOrEqual(writes)
+      expect(begun()?.round).toBe(fight()['round'])
+      expect(begun()?.ids).toHaveLength(Number(fight()['turn']) + 1)
+    }
+  })
+})
