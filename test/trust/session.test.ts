@@ -96,6 +96,18 @@ describe('the session of a table', () => {
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
   })
 
+  it('is written in the same request as the people and the message, once its setting exists', async () => {
+    await then(begin(gamemaster))
+    const requests: string[][] = []
+    stage.server.witness = ({ operations }) =>
+      void requests.push(operations.map(({ documentName }) => documentName))
+    await then(worldOf(gamemaster).game.system.api.hold('scene'))
+    stage.server.witness = () => undefined
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
+    expect(sessionOf(player)).toMatchObject({ scenes: 1 })
+  })
+
   it('other tools are in a hurry for those whom their question would propose', async () => {
     const press = {
       ruleset: 'humanity',

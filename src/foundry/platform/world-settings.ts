@@ -21,3 +21,19 @@ export async function storeWorldSetting(key: string, value: unknown): Promise<vo
   }
   await settings.set(SYSTEM_ID, key, value)
 }
+
+/**
+ * The update of the Setting document that stores a world setting of ours, as part of a batch; null where the setting was
+ * never stored, because only Foundry's own method creates its document.
+ */
+export function worldSettingUpdate(
+  key: string,
+  value: unknown,
+): { readonly _id: string; readonly value: string } | null {
+  // Reason for the cast: see `UntypedSettings`.
+  const settings = game.settings as unknown as {
+    get(namespace: string, key: string, options: object): { readonly id?: string | null } | undefined
+  }
+  const _id = settings.get(SYSTEM_ID, key, { document: true })?.id
+  return _id ? { _id, value: JSON.stringify(value) } : null
+}

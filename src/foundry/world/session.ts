@@ -4,7 +4,7 @@ import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
-import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
+import { storeWorldSetting, untypedSettings, worldSettingUpdate } from '../platform/world-settings'
 import { allOutlines } from './active-rulesets'
 
 /** An owner of settings: a game, or the table. */
@@ -42,3 +42,7 @@ export function currentSession(key: string): Readonly<Record<string, Json>> | nu
 export async function storeSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
   await storeWorldSetting(sessionSettingKey({ key }), session)
 }
+
+/** The same write as part of a batch; null where the session was never stored. */
+export const sessionUpdate = (key: string, session: Readonly<Record<string, Json>>) =>
+  worldSettingUpdate(sessionSettingKey({ key }), session)

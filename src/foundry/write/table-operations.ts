@@ -1,7 +1,7 @@
 /** Writes the session that each game keeps for the table, in its world setting. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE_TARGET } from '../../core/outcome'
-import { currentSession, storeSession } from '../world/session'
+import { currentSession, sessionUpdate, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
 import type { Operation } from './operation'
 
@@ -20,9 +20,9 @@ export function tableOperations(edits: readonly Edit[]): Operation[] {
 
 function sessionOperation(gameKey: string, edit: Edit): Operation {
   const editsBefore = inverseEdits([edit])
+  const update = sessionUpdate(gameKey, sessionWithFields(gameKey, edit))
   return {
-    // A setting is written on its own: only its own method can create one that was never stored.
-    batched: null,
+    batched: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
     permission: 'SETTINGS_MODIFY',
     run: () => storeSession(gameKey, sessionWithFields(gameKey, edit)),
     isDone: () => areEditsWritten([edit], editsBefore),
