@@ -41,10 +41,13 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** The file of a module that the start loads, or that the games share; null for one that a single later script needs. */
+/** What several later scripts share: it is in the file of the start, so that each later script is one file. */
+const SHARED_LATER = /\/src\/(?:core\/|foundry\/cards\/card-rights)/
+
+/** The file of a module that the start loads, or that later scripts share; null for one that a single later script needs. */
 function startGroup(id: string, infoOf: InfoOf): 'core' | null {
   startModules ??= staticClosure(ENTRY, infoOf)
-  return id !== ENTRY && (startModules.has(id) || /\/src\/core\//.test(id)) ? 'core' : null
+  return id !== ENTRY && (startModules.has(id) || SHARED_LATER.test(id)) ? 'core' : null
 }
 
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null

@@ -60,9 +60,9 @@ it.each([
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
 })
 
-it('what is fetched later, each game, migrating, the checks for Quench, four windows that are seldom opened, and what keeps the fields of windows, is one script each, which waits for nothing that the start has not loaded', () => {
+it('what is fetched later, each game, migrating, the checks for Quench, deciding actions, dealing cards, seven windows, placing and printing actors, and what keeps the fields of windows, is one script each, which waits for nothing that the start has not loaded', () => {
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
-  expect(later).toHaveLength(12)
+  expect(later).toHaveLength(19)
   for (const file of later) expect(closure(file).filter((one) => !atStart.includes(one))).toEqual([file])
 })
 

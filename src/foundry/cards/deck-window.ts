@@ -6,7 +6,7 @@ import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
 import { fieldFrom } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
-import { openWindowOnce, WindowBase } from '../platform/window-base'
+import { WindowBase } from '../platform/window-base'
 import { askWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendToDealer } from './ask-dealer'
 import { enableMoveButtons } from './move-buttons'
@@ -54,8 +54,8 @@ export class DeckWindow extends WindowBase {
   #pendingTable: readonly string[] = []
   #lastFaceUp = new Set<string>()
 
-  constructor(deckId: string) {
-    super({ id: deckWindowId(deckId) })
+  constructor(id: string, deckId: string) {
+    super({ id })
     this.#deckId = deckId
   }
 
@@ -150,10 +150,3 @@ const gatherQuestion = (deckName: string): ActionQuestion => ({
 
 // Cast: the template writes a valid act into the button, and the dealer checks it again.
 const pressedAct = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
-
-const deckWindowId = (deckId: string): string => `hnb-deck-${deckId}`
-
-/** Opens a deck's window, or brings it to the front. */
-export function openDeckWindow(deckId: string): void {
-  void openWindowOnce(deckWindowId(deckId), () => new DeckWindow(deckId))
-}

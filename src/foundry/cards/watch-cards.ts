@@ -1,10 +1,10 @@
 /** Starts the dock and the decks, and redraws hands, the dock and deck windows when cards change. */
-import { DeckWindow } from './deck-window'
 import { registerStackRoles } from '../decks/stack-roles'
 import { getDock } from './dock-instance'
 import { clearChangedDeck, clearNewCard, clearNewDeck, checkDeckOwners } from './clear-records'
 import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
 import { watchRoomForDock } from './make-room-for-dock'
+import { redrawDeckWindows } from './open-deck-window'
 import { supplyDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startZoom } from './card-zoom'
@@ -21,9 +21,7 @@ export function onCardsChanged(redraw: () => void): void {
 const redrawCards = foundry.utils.debounce(() => {
   void getDock().render({ force: true })
   for (const redraw of redrawCallbacks) redraw()
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof DeckWindow) void app.render()
-  }
+  redrawDeckWindows()
 }, 30)
 
 /** At `init`: registers the roles of stacks, and the browser's settings of the dock and of hands on sheets. */

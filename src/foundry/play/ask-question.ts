@@ -8,12 +8,12 @@ import { isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
 import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
 import { nameForViewer, sharedNameOf, pictureForViewer, fillInNamesOfView } from '../platform/actor-names'
+import { fetchScript } from '../platform/fetch-script'
 import { phraseText } from '../platform/notify'
 import type { Press } from '../platform/press-once'
 import { askingPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
-import { AskWindow } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
 import { choosablePeopleView } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
@@ -34,7 +34,10 @@ interface QuestionOptions {
   readonly whom?: string
 }
 
-/** Opens a question for this person. Resolves when the action is done or the person closes the question. */
+/**
+ * Opens a question for this person; its script is fetched with the first question. Resolves when the action is done or
+ * the person closes the question.
+ */
 export async function askQuestion({
   choice,
   about: questionAbout,
@@ -58,8 +61,10 @@ export async function askQuestion({
     draw: drawFor,
     attempt,
   }
+  const script = await fetchScript(() => import('./question-window'))
+  if (!script) return
   await new Promise<void>((onClosed) => {
-    const questionWindow = new AskWindow(contents, drawn, onClosed)
+    const questionWindow = new script.AskWindow(contents, drawn, onClosed)
     runningPress?.asks(questionWindow)
     void questionWindow.render({ force: true })
   })

@@ -5,7 +5,7 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import { notifyRefusal } from '../platform/notify'
 import { currentCommonSettings } from '../world/settings'
 import { previewMoment } from './hold-moment'
-import { openMomentPreview } from './preview-window'
+import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_MOMENTS
 

@@ -176,7 +176,7 @@ const momentWindowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
  * Opens the preview of a moment, or brings it to the front.
  * @param scene the id of the scene that ends; empty for the active scene
  */
-export async function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+export async function showMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
   const id = momentWindowId(moment)
   const preview = applications.instances.get(id)
   if (preview instanceof MomentPreview) await preview.showScene(scene)

@@ -5,7 +5,7 @@ import { openGameWindow } from '../chat/game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { getDock } from '../cards/dock-instance'
 import { endCondition } from './sheet-conditions'
-import { placeCrowd } from './place-crowd'
+import { fetchScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
 import { freeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
@@ -16,7 +16,6 @@ import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, moveToTab } from './tab-accessibility'
 import { toggleNameShown } from './name-switch'
-import { printActor } from './print-actor'
 import { changedPartsOf } from './changed-parts'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -174,11 +173,13 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {
-    await printActor(this.actor, HarmBlessingActorSheet.PARTS)
+    const script = await fetchScript(() => import('./print-actor'))
+    await script?.printActor(this.actor, HarmBlessingActorSheet.PARTS)
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
-    await placeCrowd(this.actor)
+    const script = await fetchScript(() => import('./place-crowd'))
+    await script?.placeCrowd(this.actor)
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {

@@ -9,11 +9,9 @@ import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { MessageRecordModel } from '../world/message-record-model'
 import { registerDecks } from '../cards/supply-decks'
-import { runCardsRequest } from '../cards/dealer'
 import { cardsRequestSchema } from '../cards/cards-request'
 import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
 import { registerRequestHandler } from '../play/arbiter'
-import { runAction } from '../play/run-action'
 import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema } from '../play/client-request'
 import { runUndo, undoRequestSchema } from '../play/undo'
@@ -133,11 +131,18 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
   })
 }
 
-/** Registers the requests that one client may send to another, each with its handler. */
+/**
+ * Registers the requests that one client may send to another, each with its handler. The scripts of actions and of the
+ * dealer are fetched with the first request, because only the deciding client needs them.
+ */
 function registerRequests(): void {
-  registerRequestHandler('act', actRequestSchema, runAction)
+  registerRequestHandler('act', actRequestSchema, async (request, user) =>
+    (await import('../play/run-action')).runAction(request, user),
+  )
   registerRequestHandler('undo', undoRequestSchema, runUndo)
-  registerRequestHandler('cards', cardsRequestSchema, runCardsRequest)
+  registerRequestHandler('cards', cardsRequestSchema, async (request, user) =>
+    (await import('../cards/dealer')).runCardsRequest(request, user),
+  )
   registerRequestHandler('moment', momentRequestSchema, holdMoment)
   registerRequestHandler('choose', choiceRequestSchema, runChoice)
   registerRequestHandler('combatEvent', combatEventSchema, runCombatEvent)

@@ -1,0 +1,19 @@
+/** Opens the windows of decks, whose script is fetched then, and redraws the open ones. */
+import { fetchScript } from '../platform/fetch-script'
+import { openWindowOnce, WindowBase } from '../platform/window-base'
+
+const ID_PREFIX = 'hnb-deck-'
+
+export function openDeckWindow(deckId: string): void {
+  const id = `${ID_PREFIX}${deckId}`
+  void openWindowOnce(id, async () => {
+    const script = await fetchScript(() => import('./deck-window'))
+    return script && new script.DeckWindow(id, deckId)
+  })
+}
+
+/** Redraws the open windows of decks after cards have changed. */
+export function redrawDeckWindows(): void {
+  for (const [id, app] of foundry.applications.instances)
+    if (id.startsWith(ID_PREFIX) && app instanceof WindowBase) void app.render()
+}

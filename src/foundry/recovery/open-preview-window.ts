@@ -1,0 +1,12 @@
+/** Opens the preview of a moment. Its script is fetched on opening, because few people hold moments. */
+import type { MomentSpec } from '../../core/recovery'
+import { fetchScript } from '../platform/fetch-script'
+
+/**
+ * Opens the preview of a moment, or brings it to the front.
+ * @param scene the id of the scene that ends; empty for the active scene
+ */
+export async function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
+  const script = await fetchScript(() => import('./preview-window'))
+  await script?.showMomentPreview(moment, scene)
+}
