@@ -32,16 +32,13 @@ export const MAX_TIMES = 2.3
 /** The most steps for each pending message beyond those that the dock lists. */
 export const MAX_EACH = 3_000
 
-/** The rows of the bench, and whether all are within their limits. */
-export async function costsOfGrowth(): Promise<{ rows: Record<string, string>; within: boolean }> {
+/** The rows of the bench. */
+export async function costsOfGrowth(): Promise<Record<string, string>> {
   const turn = await growthOf(stepsOfTurn, 40)
   const joining = await growthOf(stepsOfJoining, 100)
   return {
-    rows: {
-      'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_TIMES}`,
-      'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_EACH}`,
-    },
-    within: turn.times <= MAX_TIMES && joining.each <= MAX_EACH,
+    'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_TIMES}`,
+    'joining, for each pending message': `${joining.each.toFixed(0)} steps, of at most ${MAX_EACH}`,
   }
 }
 

@@ -11,23 +11,21 @@ const CEILINGS = [
   {
     what: 'all scripts at the start',
     files: ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)],
-    ceiling: 155_000,
+    ceiling: 108_400,
   },
   { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_000 },
 ]
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
 
-export async function sizes(): Promise<{ rows: Record<string, string>; within: boolean }> {
+export async function sizes(): Promise<Record<string, string>> {
   const rows: Record<string, string> = {}
-  let within = true
   for (const { what, files, ceiling } of CEILINGS) {
     const size = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
     rows[what] = `${(size / 1000).toFixed(1)} KB of at most ${ceiling / 1000} KB`
-    within &&= size <= ceiling
   }
   for (const name of scripts.filter((one) => !isOfStart(one)))
     rows[`with ${name.replace(/-[\w-]{8}\.mjs$/, '')}`] =
       `${((await sizeOf(`scripts/${name}`)) / 1000).toFixed(1)} KB more`
-  return { rows, within }
+  return rows
 }

@@ -1,0 +1,96 @@
+/** The limit of every row of the bench: counts, sizes and ratios of processor time, never milliseconds. */
+
+/** The largest allowed value of each number in a row's text, in order; null for a number that only gives the scale. */
+type RowLimits = readonly (number | null)[]
+
+/**
+ * Counts and sizes are what was measured, and ratios have room for a busy machine. Lower a limit when its row becomes
+ * smaller. A row that names its own limit ("of at most") has none here.
+ */
+const LIMITS: Readonly<Record<string, RowLimits>> = {
+  'a stat check': [0, 1],
+  'help on its card': [2, 0],
+  'undo of the help': [2, 0],
+  'a blessing die gained': [1, 1],
+  'a condition put on oneself': [1, 1],
+  'a blessing die spent': [1, 1],
+  'a resource used': [1, 1],
+  'undo of the use': [2, 0],
+  'a heart lost': [1, 1],
+  'a heart regained': [1, 1],
+  'a wound taken, named and timed': [1, 1],
+  'a wound treated': [2, 1],
+  'a player attacks': [0, 1],
+  'its Harm': [2, 0],
+  'a creature attacks two': [0, 1],
+  'one of them defends': [1, 0],
+  'harm drawn': [0, 1],
+  'its card chosen': [2, 0],
+  // The offer to the player, the pile on the table and its role, once in a world, and the write.
+  'a push of five with three burns': [4, 50],
+  'a contest of six, the last to lay cards': [1, 90],
+  'the tab with five abilities and thirty dice again, over a bare window of it': [5],
+  'a chase of twelve, begun': [1, 50],
+  'a chase of twelve, the last roll': [1, 100],
+  'a chase of twelve, the leaders move': [1, 90],
+  'its window again, over a bare window of the same template': [1.5],
+  'first rendering': [50],
+  'first rendering, over a bare window of the same templates': [3],
+  'what is seen again': [35],
+  'what is seen again, over the same templates put into the page': [2.5],
+  'what is seen again, over a bare window of the same templates': [2],
+  'what is seen again, with five games over the seen one alone': [2],
+  'of that, templates and what they show': [15],
+  'of that, the page: reading the same HTML and laying it out': [90],
+  'the tab that is seen, again': [27],
+  'a tab that is hidden': [2],
+  'a bare window of the same templates again': [30],
+  'gathering what is shown, of the bare templates': [60],
+  'the people and the tools, which a change of somebody draws, over all': [1],
+  'the head alone, which a selected token draws, over all': [0.6],
+  'fifty people over five': [6],
+  'script memory': [2_000, null],
+  'nodes of the page': [0, null],
+  '2d6bump over 2d6x1': [1.3],
+  '2d6bump over 2d6': [1.3],
+  'initiative of ten creatures': [0, 0, 0, 6],
+  'initiative of four characters': [4, 0, 4, 300],
+  'the fight begins': [0, 1, 0, 70],
+  'a round of fourteen turns': [0, 14, 0, 600],
+  // The first end of a scene also creates the setting with the session.
+  '50 characters': [2, 1, null],
+  '500 characters': [1, 12, null],
+  '5000 characters': [1, 120, null, null],
+  'of all that runs meanwhile, our own code': [20],
+  memory: [1.3, 0.5],
+  'with create-screen': [2.6],
+  'with dealer': [1.9],
+  'with deck-window': [1.6],
+  'with first-scenes-window': [3.4],
+  'with happened-window': [2.1],
+  'with harm-cards': [3.1],
+  'with humanity': [55.2],
+  'with migration-window': [2.3],
+  'with place-crowd': [1],
+  'with preview-window': [1.5],
+  'with print-actor': [0.6],
+  'with question-window': [3],
+  'with quench-batches': [0.9],
+  'with resources': [9.3],
+  'with rules-window': [2.3],
+  'with run-action': [2.7],
+  'with story-mode': [13.6],
+  'with tarot': [28],
+  'with window-input': [2.5],
+}
+
+/** Why a row fails: a number beyond its limit, or a row without a limit; null where it is within. */
+export function whyNotWithin(name: string, text: string): string | null {
+  const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
+  const limits = LIMITS[name]
+  if (!limits && stated.length === 0) return 'no limit'
+  if (stated.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
+  const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
+  const exceeded = limits?.find((most, index) => most !== null && !((numbers[index] ?? NaN) <= most))
+  return exceeded === undefined ? null : `at most ${limits?.map((most) => most ?? 'any').join(', ')}`
+}
