@@ -9,6 +9,7 @@ import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
 import { messageRecordOf } from '../world/message-record'
+import { isPlayedCharacter } from '../world/players'
 import { communitiesFor, situationOf } from '../world/views'
 
 /** What all people of the screen share: by game, the hands of its deck (by user) and the communities that it knows. */
@@ -17,7 +18,10 @@ interface SharedByGame {
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
 }
 
-/** The template data of all people. @param isUnfolded are the buttons of an actor (by uuid) visible? */
+/**
+ * The template data of all people: the players' characters, then the others in the scene, then communities.
+ * @param isUnfolded are the buttons of an actor (by uuid) visible?
+ */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const games = activeRulesets()
   const hands = Object.fromEntries(
@@ -25,7 +29,10 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   )
   const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesFor(ruleset)]))
   const shared = { hands, communities }
-  const people = [...actorsInScene(), ...communitiesInScene()]
+  const inScene = actorsInScene()
+  const characters = inScene.filter(isPlayedCharacter)
+  const others = inScene.filter((actor) => !characters.includes(actor))
+  const people = [...characters, ...others, ...communitiesInScene()]
   return { people: readIntactActors(people, (actor) => [personView(actor, shared, isUnfolded(actor.uuid))]) }
 }
 
