@@ -14,6 +14,8 @@ import {
   onActorUpdate,
   onTokenUpdate,
 } from './foundry/start/redraw-names'
+import { linkOwnName } from './foundry/start/own-name-opens-sheet'
+import { replaceBrokenPictures } from './foundry/sheets/replace-broken-pictures'
 import { registerSystem } from './foundry/start/register-system'
 import { registerTours } from './foundry/start/tours'
 import { activeGamesLoaded, offerRetry } from './foundry/world/load-games'
@@ -164,7 +166,7 @@ Hooks.on('deleteCombat', onFightEnd)
 Hooks.on('updateScene', handleSceneChange)
 Hooks.on('updateScene', onSceneStart)
 
-// Drops, and our buttons and compendia in Foundry's windows.
+// Drops, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
@@ -172,6 +174,9 @@ Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
+Hooks.on('renderPlayers', linkOwnName)
+Hooks.once('init', () => replaceBrokenPictures(document))
+Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictures(ownerDocument))
 Hooks.on('preImportAdventure', addSceneRecords)
 Hooks.on('importAdventure', addSceneDigests)
 

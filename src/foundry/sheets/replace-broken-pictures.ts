@@ -1,0 +1,41 @@
+/** A picture of ours whose file is missing gives way to the default picture of its actor, item or card. */
+import { elementOf } from '../platform/elements'
+import { iconPath } from '../platform/system-id'
+import { HarmBlessingActor } from '../world/actor'
+import { HarmBlessingItem } from '../world/item'
+
+const watchedPages = new WeakSet<Document>()
+
+/** Replaces each of our pictures on a page that fails to load. A detached window has a page of its own. */
+export function replaceBrokenPictures(page: Document): void {
+  if (watchedPages.has(page)) return
+  watchedPages.add(page)
+  // An `error` event of a picture does not bubble, so the page captures it.
+  page.addEventListener('error', ({ target }) => replacePicture(elementOf(target)), { capture: true })
+}
+
+function replacePicture(element: HTMLElement | null): void {
+  if (element?.localName !== 'img' || !element.closest('.hnb')) return
+  const fallback = defaultPicture(element)
+  // A default picture that fails too is not tried again.
+  if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
+}
+
+/** Where a picture shows neither the sheet's actor nor an item nor a card, it shows a person. */
+function defaultPicture(picture: HTMLElement): string {
+  if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
+  const shown = sheetDocument(picture)
+  const itemId = picture.closest<HTMLElement>('[data-item-id]')?.dataset.itemId
+  const item = itemId && shown instanceof Actor ? shown.items.get(itemId) : null
+  if (item) return iconPath(item.gameType)
+  const isPortrait = picture.matches('.hnb-portrait')
+  if (isPortrait && shown instanceof HarmBlessingActor) return iconPath(shown.gameType)
+  if (isPortrait && shown instanceof HarmBlessingItem) return iconPath(shown.gameType)
+  return picture.closest('.hnb-pictured') ? iconPath('gear') : CONST.DEFAULT_TOKEN
+}
+
+/** The document whose sheet holds an element. */
+function sheetDocument(element: HTMLElement): unknown {
+  const app = foundry.applications.instances.get(element.closest('.application')?.id ?? '')
+  return app instanceof foundry.applications.api.DocumentSheetV2 ? app.document : null
+}

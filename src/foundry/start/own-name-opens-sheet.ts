@@ -1,0 +1,20 @@
+/** A click on the user's own name in Foundry's list of players opens the sheet of their character. */
+import { characterOf } from '../world/user-character'
+import { openOwnSheet } from './greet'
+
+/** At each drawing of the list of players: makes the user's own name a button, if the user has a character. */
+export function linkOwnName(_players: unknown, html: HTMLElement): void {
+  if (!characterOf(game.user)) return
+  const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
+  // Foundry may redraw the list in part, so a name may still have its listener.
+  if (!name || name.role === 'button') return
+  name.role = 'button'
+  name.tabIndex = 0
+  name.dataset.tooltip = 'HnB.common.ownSheet'
+  name.addEventListener('click', () => void openOwnSheet())
+  name.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    void openOwnSheet()
+  })
+}

@@ -1,0 +1,81 @@
+/** Pictures whose file is missing, the order of people on the screen, and one's own name in the list of players. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+let owner: Seat
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  const place = { action: 'create', parentUuid: `Actor.${MINA}`, pack: null, options: {} } as const
+  const data = [{ name: 'Lost blade', type: 'weapon', img: 'missing/blade.webp', system: {} }]
+  await stage.write({ ...place, documentName: 'Item', data })
+  const update = { parentUuid: null, pack: null, options: {} }
+  await stage.write({
+    ...update,
+    action: 'update',
+    documentName: 'Actor',
+    updates: [{ _id: MINA, img: 'missing/mina.webp' }],
+  })
+  await stage.write({
+    ...update,
+    action: 'update',
+    documentName: 'User',
+    updates: [{ _id: USERS.owner, character: MINA }],
+  })
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  owner = new Seat(stage, await stage.join(USERS.owner))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** The picture's path after its file, as the browser finds, could not be loaded. */
+function pathAfterFailure(picture: Element): string | null {
+  picture.dispatchEvent(new gm.window.Event('error'))
+  return picture.getAttribute('src')
+}
+
+it('a missing file gives way to the default picture of the actor type or the item type', async () => {
+  await gm.open(MINA)
+  const portrait = gm.one('.hnb-sheet .hnb-portrait')
+  expect(portrait.getAttribute('src')).toBe('missing/mina.webp')
+  expect(pathAfterFailure(portrait)).toMatch(/assets\/icons\/character\.svg$/)
+  await gm.press('.hnb-sheet [data-tab=gear]')
+  const row = gm.all('.hnb-sheet .hnb-row').find((one) => one.textContent.includes('Lost blade'))
+  expect(pathAfterFailure(gm.one('.hnb-row-picture img', row))).toMatch(/assets\/icons\/weapon\.svg$/)
+})
+
+it('a default picture that is missing too stays, and a picture of others is left alone', () => {
+  const portrait = gm.one('.hnb-sheet .hnb-portrait')
+  expect(pathAfterFailure(portrait)).toMatch(/character\.svg$/)
+  const { document } = gm.window
+  const other = document.createElement('img')
+  other.setAttribute('src', 'missing/other.webp')
+  document.body.append(other)
+  expect(pathAfterFailure(other)).toBe('missing/other.webp')
+})
+
+it("the players' characters come first on the Gamemaster's screen", async () => {
+  await gm.press('[data-tool=hnbScreen]')
+  const names = gm.all('#hnb-screen .hnb-row-name').map((one) => one.textContent.trim())
+  const people = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
+  expect(names.filter((name) => people.includes(name))).toEqual(people)
+})
+
+it("a click or Enter on one's own name opens the own sheet, and nobody else's name is a button", async () => {
+  const name = owner.one(`.player[data-user-id="${USERS.owner}"] .player-name`)
+  expect(owner.all('.player-name[role=button]')).toEqual([name])
+  if (owner.has('.hnb-sheet')) await owner.press('.hnb-sheet [data-action=close]')
+  expect(owner.has('.hnb-sheet')).toBe(false)
+  await owner.press(name)
+  expect(owner.text('.hnb-sheet .window-header')).toContain('Mina Calder')
+  await owner.press('.hnb-sheet [data-action=close]')
+  await owner.key('Enter', {}, name)
+  expect(owner.has('.hnb-sheet')).toBe(true)
+  expect(gm.all('.player-name[role=button]')).toEqual([])
+})
