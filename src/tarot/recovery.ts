@@ -7,10 +7,11 @@ import { SOONER_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
+import { STUNNED_STATUS } from './trauma/trauma-statuses'
 
 /**
- * A week heals one wound of each character whom the Narrator leaves ticked (ruling TC28). Bleeding characters start
- * unticked.
+ * A week heals one wound of each character whom the Narrator leaves ticked (ruling TC28), and ends a stun. Bleeding
+ * characters start unticked.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   dues: { week: weekDues, turnEnd: actedSoonerDues },
@@ -38,9 +39,11 @@ function actedSoonerDues(situation: Situation<Tarot>): Due[] {
 
 function weekDues(situation: Situation<Tarot>): Due[] {
   const { state, actor } = situation
-  if (state.wounds === 0) return []
+  const stunEnds = stunDues(situation)
+  if (state.wounds === 0) return stunEnds
   const data = { name: actor.name, left: state.wounds - 1 }
   return [
+    ...stunEnds,
     {
       id: 'week',
       words: { key: 'HnB.tarot.week.heals', data },
@@ -48,4 +51,19 @@ function weekDues(situation: Situation<Tarot>): Due[] {
       ...healingChanges(situation, 1),
     },
   ]
+}
+
+/** A stun lasts "for a few minutes": it ends with the scene, and no later than a week. */
+function stunDues({ actor }: Situation<Tarot>): Due[] {
+  return actor.conditions
+    .filter(({ status }) => status === STUNNED_STATUS)
+    .map(({ status, key }) => ({
+      id: `stun${key}`,
+      words: {
+        key: 'HnB.common.condition.ends',
+        data: { name: { key: 'HnB.tarot.status.stunned' }, about: '' },
+      },
+      ticked: true,
+      statuses: [{ target: actor.uuid, status, key, active: false }],
+    }))
 }

@@ -331,6 +331,14 @@ describe('Healing', () => {
     expect(at({ wounds: 0 })).toEqual([])
   })
 
+  it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {
+    const stunned = { status: 'tarot-stunned', key: '', ends: 'scene' }
+    const actor = { ...ana, statuses: [stunned.status], conditions: [stunned] }
+    const dues = tarotRecovery.dues.week(tarotClick({}, { wounds: 0 }, { actor }), { rest: 'ask' })
+    const statuses = [{ target: ana.uuid, status: stunned.status, key: '', active: false }]
+    expect(dues).toMatchObject([{ ticked: true, statuses }])
+  })
+
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
     const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())

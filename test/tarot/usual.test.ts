@@ -1,5 +1,7 @@
 /** The trait that a defender, and the weapon and trait that an attacker is offered first (ruling TC17). */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { ItemView } from '../../src/core/game-views'
 import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
 import { listedTrait } from '../../src/tarot/traits'
@@ -17,6 +19,9 @@ const weapon = (id: string, fields: object): ItemView => ({
 })
 const bat = weapon('bat', { trait: 'handWeapons' })
 const pistol = weapon('pistol', { range: 50 })
+const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8')) as {
+  readonly system: { readonly tarot: object }
+}
 
 describe('A defender is offered first', () => {
   it.each([
@@ -65,6 +70,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
   const fist = weapon('fist', { stun: 'brawn', wounds: 0 })
   const sabre = weapon('sabre', { trait: 'handWeapons' })
   const prop = weapon('prop', { wounds: 0 })
+  const grenade = weapon('grenade', shippedGrenade.system.tarot)
   it.each([
     ['the one that they carry', 20, {}, [pistol], 'pistol', 'firearms'],
     ['what reaches before what does not', 20, { melee: 8 }, [fist, pistol], 'pistol', 'firearms'],
@@ -78,8 +84,11 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ],
     ['of two as good the first', null, {}, [bat, pistol], 'bat', 'handWeapons'],
     ['one that does not reach, where none does', 20, {}, [bat], 'bat', 'handWeapons'],
-    ['nothing that belongs to another game', null, {}, [prop], undefined, undefined],
-    ['nothing where nothing is carried', null, {}, [], undefined, undefined],
+    // "Melee | Fists and anything smaller than a machete."
+    ['Melee for fists, and nothing that belongs to another game', null, {}, [prop], undefined, 'melee'],
+    ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
+    // "Demolition | The skill required to handle explosive ordnance and weapons."
+    ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
   ])('%s', async (_what, distance, traits, carries, expected, trait) => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]

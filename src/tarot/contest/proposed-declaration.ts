@@ -43,11 +43,15 @@ function bestWeapon(
   )
 }
 
-/** The id of the trait proposed to a side; empty if the Narrator picks the trait. */
+/**
+ * The id of the trait proposed to a side; empty for a rival, whose trait the Narrator picks. An attacker without a
+ * weapon fights with fists, for which "Traits" names Melee.
+ */
 export function proposedTraitId(click: TarotContestClick, role: string): string {
   if (role === 'defender') return proposedDefenceId(click)
+  if (role !== 'attacker') return ''
   const proposal = proposedWeapon(click, role)
-  return proposal ? listedTrait(click.items, weaponTraitKey(proposal.fields)).id : ''
+  return listedTrait(click.items, proposal ? weaponTraitKey(proposal.fields) : 'melee').id
 }
 
 /**
