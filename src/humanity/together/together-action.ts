@@ -38,7 +38,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
       first: 'characters',
       oneself: true,
     }),
-    ask: ({ settings, data }) => ({
+    ask: ({ settings, data, participants }) => ({
       title: 'HnB.humanity.tool.together',
       template: 'humanity/together-dialog',
       ok: 'HnB.humanity.together.ok',
@@ -50,7 +50,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
         })),
         target: proposedTarget(data),
         targets: SUGGESTED_TARGETS,
-        ways: COUNTING_WAYS.map((countingWay) => ({
+        ways: (isAlone(participants) ? [] : COUNTING_WAYS).map((countingWay) => ({
           way: countingWay,
           chosen: countingWay === proposedWay(data),
         })),
@@ -67,7 +67,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
         stat,
         statName: stat === 'custom' ? settings.customStat : '',
         target,
-        each: countingWay === 'each',
+        each: countingWay === 'each' || isAlone(participants),
         anyStat,
         sparkOffers: {},
         members: Object.fromEntries(members),
@@ -78,6 +78,9 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
 )
 
 type ButtonData = GroupClick<Humanity>['data']
+
+/** A single person's Check has nothing to be counted together with. */
+const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
 
 /** The way, the stat and the target that a journal's button proposes. */
 const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')

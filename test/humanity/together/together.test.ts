@@ -173,6 +173,24 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
+  it('of one person it is not coordinated, and the window does not offer that', async () => {
+    const group = (count: number) => ({
+      participants: Array.from({ length: count }, () => click()),
+      settings: usualSettings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: { way: 'half' },
+    })
+    const ways = (count: number) => {
+      const question = humanity.group.together?.ask(group(count))
+      return question && !('refused' in question) ? (question.context?.['ways'] as unknown[]).length : null
+    }
+    expect([0, 1, 2].map(ways)).toEqual([2, 0, 2])
+    const half = { stat: 'hand', target: 12, way: 'half' }
+    expect(await humanity.group.together?.decide(group(1), half, scriptedChance([]))).toMatchObject({
+      post: { facts: { each: true } },
+    })
+  })
+
   it('a journal proposes whether it is coordinated', () => {
     const group = {
       participants: [],
