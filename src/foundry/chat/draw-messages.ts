@@ -39,9 +39,13 @@ export function redrawWaitingMessages(): void {
   redrawMessages((record) => rendererOf(record)?.next() != null || Boolean(messageKindOf(record)?.waits))
 }
 
-/** Redraws the visible greetings, whose steps depend on the active games. */
-export function redrawGreetings(): void {
-  redrawMessages(({ ruleset, kind }) => ruleset === COMMON_KEY && kind === 'greeting')
+/** Redraws the visible messages whose steps depend on the active games: greetings, and messages of switched games. */
+export function redrawForActiveGames(): void {
+  redrawMessages((record, html) => {
+    if (record.ruleset === COMMON_KEY) return record.kind === 'greeting'
+    const lastDraw = lastDrawn.get(html)
+    return lastDraw !== undefined && currentViewText(rendererOf(record)) !== lastDraw.shown
+  })
 }
 
 const redrawItemMessages = batched<string>((uuids) =>

@@ -3,7 +3,7 @@ import type { RawViewer } from '../../core/game-views'
 import { dealerRuleset } from '../cards/dealer-messages'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { momentSteps, momentView } from '../recovery/moment-message'
-import { loadedRuleset } from '../world/active-rulesets'
+import { isActiveGame, loadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_KEY } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
@@ -39,6 +39,8 @@ export function rendererOf(record: MessageRecord): MessageRenderer | null {
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const kind = messages[kindName]
   if (!kind) return null
+  // The message of a game that is off stays readable, and asks for nothing.
+  const isOff = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined
   const getMessage = () => (view ??= withRelatedFacts(record))
@@ -48,7 +50,7 @@ export function rendererOf(record: MessageRecord): MessageRenderer | null {
     title: `HnB.${key}.${kindName}.title`,
     template: `${id}/message-${kindName}`,
     view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
-    next: () => pendingStepsView(kind.next(getMessage(), getViewer()), key),
+    next: () => (isOff ? null : pendingStepsView(kind.next(getMessage(), getViewer()), key)),
   }
 }
 

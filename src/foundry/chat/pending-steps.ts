@@ -17,7 +17,7 @@ const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 /** Had each message a pending step of this person at the last check? Null: to be checked when somebody asks. */
 const ownSteps = new Map<string, boolean | null>()
 
-/** At `ready`, and whenever a user comes or goes: the messages of the last day may have steps of this person. */
+/** At `ready`, and whenever a user comes or goes or a game is switched on or off: the messages of the last day may have steps of this person. */
 export function noteRecentSteps(): void {
   for (const message of game.messages)
     if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) ownSteps.set(message.uuid, null)

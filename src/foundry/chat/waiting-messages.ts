@@ -1,6 +1,6 @@
 /** Finds the messages that wait for an actor, and the actors that a message waits for. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
-import { activeRulesetsFor } from '../world/active-rulesets'
+import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
 import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
@@ -45,10 +45,10 @@ export function isAnsweredByMe(actor: Actor.Implementation): boolean {
   return game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
 }
 
-/** The actors that a message waits for now. */
+/** The actors that a message waits for now; nobody while its game is off. */
 export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
   const kind = messageKindOf(record)
-  if (!kind?.waits) return []
+  if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
   return concernedUuids(record, kind).flatMap((uuid) => {
     const actor = actorByUuid(uuid)
     return actor && isWaitingForActor(record, kind, actor) ? [actor] : []
@@ -87,7 +87,7 @@ const lastWaitedFor = new Map<ChatMessage.Implementation['uuid'], readonly Actor
 /** Does the message wait for an actor? (cached) */
 export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.length ?? 0) > 0
 
-/** At `ready`: notes all waiting messages without a notification. */
+/** At `ready`, and when games are switched on or off: notes all waiting messages without a notification. */
 export function noteAllWaiting(): void {
   for (const message of game.messages) if (possibleWaits(message).size > 0) noteNewlyWaitedFor(message)
 }

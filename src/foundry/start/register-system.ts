@@ -21,11 +21,13 @@ import { changePlace, placeRequestSchema } from '../rounds/fight-place'
 import { runCombatEvent, combatEventSchema } from '../rounds/combat-events'
 import { runChoice, choiceRequestSchema } from '../recovery/recovery-choice'
 import { holdMoment, momentRequestSchema } from '../recovery/hold-moment'
-import { redrawGreetings } from '../chat/draw-messages'
+import { redrawForActiveGames } from '../chat/draw-messages'
 import { redrawHappenedWindow } from '../chat/open-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/game-window'
+import { noteRecentSteps } from '../chat/pending-steps'
+import { noteAllWaiting } from '../chat/waiting-messages'
 import { registerOverSceneSetting } from '../chat/cards-over-scene'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
@@ -169,6 +171,8 @@ function redrawForRules(): void {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
   redrawGameWindows()
+  noteAllWaiting()
+  noteRecentSteps()
   void ui.chat?.render()
   void ui.combat?.render()
   // The sidebar hides the compendia of inactive games.
@@ -179,6 +183,6 @@ function redrawForRules(): void {
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
   // The scene controls drop the windows of inactive games.
   void ui.controls?.render({ reset: true })
-  redrawGreetings()
+  redrawForActiveGames()
   supplyNewDecks()
 }

@@ -1,0 +1,51 @@
+/** The message of a game that is switched off asks nobody for anything, until the game is on again. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+let owner: Seat
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  owner = new Seat(stage, await stage.join(USERS.owner))
+  const request = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
+  const contest = {
+    scope: 'tab',
+    action: 'contest',
+    on: '',
+    actor: `Actor.${MINA}`,
+    targets: [`Actor.${INES}`],
+  }
+  expect(await new Console(stage, USERS.gamemaster).ask({ ...request, ...contest })).toBe('done')
+  await owner.pass(1_000)
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** What asks the player: steps in the chat, and entries in the dock. */
+const asking = () => ({
+  steps: owner.all('.chat-message .hnb-next').length,
+  entries: owner.all('.hnb-dock-waiting').map((one) => one.textContent.trim()),
+})
+
+it('no step in the chat and no entry in the list, and both again afterwards', async () => {
+  const before = asking()
+  expect(before).toEqual({ steps: 1, entries: ['1'] })
+  const games = gm.setting('rulesets') as readonly string[]
+  await gm.set(
+    'rulesets',
+    games.filter((id) => id !== 'humanity'),
+  )
+  await owner.pass(2_000)
+  expect(owner.has('.chat-message .hnb-humanity')).toBe(true)
+  expect(asking()).toEqual({ steps: 0, entries: [] })
+  await gm.set('rulesets', games)
+  await owner.pass(2_000)
+  expect(asking()).toEqual(before)
+})
