@@ -7,22 +7,15 @@ import { notifyUser, notifyRefusal } from '../platform/notify'
 import { showStoredValues } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { handlePress } from '../play/handle-press'
-import { isPressedOnDrop, pressForDrop } from '../play/press-on-drop'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
 import { toolFromDrag, runTool } from '../recovery/gamemaster-tools'
-import { isReadableItemType } from '../world/active-rulesets'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
 import { offeredItem } from './offered-item'
-import {
-  askArrivalQuestions,
-  askToDeleteItem,
-  openToFillIn,
-  openItemSheet,
-  postItemInChat,
-} from './item-row-actions'
+import { receiveItem } from './receive-item'
+import { askToDeleteItem, openToFillIn, openItemSheet, postItemInChat } from './item-row-actions'
 
 type HoldingRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type HoldingRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
@@ -108,20 +101,8 @@ export class HoldingSheet extends ActorSheetBase {
   }
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
-    if (!isReadableItemType(item.gameType)) {
-      notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
-      return null
-    }
     if (item.parent === this.actor) return super._onDropItem(event, item)
-    if (isPressedOnDrop(item.gameType)) {
-      await pressForDrop(this.actor, item)
-      return null
-    }
-    const givenItem = await this.#giveItem(
-      item.inCompendium ? game.items.fromCompendium(item) : item.toObject(),
-    )
-    if (givenItem) await askArrivalQuestions(givenItem)
-    return givenItem ? item : null
+    return (await receiveItem(this.actor, item)) ? item : null
   }
 
   /** Gives the actor an item and returns it. Null where the item is refused; the refusal is shown. */

@@ -11,6 +11,7 @@ import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
 import { allOutlines, rulesetsReadingItem } from '../world/active-rulesets'
 import { takeEditingMark } from '../world/open-for-editing'
+import { giveToChosenActor, isGivenByButton } from './give-to-actor'
 import { itemReadSection, itemEditSection } from './item-sections'
 import { changeListRow, completeFormLists } from './store-lists'
 import { richTextContext } from './rich-text'
@@ -38,6 +39,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
       act: HarmBlessingItemSheet.#act,
       changeList: HarmBlessingItemSheet.#changeList,
       edit: HarmBlessingItemSheet.#toggleEdit,
+      giveTo: HarmBlessingItemSheet.#giveTo,
     }),
   }
 
@@ -59,7 +61,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     const sharedContext = { ...context, rootId: this.id, item, editable: this.isEditable, editing: isEditing }
     switch (partId) {
       case 'header':
-        return { ...sharedContext, type: `TYPES.Item.${item.type}` }
+        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: isGivenByButton(item) }
       case 'games':
         return {
           ...sharedContext,
@@ -105,6 +107,13 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return result
   }
 
+  /** Foundry disables every button of a sheet that the person may not edit. Giving a copy changes no item. */
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled)
+    const button = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')
+    if (button) button.disabled = false
+  }
+
   static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await handlePress(readPress(event, target, this.item.parent?.uuid ?? ''))
   }
@@ -112,6 +121,10 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   static async #toggleEdit(this: HarmBlessingItemSheet): Promise<void> {
     this.#isEditing = !this.#isEditing
     await this.render()
+  }
+
+  static async #giveTo(this: HarmBlessingItemSheet): Promise<void> {
+    await giveToChosenActor(this.item)
   }
 
   static async #changeList(

@@ -1,0 +1,75 @@
+/** "Give to …" on the sheet of an item that no actor has: asks which actor gets a copy. A phone has no drag and drop. */
+import type { PeopleChoice } from '../../core/contract'
+import { refuse, refuseAt } from '../../core/outcome'
+import { notifyRefusal } from '../platform/notify'
+import type { Press } from '../platform/press-once'
+import { askingPress } from '../platform/press-once'
+import { askQuestion } from '../play/ask-question'
+import type { ChoosablePeople } from '../play/choosable-people'
+import { isPresentOrPlayed } from '../play/choosable-people'
+import { NOTHING_REMEMBERED } from '../play/remembered-answers'
+import { isReadableItemType } from '../world/active-rulesets'
+import { actorsPresent, viewedSceneId } from '../world/actors-present'
+import { readIntactActors } from '../world/intact-actors'
+import { characterOf } from '../world/user-character'
+import { notifyGiven, receiveItem } from './receive-item'
+
+/** Does the item's sheet offer to give the item: an item of a compendium or of the world that a game reads? */
+export const isGivenByButton = ({ parent, gameType }: Item.Implementation): boolean =>
+  parent === null && isReadableItemType(gameType)
+
+/** Asks which actor gets a copy of the item, and gives it. A player with only one actor is not asked. */
+export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
+  const runningPress = askingPress()
+  const persons = possibleReceivers()
+  const [onlyPerson] = persons
+  if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
+  const actor =
+    persons.length === 1 && !game.user.isGM
+      ? onlyPerson.actor
+      : await askReceiver(item, persons, runningPress)
+  if (actor) await receiveItem(actor, item, notifyGiven)
+}
+
+/** The actors that this person owns, those on the viewed scene first. */
+function possibleReceivers(): ChoosablePeople['persons'] {
+  const sceneId = viewedSceneId()
+  const persons = readIntactActors(actorsPresent(sceneId), (actor) =>
+    actor.isOwner ? [{ actor, here: isPresentOrPlayed(actor, sceneId), off: null }] : [],
+  )
+  return persons.sort((a, b) => Number(b.here) - Number(a.here))
+}
+
+async function askReceiver(
+  { name }: Item.Implementation,
+  persons: ChoosablePeople['persons'],
+  running: Press | undefined,
+): Promise<Actor.Implementation | null> {
+  const people: PeopleChoice = {
+    label: 'HnB.sheet.give.who',
+    title: { key: 'HnB.sheet.give.title', data: { item: name } },
+    least: 1,
+    most: 1,
+    first: 'targeted',
+    oneself: true,
+  }
+  let receiver: Actor.Implementation | null = null
+  await askQuestion({
+    choice: { people, persons, first: usualReceiver(persons) },
+    about: () => null,
+    recall: () => NOTHING_REMEMBERED,
+    running,
+    attempt: (_answers, [chosenUuid]) => {
+      receiver = persons.find(({ actor }) => actor.uuid === chosenUuid)?.actor ?? null
+      return Promise.resolve(receiver ? null : refuseAt('people', 'HnB.refusal.nobodyChosen'))
+    },
+  })
+  return receiver
+}
+
+/** The person's one selected token, otherwise the person's character, as the choice begins; by uuid. */
+function usualReceiver(persons: ChoosablePeople['persons']): string[] {
+  const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
+  const [usual = characterOf(game.user)] = selectedActors.length === 1 ? selectedActors : []
+  return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? actor.uuid : []))
+}

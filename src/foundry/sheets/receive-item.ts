@@ -1,0 +1,45 @@
+/** Gives an actor an item from elsewhere: dropped on its sheet or its token, or given by a button. */
+import { sharedNameOf } from '../platform/actor-names'
+import { notifyRefusal, notifyUser } from '../platform/notify'
+import { giveItem } from '../play/give-items'
+import { isPressedOnDrop, pressForDrop } from '../play/press-on-drop'
+import { isReadableItemType } from '../world/active-rulesets'
+import { askArrivalQuestions } from './item-row-actions'
+
+/**
+ * Gives the actor a copy of the item, or presses the button that the item means where no actor keeps such items. The
+ * questions of the games about the new item follow. Every refusal is shown.
+ * @param onGiven is called with the new item before the questions
+ * @returns the new item; null where the actor gets none
+ */
+export async function receiveItem(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  onGiven: (given: Item.Implementation) => void = () => undefined,
+): Promise<Item.Implementation | null> {
+  if (!isReadableItemType(item.gameType)) {
+    notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+    return null
+  }
+  if (isPressedOnDrop(item.gameType)) {
+    await pressForDrop(actor, item)
+    return null
+  }
+  const id = foundry.utils.randomID()
+  const data = item.inCompendium ? game.items.fromCompendium(item) : item.toObject()
+  const refusal = await giveItem(actor, data, id)
+  if (refusal) notifyRefusal(refusal)
+  const givenItem = actor.items.get(id)
+  if (refusal || !givenItem) return null
+  onGiven(givenItem)
+  await askArrivalQuestions(givenItem)
+  return givenItem
+}
+
+/** Names the new item in a notification, where the actor's sheet may not be open. */
+export function notifyGiven(item: Item.Implementation): void {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return
+  const data = { name: sharedNameOf(actor), item: item.name }
+  notifyUser('info', { key: 'HnB.common.possession.came', data })
+}

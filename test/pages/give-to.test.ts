@@ -1,0 +1,125 @@
+/** "Give to …" on an item's sheet: an item of a compendium or of the world comes to an actor by one tap. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+/** What this test reaches of Foundry's documented surface in a page. */
+interface Page {
+  readonly game: {
+    readonly packs: { get(id: string): { getDocuments(): Promise<readonly Thing[]> } | undefined }
+  }
+}
+interface Thing {
+  readonly name: string
+  readonly sheet: { readonly id: string; render(options: object): unknown; close(): unknown }
+}
+
+const GIVE = '.hnb-item [data-action=giveTo]'
+const CONFIRM = '.hnb-dialog button[type=submit]'
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  let stage: Stage
+  let gm: Seat
+  let player: Seat
+  const told: string[] = []
+
+  beforeAll(async () => {
+    stage = await Stage.open(generation)
+    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const hear = (_who: string, key: string) => void told.push(key.split('.').slice(-2).join('.'))
+    player = new Seat(stage, await stage.join(USERS.owner, { told: hear }))
+  })
+
+  afterAll(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  async function openFromPack(seat: Seat, pack: string, name: string): Promise<Thing> {
+    const { game } = seat.window as unknown as Page
+    const read = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
+    await seat.pass()
+    const thing = (await read)?.find((document) => document.name === name)
+    if (!thing) throw new Error(`There is no ${name}.`)
+    thing.sheet.render({ force: true })
+    await seat.pass()
+    return thing
+  }
+
+  const itemsOf = (actor: string): string[] => {
+    const source = stage.server.host.world.collection('actors').get(actor)
+    return (source?.['items'] as { name: string }[]).map(({ name }) => name)
+  }
+
+  it('asks a player with several actors, and proposes the character', async () => {
+    const { sheet } = await openFromPack(player, 'weapons', 'Katana')
+    expect(player.text(GIVE)).toBe('Give to …')
+    expect((player.one(GIVE) as HTMLButtonElement).disabled).toBe(false)
+    await player.press(GIVE)
+    expect(player.has(`.hnb-dialog [value="Actor.${MINA}"]:checked`)).toBe(true)
+    expect(player.has(`.hnb-dialog [value="Actor.${INES}"]`)).toBe(false)
+    await player.press(CONFIRM)
+    await player.pass(1_000)
+    expect([player.has(CONFIRM), itemsOf(MINA).filter((name) => name === 'Katana')]).toEqual([
+      false,
+      ['Katana'],
+    ])
+    expect(told).toContain('possession.came')
+    sheet.close()
+    await player.pass()
+  })
+
+  it('gives an item at once to the only actor of a player', async () => {
+    const other = new Seat(stage, await stage.join(USERS['co-owner']))
+    await openFromPack(other, 'armor', 'Full Plate Armor')
+    await other.press(GIVE)
+    await other.pass(1_000)
+    expect([other.has(CONFIRM), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
+  })
+
+  it('refuses a person without an actor', async () => {
+    const refused: string[] = []
+    const hear = (_who: string, key: string) => void refused.push(key)
+    const stranger = new Seat(stage, await stage.join(USERS.stranger, { told: hear }))
+    await openFromPack(stranger, 'armor', 'Full Plate Armor')
+    await stranger.press(GIVE)
+    expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')
+  })
+
+  it('asks a Gamemaster, who may choose each actor on the scene', async () => {
+    const { sheet } = await openFromPack(gm, 'armor', 'Leather Armor')
+    await gm.press(GIVE)
+    const people = gm.all('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
+    expect(people).toEqual(expect.arrayContaining([`Actor.${MINA}`, `Actor.${INES}`]))
+    await gm.press(CONFIRM)
+    expect(itemsOf(INES)).not.toContain('Leather Armor')
+    await gm.fill(`.hnb-dialog [name=person][value="Actor.${INES}"]`, true)
+    await gm.press(CONFIRM)
+    await gm.pass(1_000)
+    expect([gm.has(CONFIRM), itemsOf(INES).includes('Leather Armor')]).toEqual([false, true])
+    sheet.close()
+    await gm.pass()
+  })
+
+  it('presses the button that a harm means, because no actor keeps a harm', async () => {
+    const before = itemsOf(MINA)
+    const messages = () => stage.server.host.world.collection('messages').size
+    const messagesBefore = messages()
+    const { sheet } = await openFromPack(gm, 'harms', 'A knife')
+    await gm.press(GIVE)
+    await gm.fill(`.hnb-dialog [name=person][value="Actor.${MINA}"]`, true)
+    await gm.press(CONFIRM)
+    await gm.pass(1_000)
+    expect([messages() - messagesBefore, itemsOf(MINA)]).toEqual([1, before])
+    sheet.close()
+    await gm.pass()
+  })
+
+  it('is not on an item that an actor has', async () => {
+    await player.open(MINA)
+    player.one('.hnb-actor [data-tab=gear]').click()
+    await player.pass()
+    await player.press('.hnb-actor [data-action=openItem]')
+    expect([player.all('.hnb-item .hnb-header').length, player.has(GIVE)]).toEqual([1, false])
+  })
+})
