@@ -161,6 +161,10 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).click()
+  await player
+    .locator('.hnb-dialog [name=item]')
+    .selectOption({ label: 'Something else, which you describe' })
+  await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
   const item = player.locator('.hnb-item')
   await expect(item.locator('input[type=number][name="system.tarot.wounds"]')).toHaveValue('0')

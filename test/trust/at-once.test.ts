@@ -71,7 +71,11 @@ describe('somebody makes an item while another comes to the same actor', () => {
     const find = (selector: string) => player.window?.document.querySelector<HTMLElement>(selector)
     find('.hnb-actor [data-action=tab][data-tab=gear]')?.click()
     await stage.clock.pass(500)
-    find('.hnb-actor [data-action=createItem][data-type=gear]')?.click()
+    find('.hnb-actor [data-action=addGear][data-type=gear]')?.click()
+    await stage.clock.pass(500)
+    const choice = find('.hnb-dialog [name=item]') as HTMLSelectElement | null
+    if (choice) choice.value = ''
+    find('.hnb-dialog button[type=submit]')?.click()
     const rope = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
     const place = { parentUuid: `Actor.${MINA}`, pack: null, options: { keepId: true } }
     await stage.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })

@@ -10,6 +10,7 @@ import { handlePress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
 import { toolFromDrag, runTool } from '../recovery/gamemaster-tools'
+import { chooseGear } from './add-gear'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
@@ -31,6 +32,7 @@ export class HoldingSheet extends ActorSheetBase {
     actions: limitToOurControls({
       act: HoldingSheet.#act,
       createItem: HoldingSheet.#createItem,
+      addGear: HoldingSheet.#addGear,
       openItem: HoldingSheet.#openItem,
       deleteItem: HoldingSheet.#deleteItem,
       showItem: HoldingSheet.#showItem,
@@ -145,6 +147,12 @@ export class HoldingSheet extends ActorSheetBase {
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openToFillIn(givenItem)
+  }
+
+  static async #addGear(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const chosen = await chooseGear(this.actor, target.dataset.type ?? '')
+    if (chosen === 'own') return HoldingSheet.#createItem.call(this, event, target)
+    if (chosen) await receiveItem(this.actor, chosen)
   }
 
   static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

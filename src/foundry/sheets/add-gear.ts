@@ -1,0 +1,74 @@
+/** "Add gear" on a sheet: offers the gear of the actor's games from our compendia, and an item of one's own last. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import { refuseAt } from '../../core/outcome'
+import { SYSTEM_ID } from '../platform/system-id'
+import { askWithoutPeople } from '../play/ask-question'
+import { activeRulesetsFor } from '../world/active-rulesets'
+import { isPackInOtherLanguage, packFlag } from '../world/our-packs'
+
+/** The items of one game that a person may add, each by its uuid. */
+interface OfferedGear {
+  readonly title: string
+  readonly items: readonly { readonly uuid: string; readonly name: string }[]
+}
+
+const gearAnswersSchema = v.object({ item: v.string() })
+
+/**
+ * Asks which item to add.
+ * @returns an item of a compendium; 'own' for an item that the person describes, at once where our compendia have no
+ *   item of the type; null where the person closed the question
+ */
+export async function chooseGear(
+  actor: Actor.Implementation,
+  type: string,
+): Promise<Item.Implementation | 'own' | null> {
+  const groups = await gearOfGames(actor, type)
+  if (groups.length === 0) return 'own'
+  const offeredUuids = groups.flatMap(({ items }) => items.map(({ uuid }) => uuid))
+  let chosen: Item.Implementation | 'own' | null = null
+  await askWithoutPeople(gearQuestion(type, groups), async (answers) => {
+    const parsed = v.safeParse(gearAnswersSchema, answers)
+    const uuid = parsed.success ? parsed.output.item : null
+    if (uuid === '') chosen = 'own'
+    else if (uuid !== null && offeredUuids.includes(uuid)) chosen = await fromUuid<Item.Implementation>(uuid)
+    return chosen === null ? refuseAt('item', 'HnB.refusal.itemGone') : null
+  })
+  return chosen
+}
+
+const gearQuestion = (type: string, groups: readonly OfferedGear[]): ActionQuestion => ({
+  title: `HnB.sheet.add.${type}`,
+  template: 'shared/gear-dialog',
+  context: { groups },
+  ok: 'HnB.sheet.gearAsk.ok',
+  defaults: {},
+})
+
+/** The items of a type in our compendia of the actor's games, sorted by game and name, in this person's language. */
+async function gearOfGames(actor: Actor.Implementation, type: string): Promise<OfferedGear[]> {
+  const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
+  const groups = await Promise.all(
+    activeRulesetsFor(actor.gameType).map(async ({ id, key }) => ({
+      title: `HnB.${key}.title`,
+      items: (await Promise.all(itemPacksOf(id).map((pack) => pack.getIndex())))
+        .flatMap((index) => [...index])
+        .filter((entry) => foundry.utils.getProperty(entry, 'type') === type)
+        .map(({ uuid, name }) => ({ uuid, name: name ?? '' }))
+        .sort((a, b) => compare(a.name, b.name)),
+    })),
+  )
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** Our compendia of a game's items that this person may read. */
+const itemPacksOf = (gameId: string) =>
+  game.packs.contents.filter(
+    ({ collection, documentName, metadata, visible }) =>
+      documentName === 'Item' &&
+      visible &&
+      collection.startsWith(`${SYSTEM_ID}.`) &&
+      packFlag(metadata, 'game') === gameId &&
+      !isPackInOtherLanguage(metadata),
+  )

@@ -1,0 +1,75 @@
+/** "Add gear" on a sheet: the gear of the actor's games comes before an item that the person has to fill in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+const ADD = (type: string) => `.hnb-actor section.tab.active [data-action=addGear][data-type=${type}]`
+const CONFIRM = '.hnb-dialog button[type=submit]'
+
+describe.each([14, 13] as const)('on generation %i', (generation) => {
+  let stage: Stage
+  let gm: Seat
+  let player: Seat
+
+  beforeAll(async () => {
+    stage = await Stage.open(generation)
+    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    player = new Seat(stage, await stage.join(USERS.owner))
+    await player.open(MINA)
+    await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
+  })
+
+  afterAll(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  const gear = (): string[] => {
+    const source = stage.server.host.world.collection('actors').get(MINA)
+    return (source?.['items'] as { name: string; type: string }[])
+      .filter(({ type }) => ['weapon', 'armor', 'gear'].includes(type))
+      .map(({ name }) => name)
+  }
+  const offered = () => player.all('.hnb-dialog option').map(({ textContent }) => textContent.trim())
+
+  it('offers the weapons of each active game first, and one of your own last', async () => {
+    await player.press(ADD('weapon'))
+    await player.pass(1_000)
+    expect(player.all('.hnb-dialog optgroup').map((group) => group.getAttribute('label'))).toEqual([
+      'Story Mode',
+      'Turn of the Card',
+    ])
+    expect(offered()).toContain('Katana')
+    expect(offered()).not.toContain('Leather Armor')
+    expect(offered().at(-1)).toBe('Something else, which you describe')
+    const katana = player.all('.hnb-dialog option').find((option) => option.textContent.includes('Katana'))
+    await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
+    const before = gear()
+    await player.press(CONFIRM)
+    await player.pass(1_000)
+    expect([player.has(CONFIRM), gear()]).toEqual([false, [...before, 'Katana']])
+    expect(player.has('.hnb-item')).toBe(false)
+  })
+
+  it('lets you describe an item of your own', async () => {
+    await player.press(ADD('gear'))
+    await player.pass(1_000)
+    await player.fill('.hnb-dialog [name=item]', '')
+    await player.press(CONFIRM)
+    await player.pass(1_000)
+    expect(gear()).toContain('Gear')
+    expect((player.one('.hnb-item [name=name]') as HTMLInputElement).value).toBe('Gear')
+    await player.press('.hnb-item [data-action=close]')
+  })
+
+  it('makes an item to fill in at once where no active game has gear', async () => {
+    await gm.set('rulesets', ['humanity'])
+    await player.pass(2_000)
+    await player.open(MINA)
+    await player.press('.hnb-actor [data-action=tab][data-tab=gear]')
+    await player.press(ADD('armor'))
+    await player.pass(1_000)
+    expect([player.has(CONFIRM), gear().includes('Armor')]).toEqual([false, true])
+    expect(player.has('.hnb-item [name=name]')).toBe(true)
+  })
+})
