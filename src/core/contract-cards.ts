@@ -17,6 +17,8 @@ export interface CardUse {
   readonly icon: string
   /** Does it harm other people, so that dropping cards on a token uses them against its actor? */
   readonly against?: boolean
+  /** Does it take no card of the hand? Then it is offered with an empty hand, too, and dropped cards do not press it. */
+  readonly takesNoCards?: boolean
   /** Is the use offered only during a fight? */
   readonly fighting?: boolean
 }

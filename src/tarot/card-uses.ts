@@ -14,6 +14,14 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', on: messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
+  // A card on the table waits to be turned, whatever is left in the hand.
+  ...['check', 'checks', 'contest', 'trauma'].map((messageKind) => ({
+    act: 'turnCard',
+    on: messageKind,
+    label: 'HnB.tarot.next.turn',
+    icon: 'tarot',
+    takesNoCards: true,
+  })),
   { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
   { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
   { act: 'sooner', label: 'HnB.tarot.round.sooner', icon: 'trait-reaction', fighting: true },

@@ -52,6 +52,8 @@ export interface CardUseView {
   /** What the waiting message asks of the actor, as a sentence; empty where no message waits. */
   readonly waits: string
   readonly against: boolean
+  /** Does the use take no card of the hand, so that playing a card does not press it? */
+  readonly takesNoCards: boolean
   /** Is the button drawn small, because people seldom want it? An example is to declare again. */
   readonly quiet: boolean
   readonly would: AnswerPreview | null
@@ -67,20 +69,28 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
   return activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses } = ruleset
     const deck = cardLore?.deck(currentSettingsOf(ruleset)) ?? ''
-    if (!cardLore || !heldCards.some((card) => card.deck === deck)) return []
+    if (!cardLore) return []
+    const possibleUses = heldCards.some((card) => card.deck === deck)
+      ? cardUses
+      : cardUses.filter(({ takesNoCards }) => takesNoCards)
+    if (possibleUses.length === 0) return []
     const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
     const buttonData = cardLore.about(cards, currentSettingsOf(ruleset))
     const gameHand: GameHand = { ruleset, deck, about: buttonData }
     const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableSource(ruleset.key, isOfHolder, MAX_ANSWERABLE)
-    const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, cardUses, answer))
-    const startUses = startCardUses(gameHand, cardUses, actorOfHand(holder))
+    const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
+    const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
     // Only one use shows an expected result: the use that a message waits for has more to calculate with.
     return waitingUses.some(({ would }) => would)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, would: null }))]
       : [...waitingUses, ...startUses]
   })
 }
+
+/** The uses that chosen or dropped cards may begin now. */
+export const openUsesOfCards = (holder: User.Stored): CardUseView[] =>
+  cardUsesOf(holder).filter(({ off, takesNoCards }) => off === null && !takesNoCards)
 
 /** Uses that the dock shows together: all uses that a message offers to an actor, or a single use of no message. */
 interface CardUseGroup {
@@ -117,9 +127,9 @@ function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: Answe
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // A message whose other buttons need no card of the hand, such as turning a card, offers no use.
+  // A message whose other buttons need no card of the hand, such as revealing the cards, offers no use.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
-  const [first] = kindUses
+  const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
   return disabledUse?.off ? [disabledUse] : []
 }
@@ -147,7 +157,7 @@ function actorOfHand(holder: User.Stored): Actor.Implementation | null {
 
 function cardUseView(
   { ruleset, deck, about: buttonData }: GameHand,
-  { act, label, icon, against = false }: CardUse,
+  { act, label, icon, against = false, takesNoCards = false }: CardUse,
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   button: StepButton | null,
 ): CardUseView {
@@ -173,6 +183,7 @@ function cardUseView(
     label: button?.label ?? { key: label },
     waits: text,
     against,
+    takesNoCards,
     quiet: button?.quiet === true,
     would,
     off: (button?.off ? phraseText(button.off) : null) ?? off,

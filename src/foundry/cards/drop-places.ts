@@ -6,7 +6,7 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
 import { characterOf } from '../world/user-character'
 import type { CardUseView } from './card-uses'
-import { cardUsesOf } from './card-uses'
+import { cardUsesOf, openUsesOfCards } from './card-uses'
 import {
   isAnyMovedByRules,
   giveChosenCards,
@@ -48,11 +48,9 @@ function usePlace(findElement: FindElement, holderId: string): DropPlace | null 
   const element = button ?? message
   const user = game.users.get(holderId)
   if (!element || !user) return null
-  const use = cardUsesOf(user).find(({ id, press, off }) =>
-    button
-      ? id === button.dataset.use
-      : off === null && press.on.endsWith(`.${message?.dataset.messageId ?? ''}`),
-  )
+  const use = button
+    ? cardUsesOf(user).find(({ id, takesNoCards }) => !takesNoCards && id === button.dataset.use)
+    : openUsesOfCards(user).find(({ press }) => press.on.endsWith(`.${message?.dataset.messageId ?? ''}`))
   return use ? { kind: 'use', element, use } : null
 }
 

@@ -7,7 +7,7 @@ import { phraseText } from '../platform/notify'
 import { allOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
 import type { ShownHand } from './shown-hand'
-import { cardUsesOf } from './card-uses'
+import { openUsesOfCards } from './card-uses'
 import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
@@ -54,7 +54,9 @@ type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: s
 
 /** One menu entry for each label that a game gives its card uses. */
 function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
-  const gameUses = allOutlines().flatMap(({ key, cardUses }) => cardUses.map((use) => ({ ...use, key })))
+  const gameUses = allOutlines().flatMap(({ key, cardUses }) =>
+    cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),
+  )
   const usesByLabel = new Map(gameUses.map((use) => [`${use.key} ${use.label}`, use]))
   return [...usesByLabel.values()].map(({ key, label }) => {
     const acts = gameUses
@@ -62,10 +64,7 @@ function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fin
       .map((gameUse) => gameUse.act)
     const findUse = (deck: string) => {
       const user = game.users.get(dock.holder)
-      return (
-        user &&
-        cardUsesOf(user).find((use) => use.deck === deck && use.off === null && acts.includes(use.act))
-      )
+      return user && openUsesOfCards(user).find((use) => use.deck === deck && acts.includes(use.act))
     }
     let deck = ''
     return makeEntry(

@@ -13,7 +13,7 @@ import type { CardMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
 import type { CardUseView } from './card-uses'
-import { cardUsesOf } from './card-uses'
+import { openUsesOfCards } from './card-uses'
 
 /** The chosen cards of a hand. */
 export const chosenCardsOf = (holderId: string): HeldCard[] =>
@@ -52,7 +52,7 @@ export async function runCardUse(
 function usualCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)
   const decks = new Set(chosenCardsOf(holderId).map(({ deck }) => deck))
-  const uses = user ? cardUsesOf(user).filter(({ deck, off }) => decks.has(deck) && off === null) : []
+  const uses = user ? openUsesOfCards(user).filter(({ deck }) => decks.has(deck)) : []
   return uses[0] ?? null
 }
 
@@ -74,7 +74,7 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)
   if (user && isAnyMovedByRules(holderId)) {
-    const uses = cardUsesOf(user).filter(({ off }) => off === null)
+    const uses = openUsesOfCards(user)
     const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
     const againstUse = uses.find((use) => use.against)
     if (ownUse) return runCardUse(ownUse, false)
