@@ -4,7 +4,7 @@ import { faults } from '../accessible'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { boxOf, changeRules, heightOf, lastCard, openSheet, showTab } from '../play'
-import { drawHand, stack, target } from '../tarot-play'
+import { drawHand, LOOK, stack, target } from '../tarot-play'
 import { fingerDrag, hold, lift, moveTo } from '../touch'
 
 const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
@@ -159,4 +159,61 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(question(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+})
+
+/** The buttons of a window that a notification covers at their middle. */
+const covered = (page: Page, window: string) =>
+  page.evaluate((selector) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>(`${selector} button:not(:disabled)`)]
+    return buttons.flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return found?.closest('#notifications') ? [button.outerHTML] : []
+    })
+  }, window)
+
+test('on a phone a notification covers nothing to tap, and the bell keeps its words; the dock turns a card @seen', async ({
+  join,
+  gm,
+}) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'major17')
+  const phone = await join('Player 1', PHONE)
+  await openSheet(phone, 'Mina Calder')
+  await dock(phone).locator('[data-act=drawHand]').tap()
+  await expect(handCards(phone)).toHaveCount(5)
+  await card(phone, 'The Star').tap()
+  await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
+  await question(phone).locator('button[type=submit]').tap()
+  const notice = phone.locator('#notifications', { hasText: 'turn the card' })
+  await expect(notice).toBeVisible()
+  expect(await covered(phone, '.hnb-actor')).toEqual([])
+  // The notification stands beside the controls of the header, so that they are seen, too.
+  const toast = await boxOf(notice.locator('li').first())
+  const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
+  expect(toast.x + toast.width).toBeLessThanOrEqual(lock.x)
+  await dock(phone).locator('.hnb-dock-waiting').tap()
+  await expect(dock(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
+  await dock(phone).locator('.hnb-dock-waiting').tap()
+  const turns = dock(phone).locator('.hnb-use-waits [data-action=use]')
+  await expect(turns).toHaveText([/Turn toward yourself/, /Turn toward the Narrator/])
+  const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
+  await phone.screenshot({ path: `${LOOK}/phone-turn-light-400.png` })
+  expect(second.y).toBe(first.y)
+  await turns.nth(1).tap()
+  await expect(turns).toHaveCount(0)
+})
+
+test('on a low page the hand appears once, and no deck is cut to a letter @seen', async ({ player, gm }) => {
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mina Calder')
+  await unfoldDock(player)
+  await expect(handCards(player).first()).toBeVisible()
+  await expect(sheet.locator('.hnb-hand')).toBeHidden()
+  await dock(player).locator('[data-action=fold]').click()
+  await expect(sheet.locator('.hnb-hand-cards li').first()).toBeVisible()
+  await player.setViewportSize({ width: 720, height: 800 })
+  for (const name of await dock(player).locator('.hnb-chip-name').all())
+    expect((await boxOf(name)).width).toBeGreaterThan(30)
 })
