@@ -3,6 +3,7 @@
  * cannot move, and regains its size when the dock is folded or hidden. A question that shows the hand itself folds the
  * dock until it closes. On a phone a window fills the screen; the dock is in front of it, and the window ends above it.
  */
+import { keepScroll } from '../platform/keep-scroll'
 import { isNarrow } from '../platform/narrow-screen'
 import { setDockInFront } from './place-dock'
 
@@ -56,14 +57,16 @@ export function makeRoomForDock(): void {
   // A hidden dock takes no room.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
-  for (const app of ourApps) {
-    if (isNarrow()) moveAboveDock(app, isDockInFront ? dockBox : null)
-    // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
-    else if (app.element.matches('.hnb-dialog'))
-      moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
-    else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
-    else fitAboveDock(app, dockBox)
-  }
+  // A button that a finger lifts from must not scroll away before the click.
+  for (const app of ourApps)
+    keepScroll(app.element, () => {
+      if (isNarrow()) moveAboveDock(app, isDockInFront ? dockBox : null)
+      // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
+      else if (app.element.matches('.hnb-dialog'))
+        moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
+      else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
+      else fitAboveDock(app, dockBox)
+    })
 }
 
 const mayOverlapDock = (app: App): boolean =>

@@ -200,6 +200,13 @@ test('on a phone a notification covers nothing to tap, and the bell keeps its wo
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
   await phone.screenshot({ path: `${LOOK}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
+  // A button far down a low sheet stays below the finger.
+  const sheet = phone.locator('.hnb-actor')
+  await showTab(sheet, 'gear')
+  await sheet.getByRole('button', { name: 'Add a weapon' }).tap()
+  await expect(question(phone).locator('[name=item]')).toBeVisible()
+  await phone.screenshot({ path: `${LOOK}/phone-add-gear-light-400.png` })
+  await question(phone).locator('[data-action=close]').tap()
   await turns.nth(1).tap()
   await expect(turns).toHaveCount(0)
 })
