@@ -41,7 +41,10 @@ export function storyModeTabContext(situation: StorySituation, waiting: readonly
     dead: isDead(actor),
     waiting: waiting.flatMap((message) => waitingMessageContext(message, situation)),
     ...hearts,
-    hearts: Array.from({ length: hearts.max }, (_, index) => ({ place: index + 1, full: index < hearts.value })),
+    hearts: Array.from({ length: hearts.max }, (_, index) => ({
+      place: index + 1,
+      full: index < hearts.value,
+    })),
     level: state.level,
     dc: dcOfLevel(state.level),
     levels: Array.from({ length: LEVEL_BUTTONS }, (_, index) => ({

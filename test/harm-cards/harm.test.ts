@@ -64,7 +64,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
     img: '',
     type: 'condition',
     fields: { severity: 'minor' },
-  }
+  } as const
   const press = harmCardsRuleset.items.condition?.instead?.(item)
   expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const data = { severity: 'minor', cause: 'A purse cut' }
@@ -175,7 +175,7 @@ describe('Suffering Harm: the choice', () => {
       const outcome = await click('jack-clubs', three, marks)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
-      const facts: DrawnHarmFacts = { severity: 'minor', draws: { x: drawn } }
+      const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawn } }
       const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
       const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
@@ -249,7 +249,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     { of: 'one', draws: { x: waiting }, several: false },
     { of: 'two', draws: { x: waiting, y: bobs }, several: true },
   ])('whose draw is whose is said where there are several: $of', ({ draws, several }) => {
-    const facts: DrawnHarmFacts = { severity: 'minor', draws }
+    const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
     expect(harmCardsRuleset.messages.harm?.context(message, viewer)).toMatchObject({ several })
   })
@@ -329,7 +329,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       uuid: 'ChatMessage.m',
       kind: 'harm',
       actor: '',
-      facts: { severity: 'minor', draws },
+      facts: { severity: 'minor', cause: '', draws },
     } as const
     expect(harmCardsRuleset.tab.context(at({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Operation } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -13,7 +14,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-const placeOf = (options: object = {}) => ({ parentUuid: null, pack: null, options }) as const
+const placeOf = (options: Operation['options'] = {}) => ({ parentUuid: null, pack: null, options }) as const
 
 /** Only full Gamemasters hold these permissions. */
 async function deny(...permissions: string[]): Promise<void> {

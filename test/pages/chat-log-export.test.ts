@@ -24,7 +24,7 @@ async function exportedLog(seat: Seat): Promise<string[]> {
   if (!blob) throw new Error('Nothing was saved.')
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.readAsText(blob)
   })
   return text.split('\n---------------------------\n')

@@ -97,7 +97,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       expect(scene).not.toHaveProperty('initialLevel')
     }
     for (const token of tokensOf(scene)) expect(token['level']).toBe(is14 ? 'defaultLevel0000' : undefined)
-    expect((gm.one('#board .scene') as HTMLElement).style.backgroundImage).toContain('island.svg')
+    expect(gm.one('#board .scene').style.backgroundImage).toContain('island.svg')
     expect(gm.surface.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
   })
 

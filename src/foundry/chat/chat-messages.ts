@@ -9,8 +9,7 @@ export class HarmBlessingMessages extends foundry.documents.collections.ChatMess
   }
 
   /** Foundry exports at once, so the texts of our messages are drawn before. */
-  override async export(): Promise<void> {
-    await prepareMessageTexts(this)
-    super.export()
+  override export(): void {
+    void prepareMessageTexts(this).then(() => super.export())
   }
 }

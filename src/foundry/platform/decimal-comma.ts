@@ -13,6 +13,7 @@ export function acceptDecimalComma(page: Document): void {
     if (text !== ',' && !PASTED_DECIMAL.test(text)) return
     event.preventDefault()
     // A number field has no selection that a script could replace; only this command inserts at the caret.
+    // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts into a number field
     page.execCommand('insertText', false, text.trim().replace(',', '.'))
   })
 }

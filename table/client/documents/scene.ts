@@ -186,7 +186,9 @@ export class Scene extends ClientDocument {
 /** Only on generation 14 does a scene contain levels. */
 function sceneMetadata(): DocumentMetadata {
   const metadata = documentMetadata('Scene')
-  const { Level: _levels, ...embeddedOn13 } = metadata.embedded
+  const embeddedOn13 = Object.fromEntries(
+    Object.entries(metadata.embedded).filter(([name]) => name !== 'Level'),
+  )
   return {
     ...metadata,
     get embedded() {
