@@ -35,7 +35,7 @@ afterAll(() => stage.close())
  * leaves that to those who are equal (it stays the same one's turn, for which Foundry writes another number).
  */
 const OPEN_TO_ALL =
-  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags)$/
+  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
 
 /** Fields that no request may change in any document. */
 const NEVER = /ownership|author|permissions|\brole\b|character|password/
