@@ -126,6 +126,7 @@ export function click(own: Partial<RawClick> = {}): RawClick {
 export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,
+    partner: null,
     stats: ['head'],
     statName: '',
     modifiers: [],

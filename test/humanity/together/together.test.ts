@@ -27,6 +27,8 @@ const facts = (...faces: (number | null)[]): TogetherFacts => ({
   statName: '',
   target: 8,
   each: false,
+  anyStat: false,
+  sparkOffers: {},
   members: Object.fromEntries(
     faces.map((face, at) => [
       `k${at}`,
@@ -182,7 +184,9 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
     const ways = (count: number) => {
       const question = humanity.group.together?.ask(group(count))
-      return question && !('refused' in question) ? (question.context?.['ways'] as unknown[]).length : null
+      return question && !('refused' in question)
+        ? (question.context as { readonly ways: readonly unknown[] }).ways.length
+        : null
     }
     expect([0, 1, 2].map(ways)).toEqual([2, 0, 2])
     const half = { stat: 'hand', target: 12, way: 'half' }
