@@ -102,10 +102,11 @@ export async function makePlannedAttempt(
   const { uuid, name } = click.actor
   const { roll, changes } = await throwAndPay(click, plan, choices, chance)
   const attempt: Attempt = { ...roll, uuid, name, what: kind, wounded: key, needed, closed: false }
-  const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(([id, offer]): [string, undefined][] =>
-    offer.uuid === uuid && offer.what === kind && offer.wounded === key
-      ? [[`attemptOffers.${id}`, undefined]]
-      : [],
+  const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(
+    ([id, offer]): [string, undefined][] =>
+      offer.uuid === uuid && offer.what === kind && offer.wounded === key
+        ? [[`attemptOffers.${id}`, undefined]]
+        : [],
   )
   return {
     changes,
