@@ -29,7 +29,10 @@ beforeAll(async () => {
   setGeneration(14)
   const data = dataNamespace(14)
   Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
-  Reflect.set(globalThis, 'game', { i18n: { localize: (key: string) => key } })
+  Reflect.set(globalThis, 'game', {
+    release: { generation: 14 },
+    i18n: { localize: (key: string) => key },
+  })
   ;({ GamePart } = await import('../../src/foundry/world/game-part'))
   ;({ dataFieldsOf: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields

@@ -26,7 +26,10 @@ beforeAll(async () => {
   setGeneration(14)
   const data = dataNamespace(14)
   Reflect.set(globalThis, 'foundry', { abstract: abstractNamespace, data, utils: { deepClone } })
-  Reflect.set(globalThis, 'game', { i18n: { localize: (key: string) => key } })
+  Reflect.set(globalThis, 'game', {
+    release: { generation: 14 },
+    i18n: { localize: (key: string) => key },
+  })
   const { actorModels, itemModels } = await import('../../src/foundry/world/models')
   const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
   classes = [
