@@ -1,4 +1,4 @@
-/** A push of Reaction, which lets a fighter take an action earlier in a fight. */
+/** The action by which a fighter pushes Reaction to act earlier in a fight. */
 import type * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'

@@ -17,8 +17,8 @@ const addTraitAnswersSchema = v.object({
 })
 
 /**
- * Adds a trait from the rule book's list, or a trait that the table invented. The trait starts at Mediocre, which is
- * free. Refuses an empty name, a missing specialization and a trait that the character already has.
+ * Adds a trait from the rule book's list, or a trait that the table invented. The new trait starts at Mediocre and
+ * costs no points. Refuses an empty name, a missing specialization and a trait that the character already has.
  */
 export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
   answers: addTraitAnswersSchema,

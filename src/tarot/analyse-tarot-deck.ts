@@ -10,7 +10,7 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** The most card names that a line lists; a longer list becomes a number. */
+/** A line lists at most this many card names; for more cards it gives only their number. */
 const MAX_NAMED_CARDS = 5
 
 /** The suits of a complete deck. */
@@ -67,7 +67,10 @@ function suitCountData(
 
 const phraseToValue = (phrase: Phrase): PhraseValue => ('text' in phrase ? phrase.text : { key: phrase.key })
 
-/** A suit's missing or surplus cards. Missing cards have names only if all cards found have different numbers. */
+/**
+ * The lines about a suit's missing or surplus cards. A line names the missing cards only if all cards found have
+ * different numbers.
+ */
 function suitFaults(
   suit: CardSuit,
   numbers: readonly (number | null)[],

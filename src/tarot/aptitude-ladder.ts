@@ -12,7 +12,10 @@ interface LadderMarks {
 /** The rung of a rank, from 1 to 9: ranks below Dismal share the lowest rung, ranks above Peerless the highest. */
 const ladderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
-/** The view of the ladder with its marks, the best aptitude first. Labels of ranks outside it count the extra steps. */
+/**
+ * The template data of the ladder with its marks, the best aptitude first. The label of a rank outside the ladder
+ * counts the extra steps, such as "Peerless +2".
+ */
 export function aptitudeLadder({ before: oldRank, now: currentRank, need: neededRank }: LadderMarks): object {
   const isOnRung = (rank: number | null | undefined, rungRank: number) =>
     rank !== undefined && rank !== null && ladderRung(rank) === rungRank

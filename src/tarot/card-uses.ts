@@ -14,7 +14,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', on: messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
-  // A card on the table waits to be turned, whatever is left in the hand.
+  // The player turns a card that lies on the table, so the number of cards in the hand does not matter.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind) => ({
     act: 'turnCard',
     on: messageKind,

@@ -24,7 +24,10 @@ export function totalRankPrice(
   return ranks.reduce((sum, rank) => sum + rankPrice(rank, settings), 0)
 }
 
-/** The highest rank that a new character can buy, from 1 to 9: the cap in the settings, by default Peerless. */
+/**
+ * The highest rank that a new character can buy, from 1 to 9: the cap in the settings, or Peerless if the settings
+ * have no cap.
+ */
 export function startingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
 }

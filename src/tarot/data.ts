@@ -54,7 +54,10 @@ export const tarotWeaponSchema = recordField({
   range: integerField(0, 2000, 0),
   /** The key of the attacker's trait. Empty: Melee if the range is 0, otherwise Firearms. */
   trait: textField(40),
-  /** The rank that stuns: the attacker's Brawn, or the weapon's `stunRank`. Empty: the weapon does not stun. */
+  /**
+   * The rank that the target's Brawn must beat: the attacker's Brawn (`brawn`), or the weapon's `stunRank` (`rank`).
+   * Empty: the weapon does not stun.
+   */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
 })

@@ -28,7 +28,7 @@ export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> 
   ),
 }
 
-/** The texts that decks store as the suit of a major arcana. */
+/** Other authors' decks store one of these texts as the suit of a major arcana. */
 export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
   'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
     'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +
@@ -87,7 +87,7 @@ export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
   splitPhrases('world|universe|mondo|mundo|monde|welt|swiat'),
 ]
 
-/** Words without meaning in the name of a major arcana, such as articles. */
+/** Words that recognition ignores in the name of a major arcana, such as articles. */
 export const IGNORED_NAME_WORDS: ReadonlySet<string> = new Set(
   splitWords(
     'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +

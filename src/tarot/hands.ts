@@ -1,4 +1,4 @@
-/** Hands of cards: their sizes, and when the players and the Narrator can draw them ("Cards"). */
+/** Draws hands of cards: how many cards a hand has, and when the players and the Narrator can draw it ("Cards"). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { DeckHandle, HandSummary } from '../core/chance'
@@ -9,10 +9,13 @@ import { shortText, storedNameSchema } from '../core/short-name'
 import { handOfActor, handOfUser } from './table-deck'
 import type { Tarot } from './rules'
 
-/** The size of a player's first hand, and the Narrator's maximum ("five cards to each player, including herself"). */
+/**
+ * The size of a player's first hand, and the maximum of the Narrator's hand ("five cards to each player, including
+ * herself").
+ */
 const FULL_HAND_CARDS = 5
 
-/** The size of a player's next hand: five cards at first, and one card fewer with each hand drawn. */
+/** The size of a player's next hand: the first hand has five cards, and each further hand one card fewer. */
 export function nextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARDS - drawnHandCount)
 }
@@ -31,7 +34,7 @@ function whyNotNewHand({ held, onTable }: Omit<HandState, 'drawn'>): Refusal | n
   return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
 }
 
-/** Refuses a player a new hand like `whyNotNewHand`, and after five hands. */
+/** Refuses a player a new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
 export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
     whyNotNewHand(hand) ??
@@ -39,7 +42,7 @@ export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): R
   )
 }
 
-/** The counts of a user's hand. */
+/** A user's counts of cards and hands. */
 const handStateOf = ({ hand, hands, onTable }: DeckHandle): HandState => ({
   held: hand.length,
   drawn: hands,
@@ -48,7 +51,7 @@ const handStateOf = ({ hand, hands, onTable }: DeckHandle): HandState => ({
 
 /** The facts of a message about drawn hands: the number of cards per person. */
 export const handsFactsSchema = v.object({
-  /** Did the Narrator start a new game, which gathers and shuffles all cards? */
+  /** Did the Narrator start a new game? A new game gathers and shuffles all cards. */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */
@@ -72,7 +75,10 @@ const drawnHandFacts = (
   ...(reshuffled ? { again: true } : {}),
 })
 
-/** A player draws the next hand. Refuses while cards of the last hand remain, after five hands, or from no cards. */
+/**
+ * A player draws the next hand. Refuses while cards of the last hand remain, after the fifth hand, and if no card is
+ * left to draw.
+ */
 export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -100,7 +106,10 @@ const narratorHandAnswersSchema = v.object({
   ),
 })
 
-/** The Narrator draws a hand of up to five cards. Refuses while cards of her last hand remain, or from no cards. */
+/**
+ * The Narrator draws a hand of up to five cards. Refuses while cards of her last hand remain, and if no card is left
+ * to draw.
+ */
 export const drawNarratorHand = defineAction<
   GroupClick<Tarot>,
   v.InferOutput<typeof narratorHandAnswersSchema>
@@ -127,10 +136,10 @@ export const drawNarratorHand = defineAction<
 })
 
 /**
- * Starts a game, which is one session (ruling TC23): gathers all cards, shuffles the deck, and deals five cards to each
- * player and to the Narrator. The message names the players without a character, who get no cards. A dialog asks for
- * confirmation in the middle of a game, because all hands are lost. Refuses while cards lie face down on the table: a
- * contest is not revealed yet.
+ * Starts a game, which is one session (ruling TC23): gathers all cards, shuffles the deck, and deals five cards to
+ * each player and to the Narrator. Players without a character get no cards; the message names them. During a game, a
+ * dialog asks for confirmation first, because every person loses their hand. Refuses while cards lie face down on the
+ * table, because then a contest is not revealed yet.
  */
 export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -179,7 +188,8 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
 })
 
 /**
- * The note below a hand on the dock and on the sheet: the size of the next hand, and why the user cannot draw it yet.
+ * The note below a hand in the dock and on the sheet. It gives the size of the next hand, and the reason if the user
+ * cannot draw it yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {

@@ -18,7 +18,10 @@ import { TRAIT_KEYS } from './trait-list'
 
 const ATTACK_ITEM_ACTION = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 
-/** A weapon with its wounds, range and stun ("Weapons"); its button attacks the targets that the bearer chooses. */
+/**
+ * A weapon with its wounds, range and stun ("Weapons"). Its button attacks the targets that the weapon's owner
+ * chooses.
+ */
 const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
   fields: tarotWeaponSchema,
   lines: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
@@ -45,7 +48,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   ],
 })
 
-/** A trait with its aptitude. A trait with a rank outside the ladder is unreadable. */
+/** A trait with its aptitude. The schema rejects a trait with a rank outside the ladder. */
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
@@ -77,7 +80,10 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   }),
 })
 
-/** The button that raises or lowers a trait, only on the trait's own sheet: a trait's row has smaller buttons. */
+/**
+ * The button on a trait's own sheet that raises or lowers the trait. The trait's row on the character sheet has
+ * smaller buttons.
+ */
 function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
   const [refusal, data] = [
     whyNotChangeRank(situation, oldRank, oldRank + step),
@@ -96,9 +102,9 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
 }
 
 /**
- * The possible fates of a deleted trait's points (ruling TC41). During creation the character gets the points back.
- * Afterwards the Narrator chooses between a refund and a loss. A player loses the points, because only the Narrator can
- * lower a trait then.
+ * What can happen to the points of a deleted trait (ruling TC41). During creation the character gets the points back.
+ * After creation the Narrator chooses: the character gets the points back or loses them. If a player deletes the
+ * trait after creation, the points are lost, because then only the Narrator can lower a trait.
  */
 function traitDepartures(
   { actor, state, settings, asker }: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** Turn of the Card by Paul Abeyta and Jefferson Lee: the part that every page loads. */
+/** The outline of Turn of the Card (by Paul Abeyta and Jefferson Lee): the part of the game that every client loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { tarotCardUses } from './card-uses'
 import { tarotArmorSchema, settings, state, tarotTraitSchema, tarotWeaponSchema } from './data'

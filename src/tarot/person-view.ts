@@ -46,7 +46,7 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
   return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
 }
 
-/** A trait with its present rank; where wounds of this Reaction round do not lower it yet, also the rank after the round. */
+/** A trait with its present rank. If wounds of this Reaction round will lower it, also the rank after the round. */
 function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
   const rankAfter = effectiveRank(rank, person.state.wounds)
@@ -107,7 +107,10 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
   )
 }
 
-/** The state of the Narrator's tools: the size of her hand; *Bleed* is disabled while no participant bleeds. */
+/**
+ * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* is enabled (only while a
+ * participant bleeds).
+ */
 export function tarotToolStates({
   participants,
   asker,

@@ -27,7 +27,9 @@ export function rankLoweringWounds(
   return participant.state.wounds - currentRoundWounds(participant, settings)
 }
 
-/** The edits that add new wounds to the wounds of the current Reaction round; empty outside a Reaction round. */
+/**
+ * The edits that add new wounds to the wounds of the current Reaction round; an empty list outside a Reaction round.
+ */
 export function roundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,

@@ -33,19 +33,22 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   line: fighterLine,
 }
 
-/** The wounds and the stun beside a fighter's name. The heading above the fighter shows the Reaction. */
+/** The text beside a fighter's name: wounds and stun. The heading above the fighter shows the Reaction. */
 function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
   return { key: `HnB.tarot.${isStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
 }
 
-/** The heading above fighters with the same Reaction, which a push or wounds can move outside the ladder. */
+/** The heading above fighters with the same Reaction. A push or wounds can move a Reaction outside the ladder. */
 function roundHeading(rank: number): Phrase {
   return reactionPhrase('heading', rank)
 }
 
-/** A Reaction as the heading of a round, or as the Reaction by which a fighter now acts. */
+/**
+ * The phrase for a Reaction: as the heading of a round (`heading`), or in the sentence that says by which Reaction a
+ * fighter now acts (`acts`).
+ */
 export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
   const ladderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'

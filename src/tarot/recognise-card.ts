@@ -110,7 +110,10 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
     : { suit: null, number: null }
 }
 
-/** The card's number: its value if the suit has that number, otherwise the first suitable number in its name. */
+/**
+ * The card's number: the card's value if the suit has such a number, otherwise the first number in the card's name
+ * that the suit has.
+ */
 function printedNumber(suit: CardSuit, { value, name, also = '' }: PrintedCard): number | null {
   const isInRange = (number: number) =>
     number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)

@@ -10,8 +10,8 @@ import { healingChanges } from './trauma/heal-wounds'
 import { STUNNED_STATUS } from './trauma/trauma-statuses'
 
 /**
- * A week heals one wound of each character whom the Narrator leaves ticked (ruling TC28), and ends a stun. Bleeding
- * characters start unticked.
+ * A week heals one wound of each character that is ticked in the preview (ruling TC28), and ends the character's
+ * stun. Bleeding characters are unticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   dues: { week: weekDues, turnEnd: actedSoonerDues },
@@ -19,8 +19,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
 }
 
 /**
- * "Players can push to take an action sooner": when the action is over, the fighter acts by their own Reaction again, for
- * "all aptitudes return to normal" (ruling TC26).
+ * Ends a push to act sooner ("Players can push to take an action sooner"): after the action the fighter acts by their
+ * own Reaction again, because "all aptitudes return to normal" (ruling TC26).
  */
 function actedSoonerDues(situation: Situation<Tarot>): Due[] {
   const { actor } = situation
@@ -53,7 +53,7 @@ function weekDues(situation: Situation<Tarot>): Due[] {
   ]
 }
 
-/** A stun lasts "for a few minutes": it ends with the scene, and no later than a week. */
+/** Ends a stun, which lasts "for a few minutes": at the end of the scene, or after a week at the latest. */
 function stunDues({ actor }: Situation<Tarot>): Due[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)

@@ -32,11 +32,17 @@ export const MAX_TAROT_WOUNDS = 99
 export interface TarotState {
   /** Each wound lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
-  /** The number of wounds when the bleeding last stopped; with more wounds, the actor bleeds again ("Bleeding"). */
+  /**
+   * The number of wounds when the bleeding last stopped. An actor with more wounds than this is bleeding
+   * ("Bleeding").
+   */
   readonly stableAt: number
-  /** How often the bleeding was stopped: a bleeding wound from before the last stop no longer takes effect. */
+  /**
+   * How often the actor's bleeding was stopped. A pending wound of bleeding from before the last stop no longer
+   * lands.
+   */
   readonly stopped: number
-  /** The id of the Reaction round of the last wounds (`reactionRoundId`); empty for none. */
+  /** The id of the Reaction round in which the actor's last wounds landed (`reactionRoundId`); empty for none. */
   readonly struckIn: string
   /** The wounds of the round in `struckIn`, which lower no rank until that round ends (ruling TC25). */
   readonly struck: number
@@ -44,7 +50,7 @@ export interface TarotState {
   readonly created: boolean
   /** The points that the Narrator has granted since creation. */
   readonly granted: number
-  /** The points lost with traits deleted since creation (ruling TC41). */
+  /** The points that the character lost with traits deleted since creation (ruling TC41). */
   readonly lost: number
   /** During creation: the specializations of Academics and Engineer. */
   readonly academics: string
@@ -57,18 +63,21 @@ export interface TarotState {
 export const DESCRIPTION_PARTS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
 
-/** The table's settings, where the rule book is silent or lost (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
+/** The table's settings, for questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
 export interface TarotSettings {
   readonly refundBelowMediocre: boolean
   /** The best aptitude that a new character can buy; empty for no cap. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** Do wounds lower ranks before the Reaction round in which they land is over? */
+  /** Do new wounds lower ranks at once, not only after their Reaction round? */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
   /** Does a player declare the suit of a push before playing the cards, so that the Narrator can change the suit? */
   readonly suitsFirst: boolean
-  /** The table's own names of the four suits and of the major arcana's suit; empty for the usual name. */
+  /**
+   * The table's own names for the four suits and for the suit of the major arcana; an empty name means the usual
+   * name.
+   */
   readonly suits: Readonly<Record<CardSuit, string>>
   /** The id of the table's deck; empty for the game's own deck. */
   readonly deck: string
@@ -98,8 +107,8 @@ export function rankPhrase(rank: number): Phrase {
 }
 
 /**
- * The rank of a trait after wounds and penalties, even of a missing trait (ruling TC8). Each wound and each penalty
- * lowers the rank by one; the result can be below Dismal.
+ * The rank of a trait after wounds and penalties. They lower even a trait that the character lacks (ruling TC8). Each
+ * wound lowers the rank by one, a penalty by its size; the result can be below Dismal.
  */
 export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
@@ -122,8 +131,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? An actor with more wounds than at the last stop of the bleeding bleeds, whatever the cause.
- * The dead do not bleed.
+ * Is the actor bleeding? Every actor bleeds who has more wounds than when the bleeding last stopped, whatever the
+ * cause of the wounds. The dead do not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

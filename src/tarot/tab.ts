@@ -118,7 +118,10 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
 const refusalToPhrase = (refusal: Refusal | null): Phrase | null =>
   refusal && { key: refusal.refused, data: refusal.data }
 
-/** A message with a pending step for the actor's player, with the same content as in chat; empty if unreadable. */
+/**
+ * The template data of a message with a pending step for the actor's player: the same content as in chat. Empty if
+ * the message is unreadable.
+ */
 function pendingMessageContext(
   { uuid, facts, kind, actor: messageActor }: WaitingMessage,
   situation: TarotSituation,

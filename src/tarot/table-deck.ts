@@ -18,7 +18,7 @@ export { recogniseSuit } from './recognise-card'
 /** A face-up card as a message stores it. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange`: a burn drew a card of an unknown suit, which has no effect. */
+  /** `strange`: the deck dealt a card of an unknown suit for a burnt card; the card has no effect. */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
@@ -32,7 +32,7 @@ export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>)
   return chosenDeckId === '' ? deckDocumentId(tarotDeckSpec) : chosenDeckId
 }
 
-/** A suit's name: the table's own name from the settings, by default the translated one. */
+/** A suit's name: the table's own name from the settings, or the translated name if the settings have none. */
 export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
   const ownName = suits[suit].trim()
   return ownName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownName }
@@ -62,7 +62,10 @@ export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): str
   return arcanum.startsWith('major-') ? `HnB.tarot.arcanum.${arcanum}` : null
 }
 
-/** The id of the user whose hand an actor plays from: the actor's player, or else the user who clicked. */
+/**
+ * The id of the user from whose hand an actor's cards come: the actor's player, or the user who clicked if no user
+ * plays the actor.
+ */
 export function handUserId({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id
 }
@@ -76,12 +79,15 @@ export const tickedCardsSchema = v.optional(
   {},
 )
 
-/** The table's deck and the actor's hand. Refuses if the deck was deleted or the user may not play with it. */
+/**
+ * The table's deck, with the hand from which the actor's cards come. Refuses if the deck was deleted or the user may
+ * not play with it.
+ */
 export function handOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
   return handOfUser(situation.settings, chance, handUserId(situation))
 }
 
-/** The table's deck and a user's hand, by default the hand of the user who clicked. Refuses like `handOfActor`. */
+/** The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses like `handOfActor`. */
 export function handOfUser(settings: TarotSettings, chance: Chance, userId?: string): DeckHandle | Refusal {
   const deckHandle = chance.cards(tarotDeckId(settings), userId)
   const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'

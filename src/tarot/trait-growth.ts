@@ -19,7 +19,7 @@ export const growthFactsSchema = v.object({
   name: storedNameSchema,
   trait: storedNameSchema,
   rank: growthRankSchema,
-  /** The points that the Narrator granted with the change. */
+  /** The points that the Narrator granted, alone or together with the change of a rank. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
   /** For a new character: the traits above or below Mediocre, sorted from best to worst. */
   traits: v.optional(
@@ -30,8 +30,8 @@ export const growthFactsSchema = v.object({
 export type GrowthFacts = v.InferOutput<typeof growthFactsSchema>
 
 /**
- * Raises or lowers a trait by one rank. After the character's creation, a message reports the change, and the Narrator
- * automatically grants the points that a raise lacks. Refuses like `whyNotChangeRank`.
+ * Raises or lowers a trait by one rank. After the character's creation, a message reports the change, and a raise by
+ * the Narrator also grants the points that the character lacks. Refuses like `whyNotChangeRank`.
  */
 function changeRankByStep(
   click: Click<Tarot>,
@@ -82,7 +82,10 @@ const rankStepAction = (step: 1 | -1) =>
   })
 export const traitRankActions = { raise: rankStepAction(1), lower: rankStepAction(-1) }
 
-/** The Narrator grants a point, enough to raise a trait by one rank. Refuses players, and points above the maximum. */
+/**
+ * The Narrator grants one point, which raises a trait by one rank. Refuses players, and more than
+ * `MAX_GRANTED_POINTS` in total.
+ */
 export const grantPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

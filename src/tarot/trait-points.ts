@@ -7,7 +7,7 @@ import type { Tarot } from './rules'
 import { PEERLESS_RANK } from './rules'
 import { sortedTraits } from './traits'
 
-/** A character's points: the total `budget`, the points spent, and the points left (negative if overspent). */
+/** A character's points: the total (`budget`), the spent points, and the remaining points (negative if overspent). */
 export function pointBudget({
   state,
   items,
@@ -27,7 +27,7 @@ export function whyNotStartingRank(
   return isNew && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** The points that a character lacks for a change of rank; 0 if the points left suffice. */
+/** How many points a character lacks for a change of rank; 0 if the remaining points suffice. */
 export function missingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
   const { settings } = situation
   const cost = rankPrice(newRank, settings) - rankPrice(oldRank, settings)
@@ -35,9 +35,10 @@ export function missingPoints(situation: Situation<Tarot>, oldRank: number, newR
 }
 
 /**
- * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's cap.
- * After creation only the Narrator can lower a trait, and the Narrator's raises need no points: the Narrator grants
- * them. NPCs have no points: "the Narrator do not have to go through all of these steps for each of her characters".
+ * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's
+ * cap. After creation only the Narrator can lower a trait, and a raise by the Narrator needs no points, because it
+ * grants the missing points. NPCs have no points: "the Narrator do not have to go through all of these steps for each
+ * of her characters".
  */
 export function whyNotChangeRank(
   situation: Situation<Tarot>,

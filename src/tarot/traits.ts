@@ -22,7 +22,10 @@ export interface CheckableTrait {
 /** Parses a trait from a form: the id of a `CheckableTrait`; empty for no trait. */
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
-/** In place of a trait's id: no trait fits, so the character is "relying on a Mediocre aptitude" ("Checks"). */
+/**
+ * Stands for a trait's id if no trait fits the check: then the character is "relying on a Mediocre aptitude"
+ * ("Checks").
+ */
 export const NO_TRAIT_ID = '-none'
 
 export const NO_TRAIT: CheckableTrait = {
@@ -52,7 +55,10 @@ export function traitKeyOf(name: string, key: string): string {
   return TRAIT_KEYS.find((listedKey) => listedKey.toLowerCase() === plainName) ?? ''
 }
 
-/** A listed trait among the items: the best of several specializations; Mediocre if the trait is missing. */
+/**
+ * The items' trait with a key of the rule book's list: the best of several specializations, or a Mediocre stand-in if
+ * the trait is missing.
+ */
 export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
   const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
   return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : missingTrait(key)

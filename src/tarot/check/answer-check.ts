@@ -21,7 +21,10 @@ export type CheckClick = MessageClick<Tarot, CheckFacts>
 /** The value of `data-push` on the push buttons of a check. */
 export const CHECK_PUSH_KEY = 'check'
 
-/** The tag key (`answerCardsTag`) of the cards in an actor's check; a group's message needs a key per actor. */
+/**
+ * The tag key (`answerCardsTag`) of the cards in an actor's check. It contains the actor, because a message may hold
+ * the checks of several actors.
+ */
 export const checkCardsTagKey = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
@@ -53,8 +56,8 @@ function checkPreviewOf(click: CheckClick): CheckedTrait | null {
 }
 
 /**
- * The facts that depend on the moment when the player answers. `wounds` lower ranks; `fresh` are the wounds of this
- * Reaction round, which do not lower ranks yet; `need` is the difficulty, which rises with a patient's wounds.
+ * The facts that are fixed when the player answers. `wounds`: the wounds that lower ranks. `fresh`: the wounds of
+ * this Reaction round, which do not lower ranks yet. `need`: the difficulty, which a patient's new wounds raise.
  */
 function currentCheckFacts(click: CheckClick): Pick<CheckFacts, 'wounds' | 'fresh' | 'need'> {
   const { facts } = click.message

@@ -26,8 +26,8 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     asked: isAsked,
     sooner: sooner && actSoonerPhrase(facts),
     ladder: trait && aptitudeLadder({ before: trait.now, now: trait.now + raisedRanks, need: help.need }),
-    // A major arcana succeeds at every rank, so the message omits a raise by 0 ranks.
-    // The ladder marks the difficulty, where the trait is known.
+    // A major arcana succeeds at every rank, so the message does not say that the push raised the trait by 0 ranks.
+    // If the trait is known, the ladder marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && majorCardsOf(push).length > 0)
@@ -38,12 +38,15 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     // True after a new wound of the patient has raised the difficulty.
     raised: help.raised,
     mayAnswer: isAsked && viewer.plays.includes(facts.actor),
-    // The message shows this button with its next step.
+    // Only the sheet's tab reads this field; in chat, the pending step has the button.
     mayStop: facts.aid !== null && help.helps && viewer.plays.includes(facts.aid.actor),
   }
 }
 
-/** Says that a check is a push to act sooner, or, after the check, by which Reaction the actor acts. */
+/**
+ * The sentence about a push to act sooner: before the result its purpose, afterwards the Reaction by which the actor
+ * acts.
+ */
 function actSoonerPhrase(facts: CheckFacts): Phrase {
   const rank = actSoonerRank(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
@@ -52,8 +55,9 @@ function actSoonerPhrase(facts: CheckFacts): Phrase {
 }
 
 /**
- * The difficulty of a check and the state of its help. Until the player answers, the difficulty follows the patient's
- * wounds. `raised`: new wounds have raised the difficulty; `helps`: the check can still stop the bleeding.
+ * The difficulty of a check, and whether the check can still help its patient. Until the player answers, the
+ * difficulty follows the patient's wounds. `raised`: have new wounds raised the difficulty? `helps`: can the check
+ * still stop the bleeding?
  */
 export function patientHelpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts

@@ -11,7 +11,7 @@ import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** A trait at the time of its check: `checkRankSchema` without wounds, `now` lowered by wounds. */
+/** A trait at the time of its check: `rank` without wounds, `now` lowered by wounds. */
 export const checkedTraitSchema = v.object({
   id: storedNameSchema,
   name: phraseSchema,
@@ -34,7 +34,10 @@ export const singleCheckFactsSchema = v.object({
   word: v.picklist(['', 'success', 'failure']),
   /** True for a push to act sooner in a fight: the push sets the initiative and has no difficulty. */
   sooner: v.optional(v.boolean(), false),
-  /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
+  /**
+   * The wounds that lowered ranks at the moment of the check. If the Narrator names the trait later, they lower its
+   * rank.
+   */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /** The wounds of the same Reaction round, which did not lower ranks yet at the moment of the check. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
@@ -44,7 +47,10 @@ export const singleCheckFactsSchema = v.object({
       actor: storedNameSchema,
       name: storedNameSchema,
       done: v.boolean(),
-      /** How often the patient's bleeding had stopped before; a higher count ends the help. Null: not counted. */
+      /**
+       * How often the patient's bleeding had been stopped before this check. If the patient's count is higher now,
+       * the check no longer helps. Null for an old message without a count.
+       */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
   ),

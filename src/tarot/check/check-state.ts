@@ -76,7 +76,7 @@ export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): numbe
   return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
 }
 
-/** The mark of a fighter who pushed to act sooner and has not acted since; the fight stores it. */
+/** The fight stores this mark on a fighter who pushed to act sooner, until the fighter has acted. */
 export const SOONER_MARK = 'sooner'
 
 /**

@@ -29,7 +29,10 @@ const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase |
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({
-  /** The trait for all checks; `''` where the Narrator kept the trait secret when she asked, `none` without a trait. */
+  /**
+   * The trait for all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so each character has
+   * Mediocre.
+   */
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,
   checks: v.pipe(
@@ -80,7 +83,7 @@ export const askForGroupCheck = defineAction<
   },
 })
 
-/** The check of the actor for whom a button acts; refuses an actor without a check in this message. */
+/** The check of the clicking actor; refuses an actor without a check in this message. */
 function checkOfActor({
   actor,
   message: { facts },

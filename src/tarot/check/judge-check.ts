@@ -23,7 +23,8 @@ const judgeAnswersSchema = v.object({
 
 /**
  * The Narrator reveals the secret trait (with its rank at the moment of the check) and the difficulty, or decides on
- * success or failure herself. A difficulty that she named when she asked counts unless she names another. Refuses other users, an unanswered check, and a check with a result.
+ * success or failure herself. If she enters no difficulty, the difficulty that she set when she asked counts. Refuses
+ * other users, an unanswered check, and a check with a result.
  */
 export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,

@@ -53,8 +53,9 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 })
 
 /**
- * A push that the Narrator did not ask for. The player names the trait and declares the suit; the Narrator may change
- * the suit; then the player plays cards. Without the setting `suitsFirst` the player plays cards at once (ruling TC36).
+ * Starts a push that the Narrator did not ask for. With the setting `suitsFirst` the player names the trait and
+ * declares the suit, the Narrator may change the suit, and then the player plays cards. Without the setting the
+ * player plays cards at once (ruling TC36).
  */
 export const pushUnasked = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
@@ -69,8 +70,8 @@ export const pushUnasked = defineAction<Click<Tarot>, PushAnswers>({
 
 /**
  * The form of an unasked push.
- * @param initialTraitId id of the preselected trait; null where the player cannot choose a trait
- * @param fixedTraitId id of the trait to push, where `trait` is null
+ * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
+ * @param fixedTraitId the id of the pushed trait if the player cannot choose it
  */
 export function unaskedPushQuestion(
   click: Click<Tarot>,

@@ -25,7 +25,7 @@ function sideRanks(facts: TarotContestFacts): SideRank[] {
   })
 }
 
-/** The result between two sides; `open`: is it a draw that the Narrator has not decided yet? */
+/** The result between two sides. `open`: is the result a draw that the Narrator has not decided yet? */
 export interface ContestResult extends PairResult {
   readonly open: boolean
 }
@@ -46,8 +46,8 @@ export function pairsByMajors(facts: TarotContestFacts): readonly (readonly [str
 
 /**
  * The results by rank, including the Narrator's decisions on draws. "A Major Arcana always trumps … any level of
- * aptitude": leaves out the pairs of the sides that revealed one. Rivals meet in one contest, so a major arcana of any
- * rival leaves no result by rank.
+ * aptitude": an attacker and a defender have no result by rank if either of them revealed a major arcana. Rivals meet
+ * in a single contest, so a major arcana of any rival cancels all their results by rank.
  */
 export function contestResults(facts: TarotContestFacts): ContestResult[] {
   const results = resultsByRank(sideRanks(facts))
@@ -87,7 +87,9 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
   },
 })
 
-/** Before the reveal the Narrator moves a side forward in the order, or takes a rank from it or gives it a rank. */
+/**
+ * Before the reveal the Narrator moves a side forward in the order, takes a rank from a side, or gives a side a rank.
+ */
 export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -25,7 +25,10 @@ export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'ra
   return ownTraitKey ?? (range > 0 ? 'firearms' : 'melee')
 }
 
-/** The snapshot of an attacker's weapon: a stun "equal to Brawn" uses the attacker's current Brawn (ruling TC3). */
+/**
+ * The snapshot of an attacker's weapon. For a stun "equal to Brawn", the snapshot stores the attacker's current Brawn
+ * (ruling TC3).
+ */
 export function attackWeaponOf(
   situation: Situation<Tarot>,
   { id, name, fields }: ParsedItem<TarotWeapon>,

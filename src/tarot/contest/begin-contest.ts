@@ -52,7 +52,7 @@ function newTarotContest(
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-/** How the form asks for opponents: at least one; the user's targets are selected first. */
+/** How the form asks for opponents: the user chooses at least one, and the user's targets are preselected. */
 const opponentChoice = {
   label: 'HnB.tarot.whom.contest',
   least: 1,
@@ -62,7 +62,7 @@ const opponentChoice = {
 
 const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/** Begins a contest with the chosen characters: the actor attacks them all, or every side is a rival of the others. */
+/** Begins a contest with the chosen characters: the actor attacks all of them, or all characters are rivals. */
 export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',

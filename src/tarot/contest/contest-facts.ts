@@ -57,7 +57,7 @@ const revealedSideSchema = v.object({
 })
 export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
 
-/** The distance between an attacker (side key `by`) and a defender (side key `to`). */
+/** The distance, in the scene's units, between an attacker (side key `by`) and a defender (side key `to`). */
 const sideDistanceSchema = v.object({
   by: sideKeySchema,
   to: sideKeySchema,
@@ -67,19 +67,22 @@ const sideDistanceSchema = v.object({
 })
 export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 
-/** The Narrator may take at most this many ranks from a side, or give it as many: the whole ladder. */
+/** The most ranks that the Narrator may take from a side or give to a side: the whole ladder. */
 export const MAX_EXTRA_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
   exchange: exchangeSchema(commitmentSchema),
   /** The declarations of the sides, by side key. */
   declared: v.record(sideKeySchema, declarationSchema),
-  /** The weapon that began the contest; null if a side began it without a weapon. */
+  /** The weapon whose attack began the contest; null if the contest began without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
   /** The Reaction round in which the attack began (`reactionRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_SIDES * MAX_SIDES)),
-  /** The ranks that the Narrator takes from a side (negative: gives), by side key; added to the side's penalty. */
+  /**
+   * By side key, the ranks that the Narrator takes from a side (negative: gives to it). The side's penalty includes
+   * these ranks.
+   */
   extra: v.record(
     sideKeySchema,
     v.pipe(v.number(), v.integer(), v.minValue(-MAX_EXTRA_RANKS), v.maxValue(MAX_EXTRA_RANKS)),
@@ -160,7 +163,7 @@ export function dueStepOf(
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
-/** Does the contest wait for a participant only because of hits that can no longer land? */
+/** Does the contest wait for a participant only to answer hits that can no longer land? */
 export function isContestMoot(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,

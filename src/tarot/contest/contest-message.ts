@@ -1,4 +1,4 @@
-/** The message kind of a contest: its actions, and the push that a clicked button belongs to. */
+/** The message kind of a contest, with the actions of its buttons. */
 import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
@@ -46,7 +46,10 @@ function clickedSidePush({ message: { facts }, data }: TarotContestClick): Messa
   return side ? pushOfSide(facts, sideKey, side) : null
 }
 
-/** The sides turn all their major arcana, in the order of the reveal. Against a hit, a player turns only one. */
+/**
+ * Refuses to turn a contest's major arcana out of order: the sides turn all of them, in the order of the reveal.
+ * Against a hit, a player turns only one major arcana.
+ */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
   if (!clickedSidePush(click)) {
@@ -57,14 +60,14 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[nextMajor.side]?.name ?? '' })
   const clickedCard = majorCardsOf(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // A card that is missing or turned has a refusal of its own.
+  // Another refusal covers a missing or turned card.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The pushes whose cards a turned major arcana discards: against a hit, its own push; in the contest, the pushes of all
- * sides once the last major arcana is turned.
+ * The keys of the pushes whose cards are discarded when a player turns a major arcana. Against a hit: the push of
+ * that major arcana. In the contest: the pushes of all sides, once the last major arcana is turned.
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

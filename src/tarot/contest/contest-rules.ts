@@ -104,9 +104,9 @@ interface OrderedMajor<C> {
 }
 
 /**
- * The order in which the players resolve their major arcana, "one at a time, in the same order they are revealed": the
- * first card of each player, then the second card of each player, and so on (rulings TC14, TC15). Turned cards come
- * first, in the order of turning.
+ * Sorts the major arcana as the players resolve them, "one at a time, in the same order they are revealed": the first
+ * card of each player, then the second card of each player, and so on (rulings TC14, TC15). Turned cards come first,
+ * in the order of turning.
  * @param sides in the order of the reveal
  */
 export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {

@@ -28,7 +28,7 @@ import type { ContestInRound } from './round-penalty'
 import { contestInRound, sidePenalty } from './round-penalty'
 import { weaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side: before the reveal only its declared suit, afterwards its cards, too. */
+/** The push of a side: before the reveal only the declared suit, after the reveal also the cards. */
 export function pushOfSide(
   facts: TarotContestFacts,
   sideKey: string,
@@ -67,7 +67,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => contestResultView(result, nameOf)),
     majors: majorCardViews(facts, viewer),
-    // Where ranks decide other pairs, the message names the pairs in which major arcana decide.
+    // If ranks decide some pairs of sides, the message names the pairs that major arcana decide.
     majorPairs:
       results.length === 0
         ? []
@@ -92,7 +92,10 @@ type ContestSideView = SideView<Commitment>
 const isDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && turningSideKey(facts) === null
 
-/** A side's declaration and committed cards, after the reveal its push, and the viewer's buttons. */
+/**
+ * The template data of a side: its declaration, its committed cards (after the reveal its push), and the viewer's
+ * buttons.
+ */
 function contestSideContext(
   side: ContestSideView,
   contest: ContestInRound,
@@ -138,8 +141,8 @@ function contestSideContext(
 }
 
 /**
- * The strikes on a defender that only the Narrator may let hit; the pending step has the winning side's buttons.
- * `byWord`: a major arcana decided between the two sides, so she chooses whom a weapon hits.
+ * The strikes on a defender that only the Narrator may carry out; the strikes of attackers that prevail are pending
+ * steps. `byWord`: did a major arcana decide between the two sides? Then the Narrator chooses whom a weapon hits.
  */
 function strikesByWord(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)

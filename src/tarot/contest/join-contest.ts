@@ -1,4 +1,4 @@
-/** The action that joins a contest which has already begun. */
+/** The action by which an actor joins a contest that has already begun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
@@ -17,7 +17,10 @@ function openRoles({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCont
   return isFight ? ['attacker', 'defender'] : ['rival']
 }
 
-/** Refuses to join after the reveal. Until then a contest always has an open slot, but never waits for it. */
+/**
+ * Refuses to join after the reveal. Before the reveal any number of actors may join, but the contest does not wait
+ * for them.
+ */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoin({ ...facts.exchange, openSlots: 1 }, actor)
@@ -25,7 +28,10 @@ function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Re
 
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
 
-/** Joins a contest before the reveal, for example as a second attacker, who costs the defender a rank ("Fights"). */
+/**
+ * An actor joins a contest before the reveal, for example as a second attacker, who costs the defender a rank
+ * ("Fights").
+ */
 export const joinTarotContest = defineAction<
   TarotContestClick,
   v.InferOutput<typeof joinContestAnswersSchema>

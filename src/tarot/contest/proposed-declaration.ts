@@ -16,8 +16,8 @@ export function proposedWeapon(click: TarotContestClick, role: string): ParsedIt
 }
 
 /**
- * Prefers a weapon in range of a defender, then the weapon whose trait has the highest rank, then the first item. Skips
- * weapons that can neither wound nor stun in this game.
+ * The best weapon that an attacker carries: a weapon in range of a defender comes first, then the weapon whose trait
+ * has the highest rank, then the first item. Leaves out weapons that can neither wound nor stun in this game.
  */
 function bestWeapon(
   click: TarotContestClick,
@@ -55,8 +55,9 @@ export function proposedTraitId(click: TarotContestClick, role: string): string 
 }
 
 /**
- * The form proposes Reaction against a ranged attack. Against a close attack it proposes the highest of Reaction, Melee
- * and the traits of the defender's own close weapons; in a tie, the first in this order.
+ * The id of the trait that the form proposes to a defender. Against a ranged attack: Reaction. Against a close
+ * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons; in a tie, the first in
+ * this order.
  */
 function proposedDefenceId(click: TarotContestClick): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
@@ -68,7 +69,10 @@ function proposedDefenceId(click: TarotContestClick): string {
   ).id
 }
 
-/** Does an attacker use a ranged weapon? Before an attacker declares, the weapon that began the contest counts. */
+/**
+ * Does an attacker use a ranged weapon? For an attacker who has not declared yet, the weapon that began the contest
+ * counts.
+ */
 function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
   return activeSides(exchange, sides)

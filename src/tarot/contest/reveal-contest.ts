@@ -28,7 +28,10 @@ import type {
 import { isContestRevealed } from './contest-facts'
 import { sidePenalty } from './round-penalty'
 
-/** The reveal button, needed when the last side without an answer leaves; refuses while a side must answer. */
+/**
+ * The reveal as a button, which the table needs when the last unready side leaves the contest. Refuses while a side
+ * still has to declare or commit.
+ */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -45,8 +48,9 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 /**
- * The edits of the reveal: each side in the order of the contest, together with the cards that it burns (ruling TC14).
- * The cards stay on the table until the last major arcana is turned; without major arcana, discards them at once.
+ * The edits of the reveal. Each side, in the order of the contest, reveals its cards and the cards that it burns
+ * (ruling TC14). The cards stay on the table until the last major arcana is turned; in a contest without major arcana
+ * they are discarded at once.
  */
 export function revealSides(
   click: TarotContestClick,
@@ -83,7 +87,7 @@ export function revealSides(
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
 
-/** Preview for the form: the name and rank of a side's trait if it declared this and the reveal came now. */
+/** For the preview in the form: the name of the declared trait, and its rank if the contest were revealed now. */
 export function sideRankPreview(
   click: TarotContestClick,
   sideKey: string,
@@ -100,7 +104,10 @@ export function sideRankPreview(
   }
 }
 
-/** The current rank of a side's declared trait. A missing trait counts as Mediocre, a trait deleted since, too. */
+/**
+ * The current rank of a side's declared trait. A trait that the side lacks, or that was deleted since, counts as
+ * Mediocre.
+ */
 function contestRankOf(
   { settings }: TarotContestClick,
   participant: Participant<Tarot> | undefined,

@@ -20,11 +20,14 @@ import { opponentPenalty, opponentsOf } from './contest-rules'
 /** A contest, and the other contests of its Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
-/** The sides that take part: after the reveal the revealed sides, before it the sides that have not left. */
+/**
+ * The sides that take part in a contest: before the reveal the sides that have not left, after the reveal the
+ * revealed sides.
+ */
 function fightersOf(facts: TarotContestFacts): ContestFighter[] {
   const { exchange } = facts
   const isRevealed = isContestRevealed(facts)
-  // A contest that was called off counts nobody.
+  // A cancelled contest adds no opponents.
   if (exchange.ended && !isRevealed) return []
   const sides = isRevealed
     ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
@@ -32,7 +35,7 @@ function fightersOf(facts: TarotContestFacts): ContestFighter[] {
   return sides.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) }))
 }
 
-/** The fighters of another contest, whose facts nobody has parsed yet; none where they are unreadable. */
+/** The fighters of another contest, from its unparsed facts; an empty list if the facts are unreadable. */
 function fightersOfRelated(rawFacts: unknown): ContestFighter[] {
   const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
   return facts.success ? fightersOf(facts.output) : []
@@ -63,7 +66,7 @@ export function sidePenalty(
   const hereCount = opponentsOf(fighter, [ownFighters]).length
   const roundCount = opponentsOf(fighter, [ownFighters, ...related.map(fightersOfRelated)]).length
   const extra = facts.extra[sideKey] ?? 0
-  // What the reveal counted stays, even if somebody deletes another contest's message.
+  // A revealed penalty never shrinks, even if a user deletes the message of another contest.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - extra
   const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
@@ -84,8 +87,8 @@ export function sidePenalty(
 }
 
 /**
- * A revealed contest with the penalties of the whole Reaction round. Its actions "are considered to occur
- * simultaneously", so a contest that begins after this reveal counts here, too.
+ * A revealed contest with the penalties of the whole Reaction round. The actions of a round "are considered to occur
+ * simultaneously", so even contests that begin after this reveal count.
  */
 export function contestInRound(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

@@ -1,4 +1,6 @@
-/** The distances between attackers and defenders, and which weapons are out of range (ruling TC35). */
+/**
+ * Measures the distances between attackers and defenders, and finds the weapons that are out of range (ruling TC35).
+ */
 import type { Exchange } from '../../core/exchange'
 import type { TokenDistance } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -8,8 +10,8 @@ import type { TarotContestRole } from './contest-rules'
 type ContestSides = Exchange<unknown>['sides']
 
 /**
- * The distances between an attacker or defender and each of its opponents, as far as the scene can measure them. Rivals
- * have none.
+ * The distances between an attacker or defender and each of its opponents. Leaves out distances that the scene cannot
+ * measure. Rivals have no distances.
  * @param distanceByActor the distances from the side's token, by actor uuid
  */
 export function fightDistances(
@@ -29,7 +31,7 @@ export function fightDistances(
   })
 }
 
-/** Metres in each unit of distance that a scene can use. */
+/** For each unit that a scene may use for distances: its length in metres. */
 const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],
@@ -45,7 +47,10 @@ export function isOutOfRange(
   return metresPerUnit === undefined ? null : distance * metresPerUnit > range
 }
 
-/** For each attacker at a known distance: the distance from the defender, and the weapon's name if out of range. */
+/**
+ * For each attacker at a known distance: the distance from the defender, and the name of the weapon if the defender
+ * is out of its range.
+ */
 export function attackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
   defenderKey: string,
@@ -66,7 +71,10 @@ export function attackerRangeViews(
   })
 }
 
-/** The attacker's declared weapon; before the declaration, the weapon with which the side began the contest, if any. */
+/**
+ * The attacker's declared weapon. Before the declaration: the weapon with which this side began the contest; null if
+ * the side did not begin it with a weapon.
+ */
 function attackerWeapon(
   declaration: Declaration | undefined,
   place: number,

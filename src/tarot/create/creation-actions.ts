@@ -16,7 +16,7 @@ import { sortedTraits } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
-/** The character's trait with this key; of several specializations, the trait with the highest rank. */
+/** The character's trait with this key. Among several specializations, returns the trait with the highest rank. */
 export const listTraitOf = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
 
@@ -25,8 +25,9 @@ export const writtenSpecialization = ({ state }: Pick<TarotSituation, 'state'>, 
   requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
 
 /**
- * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does
- * Mediocre, the rank of a missing trait. Refuses after creation, and refuses a rank above the points or the cap.
+ * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does a
+ * click on Mediocre, because a missing trait counts as Mediocre. Refuses after creation, and refuses a rank that
+ * costs too many points or exceeds the cap.
  */
 export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** Plays the cards of a push: reveals the cards on the table and discards them after the outcome is determined. */
+/** Plays the cards of a push: reveals the cards on the table, and discards them once the outcome is determined. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
@@ -12,9 +12,10 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards of a hand, by their ids: reveals the cards and burns cards of the wrong suit. The cards lie on the table
- * under a tag (`answerCardsTag`) until `discardTableCards` discards them; without a tag the cards are discarded at once.
- * Without ids the result is `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an unknown suit.
+ * Plays cards of a hand by their ids: reveals the cards and burns cards of the wrong suit. With a tag
+ * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them; without a tag, they are
+ * discarded at once. Without ids, returns `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an
+ * unknown suit.
  */
 export function playPushCards(
   situation: Situation<Tarot>,
@@ -65,7 +66,10 @@ export function revealPush(
   return { suit, shown: shown.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
 
-/** Does a push need no further turned major arcana? The player has to turn only one of several. */
+/**
+ * Has the player turned a major arcana, or does the push have none? Of several major arcana the player turns only
+ * one.
+ */
 export function areMajorsTurned(push: Push): boolean {
   return majorCardsOf(push).length === 0 || turnedMajorCards(push).length > 0
 }

@@ -15,13 +15,17 @@ import type { Push, TurnedMajor } from './push-schema'
 import { majorCardsOf, MAX_NARRATION_CHARS } from './push-schema'
 import { PUSH_SUITS } from './push-rules'
 
-/** A push in a message, with its place in the facts; a message can hold several pushes. */
+/** A push in a message, and its paths in the message's facts. A message can hold several pushes. */
 export interface MessagePush {
-  /** The tag key (`answerCardsTag`) of its cards on the table, and the value of `data-push` on its buttons. */
+  /**
+   * The tag key (`answerCardsTag`) of the push's cards on the table. The push's buttons have the same key in
+   * `data-push`.
+   */
   readonly key: string
   readonly push: Push
-  /** The paths in the facts: of the suit (`suitPath`), and of the push (`path`). */
+  /** The path of the push's suit in the facts. */
   readonly suitPath: string
+  /** The path of the push itself in the facts. */
   readonly path: string
   /** The uuid and name of the actor who pushes. */
   readonly actor: string
@@ -30,15 +34,18 @@ export interface MessagePush {
   readonly open: boolean
 }
 
-/** What a message kind provides for its pushes: how to find a push, and the rules for turning its cards. */
+/**
+ * The functions that a message kind supplies for its pushes: they find a push, and decide which cards the player may
+ * turn.
+ */
 interface PushActionRules<Facts> {
-  /** The push that a button names by `data-push`. */
+  /** The push whose key the clicked button has in `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
   /** Why the player may not turn a card of the push now; null where the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
-  /** The number of turned cards in the message. */
+  /** The number of cards in the message that players have turned. */
   readonly turnedBefore: (facts: Facts) => number
-  /** The tag keys of the pushes whose outcome a turned card of this push determines. */
+  /** The tag keys of the pushes whose outcome is determined when the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
 
@@ -48,7 +55,7 @@ const narrationAnswersSchema = v.object({
 })
 type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
-/** The form for the narration of a card. The form shows the card, because on a phone it covers the message. */
+/** The form for the narration of a card. The form shows the card, because on a phone the form covers the message. */
 const narrationQuestion = (
   { card }: ReturnType<typeof majorCardsOf>[number],
   narrationText: string,
@@ -158,7 +165,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         }
       },
     }),
-    /** The player narrates a card turned toward the player; the Narrator may narrate every turned card. */
+    /** A player narrates a card that was turned toward them. The Narrator may narrate every turned card. */
     narrate: defineAction<PushClick, NarrationAnswers>({
       answers: narrationAnswersSchema,
       decided: 'byGM',
@@ -188,7 +195,10 @@ function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: pusherU
   return actor.uuid === pusherUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/** The major arcana whose id a button has in `data-card`; without an id the first major arcana of the push. */
+/**
+ * The major arcana whose id the clicked button has in `data-card`. If the button has no id: the push's first major
+ * arcana.
+ */
 function majorCardOf({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
   const majors = majorCardsOf(push)
   const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)

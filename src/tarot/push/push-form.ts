@@ -13,7 +13,7 @@ import { PUSH_SUITS, SUIT_BY_PUSH_KIND } from './push-rules'
 import type { RaisedTrait } from './push-preview'
 import { suitFromData, pushPreview } from './push-preview'
 
-/** The schema entries of a form that may play cards; no chosen card means no push. */
+/** The schema entries for the card and suit fields of a form. If the player chooses no card, there is no push. */
 export const cardAnswerEntries = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
@@ -26,7 +26,7 @@ export const pushAnswersSchema = v.object({
   cards: tickedCardsSchema,
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
-/** The answers that the preview reads; a form with a fixed suit has no suit answer. */
+/** The answers that the preview reads. A form with a fixed suit has no answer for the suit. */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerEntries.suit })
 
 /** The phrase key of the kind of push (physical, mental or social) that belongs to a suit. */
@@ -57,7 +57,10 @@ function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): objec
   return choicesWithWounds(checkableTraits(situation.items), wounds, chosenTraitId)
 }
 
-/** The options of the Narrator's forms: no trait, then each trait, with its aptitude under a number of wounds. */
+/**
+ * The trait options in the Narrator's forms: no trait, then each trait with its aptitude, lowered by the given number
+ * of wounds.
+ */
 export const checkedTraitChoices = (
   items: Situation<Tarot>['items'],
   wounds: number,
@@ -85,8 +88,8 @@ export function raisedTraitOf(situation: Situation<Tarot>, traitId: string): Rai
 
 /**
  * The form of a push, with a preview of the chosen cards.
- * @param initialTraitId id of the preselected trait; null where the player cannot choose a trait
- * @param fixedSuit the declared suit; null where the player chooses a suit
+ * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
+ * @param fixedSuit the declared suit; null if the player chooses the suit
  * @param playsCards false for a form that only declares the suit
  * @param findRaisedTrait returns name and current rank of the trait with the chosen id, for the preview
  */

@@ -18,7 +18,10 @@ export interface RaisedTrait {
   readonly now: number
 }
 
-/** The preview of a trait raised by the chosen cards, without the unknown cards that burns will draw. */
+/**
+ * Previews a trait's rank after a push with the chosen cards. The preview leaves out the cards that the deck will
+ * deal for burnt cards, because nobody knows them yet.
+ */
 export function pushPreview(
   settings: TarotSettings,
   raisedTrait: RaisedTrait | null,
@@ -60,7 +63,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
 const phraseArgument = (phrase: Phrase): string | { readonly key: string } =>
   'text' in phrase ? phrase.text : { key: phrase.key }
 
-/** The suit in which most of the cards raise a trait; the first suit on a tie, null without cards. */
+/** The suit in which most of the cards raise a trait. In a tie the first such suit; null without cards. */
 export function bestPushSuit(
   cards: readonly CardView[],
   settings: Pick<TarotSettings, 'suits'>,

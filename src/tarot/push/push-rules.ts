@@ -1,7 +1,7 @@
 /** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push; `strange` stands for an unknown suit. */
+/** The suit of a card in a push; `strange` for a card whose suit the game does not recognise. */
 type PlayedSuit = CardSuit | 'strange'
 
 /** The three kinds of push with their suits; Pentacles count in every push (ruling TC10). */

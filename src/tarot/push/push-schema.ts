@@ -19,7 +19,7 @@ const shownCardSchema = v.object({
   card: cardFactSchema,
   effect: v.picklist(PUSH_CARD_EFFECTS),
   burnt: v.boolean(),
-  /** Null for an unturned card and for every card of the minor arcana. */
+  /** Null for a card that the player has not turned, and for every card of the minor arcana. */
   turned: v.nullable(turnedMajorSchema),
 })
 type ShownCard = v.InferOutput<typeof shownCardSchema>

@@ -7,7 +7,10 @@ import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
 import { majorCardsOf } from './push-schema'
 
-/** The button that declares a suit, for an open push without a suit and with the setting `suitsFirst`; or no button. */
+/**
+ * With the setting `suitsFirst`: the button that declares the suit of an open push without a suit. Otherwise an empty
+ * list.
+ */
 export function declareSuitButtons(
   { key, push, open }: Pick<MessagePush, 'key' | 'push' | 'open'>,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
@@ -19,8 +22,9 @@ export function declareSuitButtons(
 }
 
 /**
- * The step in which the player turns a major arcana toward themselves or the Narrator; empty without a card.
- * @param dueCardId the only card that the player may turn now; absent where the player chooses a card
+ * The step in which the player turns a major arcana toward themselves or the Narrator; an empty list if no card is
+ * left to turn.
+ * @param dueCardId the id of the only card that the player may turn now; absent if the player chooses a card
  */
 export function turnMajorSteps(
   { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,

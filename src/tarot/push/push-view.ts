@@ -15,7 +15,10 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
   readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
   /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
-  /** The number of wounds that the push is to stop, a wound per step; null or absent where the push raises a rank. */
+  /**
+   * For a push against wounds: the number of wounds. Each raising card stops one. Null or absent for a push that
+   * raises a rank.
+   */
   readonly wounds?: number | null
   /** May the player turn a card of the push now? */
   readonly mayTurn: boolean

@@ -12,7 +12,10 @@ import { unansweredHit } from './hit-facts'
 
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
-/** The clicked button's hit; refuses everybody but the Narrator, and a hit whose wounds or stun are resolved. */
+/**
+ * The clicked button's hit. Refuses everybody but the Narrator, and a hit whose wounds or stun the player has already
+ * answered.
+ */
 function adjustableHit({
   message: { facts },
   data,

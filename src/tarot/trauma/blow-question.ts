@@ -60,8 +60,8 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
 }
 
 /**
- * A known blow with the Narrator's changes. An unchanged stun keeps its rank, even a rank beyond the ladder, which the
- * form cannot show.
+ * A known blow with the Narrator's changes. If the Narrator leaves the stun unchanged, the stun keeps its rank, even
+ * a rank outside the ladder, which the form cannot show.
  */
 export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
   const answeredBlow = blowFromAnswers(answers)

@@ -1,4 +1,4 @@
-/** Death, which the Narrator declares. */
+/** The action by which the Narrator declares a character dead. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'

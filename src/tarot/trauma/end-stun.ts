@@ -1,4 +1,4 @@
-/** The Narrator ends a character's stun. */
+/** The action by which the Narrator ends a character's stun. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -7,7 +7,10 @@ import type { Tarot } from '../rules'
 import type { CareFacts } from './stop-bleeding'
 import { STUNNED_STATUS } from './trauma-statuses'
 
-/** A character recovers before the scene ends: a stun lasts "for a few minutes", and the Narrator decides how long. */
+/**
+ * Ends a stun before the end of the scene: a stun lasts "for a few minutes", and the Narrator decides how long that
+ * is.
+ */
 export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

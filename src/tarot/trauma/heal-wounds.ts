@@ -1,4 +1,4 @@
-/** The Narrator heals a character's wounds. */
+/** The action by which the Narrator heals a character's wounds. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -49,7 +49,8 @@ export function healingChanges({ actor, state, items }: Participant<Tarot>, heal
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, woundsLeft)
-  // A higher `stopped` count cancels this bleeding's pending wounds and Medical checks, in case bleeding starts again.
+  // The higher `stopped` count cancels the pending wounds and Medical checks of this bleeding, so that they do not
+  // count for a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
   return {
     edits: [

@@ -16,9 +16,9 @@ const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxVa
 const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
-  /** The rank that Brawn has to beat. */
+  /** The rank that the character's Brawn has to beat. */
   strength: stunRankSchema,
-  /** The Brawn rank without the push when the player answered the stun; null until the answer. */
+  /** The rank of Brawn, without the push, at the moment when the player answered the stun; null until the answer. */
   brawn: v.nullable(stunRankSchema),
   push: pushSchema,
   /** Null until the player answers the stun. */
@@ -33,14 +33,14 @@ const hitSchema = v.object({
   /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**
-   * Only for a wound of bleeding: the character's `stopped` count when the wound was posted. A higher count now means
-   * that the bleeding has been stopped since, and the wound no longer lands.
+   * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the character's count
+   * is higher now, the bleeding has been stopped since, and the wound no longer lands.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
   /** Does armor reduce the wounds? */
   armor: v.boolean(),
-  /** The pending part of the hit; `over` when the hit is resolved. */
+  /** The part of the hit that the player has to answer next; `over` when the hit is resolved. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
   /** The wounds left after the armor; null until the wounds land. */
@@ -108,7 +108,7 @@ export function isHitMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, '
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have pending hits that can all no longer land? */
+/** Does a participant have pending hits, none of which can still land? */
 export function areHitsMoot(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -117,12 +117,12 @@ export function areHitsMoot(
   return pendingHits.length > 0 && pendingHits.every((hit) => isHitMoot(hit, participant))
 }
 
-/** Does a message with hits wait for an actor's player? */
+/** Does a message wait for an actor's player because of a hit? */
 export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: string): boolean {
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }
 
-/** Does a hit wait for an actor's player to answer the hit, or to turn a played major arcana? */
+/** Does a hit wait for an actor's player to answer it, or to turn a major arcana that the player played? */
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&

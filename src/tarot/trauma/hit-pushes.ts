@@ -1,4 +1,4 @@
-/** The pushes of a message with hits: one against the wounds of each hit, and one against its stun. */
+/** The pushes in a message with hits: each hit has a push against its wounds, and a push against its stun. */
 import type { MessageClick } from '../../core/game-views'
 import type { MessagePush } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
@@ -41,7 +41,7 @@ export function clickedHitPush({
   }
 }
 
-/** The number of turned major arcana in all pushes against a message's hits. */
+/** How many major arcana players have turned in all pushes against a message's hits. */
 export function turnedCardCount({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((part) => pushAgainstPart(hit, part) ?? []),

@@ -19,7 +19,10 @@ export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): Pendin
   ])
 }
 
-/** The steps to turn a major arcana; empty after the first turned card, because one major arcana is enough. */
+/**
+ * The step in which the player turns a major arcana. An empty list after the first turned card, because one major
+ * arcana is enough.
+ */
 function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
   const push = pushAgainstPart(hit, part)
   if (!push || turnedMajorCards(push).length > 0) return []

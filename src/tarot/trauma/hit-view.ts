@@ -45,7 +45,10 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   }
 }
 
-/** The push against one part of a hit. Once the player turns a major arcana, the view hides the other major arcana. */
+/**
+ * The template data of the push against one part of a hit. Once the player has turned a major arcana, the view leaves
+ * out the others.
+ */
 function hitPartView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, moot: boolean) {
   const push = pushAgainstPart(hit, part)
   if (!push) return null

@@ -1,4 +1,4 @@
-/** Plays cards against a hit: the card part of the hit's form, and the push that the cards make. */
+/** Plays cards against a hit: asks for the cards in the hit's form, and makes a push of them. */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -10,7 +10,7 @@ import type { PushSuit } from '../push/push-rules'
 import { suitFromData } from '../push/push-preview'
 import type { Tarot } from '../rules'
 
-/** The card part of a hit's form; null if the setting `suitsFirst` demands a suit that nobody has declared. */
+/** The card part of a hit's form; null if the setting `suitsFirst` is on and the player has not declared a suit yet. */
 export function cardFormPart(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
@@ -24,8 +24,8 @@ export function cardFormPart(
 }
 
 /**
- * Plays cards against a hit in the declared suit, or in the form's suit if none is declared. Playing no cards makes no
- * push. Refuses cards without a declared suit if the setting `suitsFirst` is on.
+ * Plays cards against a hit, in the declared suit, or in the suit from the form if the player has declared none.
+ * Without cards, returns an empty push. Refuses cards without a declared suit if the setting `suitsFirst` is on.
  */
 export function playCardsOnHit(
   situation: Situation<Tarot>,

@@ -33,7 +33,7 @@ function brawnAgainstStun(click: HitClick, { before }: Hit): number {
 
 const resistAnswersSchema = v.object(cardAnswerEntries)
 
-/** The player answers a stun: without a higher Brawn the character is dazed for some minutes ("Stun"). */
+/** The player answers a stun. If Brawn does not beat it, the character is stunned for some minutes ("Stun"). */
 export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnswersSchema>>({
   answers: resistAnswersSchema,
   decided: 'byGM',

@@ -56,8 +56,8 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
 })
 
 /**
- * Begins a Medical check for the chosen patient, who may be the helper. The check needs Mediocre plus one rank per
- * wound, and the helper may push the check ("Bleeding").
+ * Begins a Medical check on the chosen patient; a character may also treat themselves. The check needs Mediocre plus
+ * one rank per wound, and the player may push ("Bleeding").
  */
 export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -81,8 +81,8 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
 })
 
 /**
- * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds have
- * raised the difficulty above the check's result (TC21).
+ * After a successful Medical check, the Narrator or the patient's player stops the bleeding. Refuses if new wounds
+ * have raised the difficulty above the result of the check (ruling TC21).
  */
 export const stopBleeding = defineAction<CheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

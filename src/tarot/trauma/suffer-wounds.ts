@@ -26,8 +26,8 @@ import { woundStatusEdits } from './trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The clicked button's hit, with its key. Refuses another character's hit, a hit that can no longer land, and a hit in
- * another stage.
+ * The clicked button's hit, with its key. Refuses another character's hit, a hit that can no longer land, and a hit
+ * that does not wait for this answer.
  */
 export function pendingHit(
   { message: { facts }, data, actor, state }: HitClick,

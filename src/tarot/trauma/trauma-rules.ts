@@ -24,7 +24,9 @@ export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount:
   return majorCount > 0 ? 0 : Math.max(0, wounds - ranksRaised)
 }
 
-/** Do the organs fail? They fail with more wounds than unwounded Health has ranks (ruling TC6). */
+/**
+ * Do the character's organs fail? They fail if the wounds outnumber the ranks of Health without wounds (ruling TC6).
+ */
 export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
   return wounds > healthRanks
 }

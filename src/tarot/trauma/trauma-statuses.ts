@@ -20,9 +20,7 @@ export const traumaStatuses: readonly ConditionSpec<'week'>[] = [
 
 /**
  * The condition edits after a character's wounds change.
- * @param actorUuid the actor's uuid
  * @param wounds the new number of wounds
- * @param organsFail do the organs fail?
  * @param hasNewWound has a new wound landed?
  */
 export function woundStatusEdits(
@@ -40,7 +38,6 @@ export function woundStatusEdits(
 
 /**
  * Ends the conditions of wounds on a dead character.
- * @param actorUuid the actor's uuid
  * @param currentStatuses the ids of the actor's present conditions
  */
 export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
