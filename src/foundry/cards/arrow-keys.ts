@@ -1,4 +1,4 @@
-/** Arrow keys in rows of buttons and in a hand of cards. */
+/** Handles the arrow keys in rows of buttons and in a hand of cards. */
 import { elementOf } from '../platform/elements'
 
 /** Moves the focus by arrow keys in a row of buttons; Home and End go to its ends. */
@@ -17,7 +17,10 @@ export function moveFocusByArrow(event: KeyboardEvent, selector: string): void {
   buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
 }
 
-/** As `moveFocusByArrow`, but an arrow with Control or Alt moves a card. Returns the card's button and direction. */
+/**
+ * Moves the focus like `moveFocusByArrow`. With Control or Alt, an arrow key moves a card instead: returns the button
+ * of that card and the direction.
+ */
 export function cardMoveByKey(
   event: KeyboardEvent,
   selector: string,

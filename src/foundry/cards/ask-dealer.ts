@@ -12,8 +12,9 @@ type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 export type CardMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
- * Sends a request to the dealer and shows this person the refusal. Without a Gamemaster no card moves.
- * @returns whether the dealer did it
+ * Sends a request to the dealer and shows this person a refusal. Without an active Gamemaster there is no dealer, so
+ * no card moves.
+ * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
   const refusal = await sendToDealer(request)
@@ -21,7 +22,7 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
   return !refusal
 }
 
-/** Sends a request to the dealer and returns the refusal, or null when the dealer did it. */
+/** Sends a request to the dealer. @returns the refusal, or null if the dealer carried out the request */
 export async function sendToDealer(input: DealerRequest): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
@@ -41,9 +42,9 @@ export function drawCards(deck: string, count = 1, userId = game.user.id): Promi
 }
 
 /**
- * Moves the chosen cards as a button says: one request for each deck that the cards belong to.
+ * Moves the chosen cards with the act of a button: sends one request for each deck of the cards.
  * @param from the id of the stack where the cards lie
- * @returns whether every request was done; only then the caller clears the choice
+ * @returns has the dealer carried out every request? Only then the caller unchooses the cards
  */
 export async function moveCards(
   act: CardsRequest['act'],

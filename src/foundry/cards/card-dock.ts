@@ -1,4 +1,7 @@
-/** The dock at the bottom of the screen: the decks, the number of cards that each person holds, and the own hand. */
+/**
+ * The dock at the bottom of the screen: the decks, the number of cards that each person holds, and this person's
+ * hand.
+ */
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -18,10 +21,10 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Selects everything that is worth a dock; a dock without any of it is hidden. */
+/** Selects the elements for which the dock is shown; a dock without any of these elements is hidden. */
 const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
 
-/** The dock. It hides itself when it has no content. */
+/** The dock; hidden while it has no content. */
 export class CardDock extends HandDock {
   static {
     setClassName(this, 'CardDock')
@@ -54,7 +57,7 @@ export class CardDock extends HandDock {
     },
   }
 
-  /** Is the list of what waits for this person open? */
+  /** Is the list of messages and windows that wait for this person open? */
   #isListOpen = false
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -83,7 +86,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoomForDock).observe(element)
   }
 
-  /** Hides a dock without decks, cards, waiting messages and a fight. */
+  /** Hides the dock while it shows no deck, no card, no waiting message and no fight. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)
@@ -130,7 +133,10 @@ export class CardDock extends HandDock {
     await initiativeToRoll()?.roll()
   }
 
-  /** Runs the action of a game's note below the hand: for the holder's character, or for a Gamemaster with no actor. */
+  /**
+   * Runs the action of a game's note below the hand: for the character of the hand's holder, or without an actor if
+   * the holder is a Gamemaster.
+   */
   static async #runNoteAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     const press = readPress(event, button, '')
     await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)

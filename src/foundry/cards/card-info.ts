@@ -1,4 +1,4 @@
-/** Identifies a card on the page by its picture: its deck, its name, and what its game says about it. */
+/** Finds the deck, the name and the meaning of a card on the page by the card's picture. */
 import type { CardDescription } from '../../core/contract'
 import { cardViewOf } from '../decks/card-view'
 import { findDeck } from '../decks/card-stacks'
@@ -12,8 +12,8 @@ interface CardInfo {
 }
 
 /**
- * What is known about a card on the page; null for a face-down card, which shows only its back. The picture alone
- * identifies the card, so its text is the same in every window and message.
+ * The name, picture and meaning of a card on the page; null for a face-down card. The picture alone identifies the
+ * card, so that every window and message gives the same meaning.
  */
 export function cardInfoOf(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
@@ -22,7 +22,9 @@ export function cardInfoOf(cardElement: HTMLElement): CardInfo | null {
   return src === '' || name === '' ? null : { name, src, face: cardFaceOf(src) }
 }
 
-/** The picture of the back of a card on the page; the picture of its face where no deck of this world has the card. */
+/**
+ * The path of the back's picture for a card on the page. If no deck of this world has the card, the path of its face.
+ */
 export function cardBackOf(cardElement: HTMLElement): string {
   const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
   const decks = game.cards.filter(({ type }) => type === 'deck')

@@ -1,4 +1,4 @@
-/** What each person may do with the cards of a deck. */
+/** Decides which card requests each person may make. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { stackRoleOf } from '../decks/stack-roles'
@@ -13,9 +13,9 @@ import {
 import type { CardsRequest } from './cards-request'
 
 /**
- * Why a person may not make a card request, or null. A Gamemaster may make every request. A player draws into the own
- * hand, plays, passes, discards and returns cards of a hand that they own, and reveals, discards and returns cards that
- * they played.
+ * Refuses a card request that the person may not make. A Gamemaster may make every request. A player may draw into
+ * their own hand; may play, pass, discard and return cards from a hand that they own; and may reveal, discard and
+ * return cards that they played.
  */
 export function whyNotCardsRequest(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -40,7 +40,10 @@ export function whyNotCardsRequest(request: CardsRequest, user: User.Stored): Re
   }
 }
 
-/** May a person move a card? They may when it is in a hand that they own, or when they played it without a tag. */
+/**
+ * May a person move a card? A player may move cards from a hand that they own, and cards that they played without a
+ * tag.
+ */
 export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, user: User.Stored): boolean {
   if (user.isGM) return true
   switch (stackRoleOf(stackId)?.role) {

@@ -1,4 +1,4 @@
-/** The uses of a hand's cards: the buttons that games offer beside the hand, each with its expected result. */
+/** The uses of a hand's cards: the buttons that games offer beside the hand, with a preview of the result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
 import type { StepButton } from '../../core/pending-step'
 import { isRefusal } from '../../core/outcome'
@@ -31,17 +31,20 @@ export type AnswerableSource = (
   most: number,
 ) => readonly AnswerableMessage[]
 
-/** The most waiting messages whose uses are offered: the oldest are answered first, and each use takes a preview. */
+/**
+ * The dock offers the uses of at most this many waiting messages, the oldest first, because each use has to compute a
+ * preview.
+ */
 const MAX_ANSWERABLE = 10
 
 let answerableSource: AnswerableSource = () => []
 
-/** At `init`: sets the function that lists the messages that wait. */
+/** At `init`: sets the function that lists the waiting messages. */
 export function setAnswerableSource(source: AnswerableSource): void {
   answerableSource = source
 }
 
-/** A use of cards as a button: its template data, and the press that it causes. */
+/** A use of cards as a button: its template data, and the press that a click on it causes. */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -49,20 +52,20 @@ export interface CardUseView {
   readonly deck: string
   readonly icon: string
   readonly label: Phrase
-  /** What the waiting message asks of the actor, as a sentence; empty where no message waits. */
+  /** A sentence: what the waiting message asks the actor to do. Empty for a use that answers no message. */
   readonly waits: string
   readonly against: boolean
-  /** Does the use take no card of the hand, so that playing a card does not press it? */
+  /** Does the use take no card of the hand? Then a played card never runs this use. */
   readonly takesNoCards: boolean
-  /** Is the button drawn small, because people seldom want it? An example is to declare again. */
+  /** Is the button small, because people seldom need it? An example is the button to declare again. */
   readonly quiet: boolean
   readonly would: AnswerPreview | null
-  /** Why the button is disabled, as text; null where it is enabled. */
+  /** The reason why the button is disabled, as text; null while the button is enabled. */
   readonly off: string | null
   readonly press: Omit<ButtonPress, 'quick'>
 }
 
-/** All uses of a user's cards that this person may press; the uses that a waiting message asks for come first. */
+/** All uses of a user's cards that this person may press. The uses that answer a waiting message come first. */
 export function cardUsesOf(holder: User.Stored): CardUseView[] {
   if (!holder.isSelf && !game.user.isGM) return []
   const heldCards = heldCardsOf(holder.id)
@@ -81,18 +84,22 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const answerable = answerableSource(ruleset.key, isOfHolder, MAX_ANSWERABLE)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
     const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
-    // Only one use shows an expected result: the use that a message waits for has more to calculate with.
+    // Only one use shows a preview of the result. Uses that answer a message come first, because their preview is
+    // more exact.
     return waitingUses.some(({ would }) => would)
       ? [...waitingUses, ...startUses.map((use) => ({ ...use, would: null }))]
       : [...waitingUses, ...startUses]
   })
 }
 
-/** The uses that chosen or dropped cards may begin now. */
+/** The enabled uses of chosen or dropped cards. */
 export const openUsesOfCards = (holder: User.Stored): CardUseView[] =>
   cardUsesOf(holder).filter(({ off, takesNoCards }) => off === null && !takesNoCards)
 
-/** Uses that the dock shows together: all uses that a message offers to an actor, or a single use of no message. */
+/**
+ * Uses that the dock shows together: all uses by which an actor can answer a message, or a single use that answers no
+ * message.
+ */
 interface CardUseGroup {
   readonly ruleset: string
   readonly waits: string
@@ -113,21 +120,24 @@ export function inGroups(uses: readonly CardUseView[]): CardUseGroup[] {
   })
 }
 
-/** A game's cards in a hand. `about` is the data that the game adds to each button. */
+/** A game's cards in a hand. The game adds the data `about` to each button. */
 interface GameHand {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly about: Readonly<Record<string, string>>
 }
 
-/** The uses that a message offers to its actor. Where it offers none yet, a disabled use gives the reason. */
+/**
+ * The uses by which an actor can answer a message. If the actor cannot use cards yet, a disabled use gives the
+ * reason.
+ */
 function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
   const kindUses = uses.filter(({ on: kind }) => kind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // A message whose other buttons need no card of the hand, such as revealing the cards, offers no use.
+  // A message whose buttons need no card of the hand, such as the reveal button, offers no use.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
@@ -147,8 +157,8 @@ function startCardUses(
 }
 
 /**
- * The actor that a hand is played for where no message waits: the player's character, or for a Gamemaster the actor of
- * the selected token.
+ * The actor for whom a user plays cards if no message waits: the player's character, or the actor of a Gamemaster's
+ * selected token.
  */
 function actorOfHand(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOf(holder)
@@ -191,12 +201,13 @@ function cardUseView(
   }
 }
 
-/** Asks the action, without running it, for its refusal and for the expected result of the chosen cards. */
+/** Asks the action, without running it, for a refusal and for a preview of the chosen cards' result. */
 function previewPress(press: CardUseView['press']): Pick<CardUseView, 'off' | 'would'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
-    // The person chooses people in the question itself, so this refusal does not disable the button.
+    // The person can still choose people in the question, so a refusal because of missing people does not disable the
+    // button.
     if (question.field === 'people') return { off: null, would: null }
     return { off: phraseText({ key: question.refused, data: question.data }), would: null }
   }

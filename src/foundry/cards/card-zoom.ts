@@ -1,4 +1,4 @@
-/** Enlarges and explains a card under the pointer, with the keyboard focus, or under a long press. */
+/** Enlarges and explains a card: under the pointer, with the keyboard focus, or during a long press. */
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
 import { cardInfoOf } from './card-info'
@@ -66,7 +66,7 @@ function hideZoom(): void {
   if (zoomPanel) zoomPanel.hidden = true
 }
 
-/** Lets a screen reader read the panel with the card's button or input, or stops it. */
+/** Links the panel to the card's button or input, so that a screen reader reads both, or removes the link. */
 function describeCard(card: HTMLElement, isShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
   if (isShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')

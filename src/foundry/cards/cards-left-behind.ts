@@ -6,12 +6,12 @@ import { stackRoleOf } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { storedDeckOf } from '../decks/card-stacks'
 
-/** The cards of a deck that are in hands of deleted users, or that deleted users have played onto the table. */
+/** The cards of a deck that are in the hands of deleted users, or that deleted users played onto the table. */
 export function cardsLeftBehind(deck: CardStack): CardCopy[] {
   return cardsOfMissingUsers(storedDeckOf(deck), stackRoleOf, (user) => game.users.has(user))
 }
 
-/** The stacks with cards of deleted users: the name of each stack and the number of these cards in it. */
+/** The stacks that contain cards of deleted users: the name of each stack, and the number of these cards. */
 export function stacksLeftBehind(deck: CardStack): { readonly name: string; readonly number: number }[] {
   const countByStack = new Map<string, number>()
   for (const { stack } of cardsLeftBehind(deck)) countByStack.set(stack, (countByStack.get(stack) ?? 0) + 1)

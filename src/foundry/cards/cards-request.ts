@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
-/** The acts of the dealer: what it can do with the cards of a deck. */
+/** The acts that the dealer can carry out with the cards of a deck. */
 export const CARD_ACTS = [
   'draw',
   'deal',
@@ -24,12 +24,12 @@ export const CARD_ACTS = [
 export const cardsRequestSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(CARD_ACTS),
-  /** The deck whose cards are moved. */
+  /** The id of the deck whose cards move. */
   deck: foundryIdSchema,
-  /** The stack where `cards` lie; empty when they come from the deck. */
+  /** The id of the stack where `cards` lie; empty if they come from the deck. */
   from: v.union([v.literal(''), foundryIdSchema]),
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
-  /** The people whose hands the cards go to. */
+  /** The ids of the users whose hands receive the cards. */
   users: v.pipe(v.array(foundryIdSchema), v.maxLength(100)),
   /** How many cards to draw or burn, or to deal to each person. */
   number: v.number(),

@@ -1,7 +1,7 @@
 /**
- * Clears a deck's record of where its cards lie unless our code wrote the record. A Gamemaster may copy or import a
- * deck, take a deck over from a player, or put a card into a deck; each may carry a record that a player has invented.
- * The active Gamemaster's client clears the record before it does anything else with the deck.
+ * Clears a deck's record of where its cards lie if a player may have written the record. That is possible when a
+ * Gamemaster copies or imports a deck, takes a deck over from a player, or puts a card into a deck. The active
+ * Gamemaster's client clears the record before it does anything else with the deck.
  */
 import { updateDeckRecordOperation } from '../decks/card-writes'
 import { clearHandLogOperations } from '../decks/hand-log'
@@ -17,7 +17,10 @@ import { writeOperations } from '../write/write'
 /** The ids of the decks that a player owns. */
 const playerOwnedDecks = new Set<string>()
 
-/** At `ready` and whenever an owner may have changed: clears each deck whose last player has lost ownership. */
+/**
+ * At `ready`, and whenever an owner may have changed: clears the records of each deck that players owned until now
+ * and no longer own.
+ */
 export function checkDeckOwners(): void {
   for (const deck of game.cards) {
     if (deck.type !== 'deck') continue
@@ -67,7 +70,7 @@ const homeUpdate = (_id: string) => ({
   [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
 })
 
-/** A trusted deck and the ids of its cards that have a record; null where nothing is recorded. */
+/** A trusted deck, and the ids of its cards that have a record; null if no card has a record. */
 function deckWithRecord(
   deckId: string | null,
 ): { readonly deck: CardStack; readonly cards: readonly string[] } | null {

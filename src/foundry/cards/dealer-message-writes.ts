@@ -14,7 +14,10 @@ import type { CardsRequest } from './cards-request'
 import type { DealtFacts } from './dealer-messages'
 import { dealerRuleset, dealtSchema, dealtPhrase, DECK_FAULTS } from './dealer-messages'
 
-/** What the dealer did: the ids of the moved cards, and in `shown` those that everybody may see. */
+/**
+ * The result of a request. `drawn`: the ids of the moved cards. `shown`: the ids of the moved cards that everybody
+ * may see.
+ */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly shown?: readonly string[]
@@ -27,7 +30,7 @@ interface DealingContext {
   readonly changes: readonly HistoryChange[]
 }
 
-/** The message about moved cards, in the name of the person who sent the request. */
+/** The message about moved cards. Its author is the person who sent the request. */
 export function dealtMessage(
   { request, user, deck, changes }: DealingContext,
   { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealerResult,
@@ -50,8 +53,9 @@ export function dealtMessage(
 }
 
 /**
- * The newest message of the log, when it is about draws of the same person from the same deck into their own hand. A
- * further draw is added to that message, with an Undo of its own. Null after any other message and after an Undo.
+ * The newest message of the chat log, if it reports only draws by the same person from the same deck into their own
+ * hand. The next draw is added to this message as a further entry, which can be undone separately. Null if the newest
+ * message is another message, or if a draw in it was undone.
  */
 function mergeableMessage({
   request,
@@ -81,7 +85,7 @@ function mergeableMessage({
   return { record, facts: facts.output }
 }
 
-/** The write of the message about moved cards: a draw may be added to the previous message. */
+/** The operations that post the message about moved cards, or that add a draw to the previous message. */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): Operation[] {
   const { user, changes } = context
   const previous = (result.shares ?? []).length === 0 ? mergeableMessage(context) : null
@@ -96,7 +100,7 @@ export function dealtMessageOperations(context: DealingContext, result: DealerRe
   return amendmentOperations(previous.record, { set, label: dealtPhrase(draw) }, changes, user)
 }
 
-/** The message to the Gamemasters about the faults that a repair found in a deck. */
+/** The message that tells the Gamemasters which faults a repair found in a deck. */
 export function mendedMessage(
   deck: CardStack,
   user: User.Stored,

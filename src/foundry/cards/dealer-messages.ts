@@ -24,7 +24,7 @@ export const dealtSchema = v.object({
 })
 export type DealtFacts = v.InferOutput<typeof dealtSchema>
 
-/** The line that says what happened: "Drew 2 cards from Tarot". */
+/** The line that reports the moves, for example "Drew 2 cards from Tarot". */
 export function dealtPhrase({
   act,
   number,
@@ -42,8 +42,8 @@ export function dealtPhrase({
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
- * The facts of a message about a repaired deck: the number of faults of each kind, and in `open` the lines about what
- * only the Gamemaster can repair.
+ * The facts of a message about a repaired deck. `troubles`: the number of faults of each kind. `open`: the lines
+ * about faults that only the Gamemaster can repair.
  */
 const mendedSchema = v.object({
   deck: storedNameSchema,

@@ -28,7 +28,7 @@ import { recreateDeck } from './supply-decks'
 import type { DealerResult } from './dealer-message-writes'
 import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
 
-/** A card request that the dealer is carrying out. `layout` is where the cards lie before it. */
+/** A card request that the dealer is carrying out. `layout`: the places of the cards before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -227,7 +227,7 @@ async function recallCards(transaction: DealerTransaction): Promise<Refusal | nu
 const FACE_UP = { up: true, tag: '' }
 const FACE_DOWN = { up: false, tag: '' }
 
-/** Writes a transaction's moves and the message about them in one write. */
+/** Writes the moves of a transaction, together with the message about them. */
 async function writeTransaction(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,

@@ -8,7 +8,7 @@ import { heldCardsOf } from '../decks/hands'
 import { stacksLeftBehind } from './cards-left-behind'
 import { mayMoveCard } from './card-rights'
 
-/** What a person has chosen in a deck's window; only their own client knows it. */
+/** This person's choices in a deck's window. Other clients do not know them. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /** The ids of the cards that were face up at the last render; only other cards play the animation of turning over. */

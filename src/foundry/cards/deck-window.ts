@@ -1,4 +1,6 @@
-/** The window of a deck: its numbers, its table, its discards, and the buttons that move cards. */
+/**
+ * The window of a deck: the numbers of cards, the cards on the table, the discards, and the buttons that move cards.
+ */
 import type { ActionQuestion } from '../../core/contract'
 import { literalText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
@@ -22,7 +24,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The window of a deck. Its number field, ticks and chosen cards survive a redraw. */
+/** The window of a deck. The typed number, the ticked people and the chosen cards survive a redraw. */
 export class DeckWindow extends WindowBase {
   static {
     setClassName(this, 'DeckWindow')
@@ -109,7 +111,10 @@ export class DeckWindow extends WindowBase {
     await askDealer({ act: 'deal', deck: this.#deckId, number: this.#count, users: [...this.#dealTargets] })
   }
 
-  /** Runs an action on the whole deck, such as burn or mend. `gather` asks first, because it empties every hand. */
+  /**
+   * Sends a request about the whole deck, such as `burn` or `mend`. Asks for confirmation before `gather`, which
+   * empties every hand.
+   */
   static async #runWholeDeckAct(
     this: DeckWindow,
     _event: PointerEvent,
@@ -139,7 +144,7 @@ export class DeckWindow extends WindowBase {
   }
 }
 
-/** The question before `gather` takes the cards out of every hand. */
+/** Asks for confirmation before `gather` takes the cards out of every hand. */
 const gatherQuestion = (deckName: string): ActionQuestion => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',

@@ -17,7 +17,7 @@ import { heldCardsOf } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
 import { inGroups, cardUsesOf } from './card-uses'
 
-/** How a person has set their dock; only their own client knows it. */
+/** This person's state of the dock. Other clients do not know it. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holder: string
@@ -25,7 +25,7 @@ interface DockState {
   readonly known: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
-  /** The ids of the hand's cards in the order that the owner has dragged them into. */
+  /** The ids of the hand's cards, in the order into which the owner has dragged the cards. */
   readonly order: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function deckChip(deck: CardStack, layout: DeckLayout) {
   }
 }
 
-/** The template data of the dock. Only the hand's owner and Gamemasters get the faces of its cards. */
+/** The template data of the dock. Only the owner of a hand and Gamemasters see the faces of its cards. */
 export function dockContext({
   holder: holderId,
   known: lastShown,
@@ -81,7 +81,7 @@ export function dockContext({
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // A folded dock shows only the notes whose button can be pressed now.
+    // A folded dock shows only the notes whose button is enabled.
     notes: closed ? notes.filter(({ off }) => !off) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckOfHandRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',

@@ -10,12 +10,12 @@ import { dropChosenCards, dropPlaceAt } from './drop-places'
 import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
-/** The drag type of cards. The drag data names no card; `currentDrag` does. */
+/** The drag type of cards. The drag data names no cards; `currentDrag` has their ids. */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
 
 const DRAGGABLE_CARD_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
-/** The cards that are being dragged, and the dock that they come from; null between drags. */
+/** The cards that a person is dragging, and their dock; null between drags. */
 let currentDrag: {
   readonly dock: ShownHand
   readonly card: string
@@ -80,7 +80,10 @@ async function applyDrop(place: DropPlace, sortCards?: () => Promise<void>): Pro
   await dock.render()
 }
 
-/** The id of the first card whose middle is right of the pointer: a drop inserts before it. Null: at the end. */
+/**
+ * The id of the card before which a drop inserts the dragged cards: the first card whose middle is right of the
+ * pointer. Null: the drop inserts them at the end.
+ */
 function cardAfterPointer(dock: ShownHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(DRAGGABLE_CARD_SELECTOR)]
   const nextButton = buttons.find((button) => {

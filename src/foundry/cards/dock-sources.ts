@@ -1,22 +1,22 @@
 /**
- * What other folders supply to the dock: the list of what waits for this person (`chat/waiting-list.ts`) and the
- * current turn of a fight (`rounds/dock-turn.ts`).
+ * Functions by which later folders supply data to the dock: the list of messages and windows that wait for this
+ * person (`chat/waiting-list.ts`), and the current turn of a fight (`rounds/dock-turn.ts`).
  */
 
-/** A message or window that waits for this person, as a line of the dock's list. */
+/** A line of the dock's list: a message or window that waits for this person. */
 export interface WaitingEntry {
   readonly id: string
-  /** The key and the glyph of the entry's game; both empty for an entry of no game. */
+  /** The key and the icon of the entry's game; both empty for an entry that belongs to no game. */
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** What the person has to do, where `text` does not say it; otherwise empty. */
+  /** What the person has to do; empty if `text` already says it. */
   readonly todo: string
-  /** Shows the person the message or window that waits. */
+  /** Shows this person the waiting message or window. */
   readonly lead: () => Promise<void>
 }
 
-/** The current turn of the fight, as a line of the dock. */
+/** The dock's line about the current turn of the fight. */
 export interface DockTurn {
   readonly words: string
   /** May this person act in the turn and end it? */
@@ -26,20 +26,23 @@ export interface DockTurn {
   readonly end: () => Promise<void>
 }
 
-/** A fighter of this person whose initiative the person has to roll, as a line of the dock. */
+/** The dock's line about a fighter whose initiative this person has to roll. */
 export interface DockInitiative {
   readonly words: string
   readonly roll: () => Promise<unknown>
 }
 
-/** The most entries of the list. Nobody reads more, and each of them takes work with every redraw of the dock. */
+/**
+ * The list has at most this many entries. Nobody reads more entries, and the dock computes each entry at every
+ * redraw.
+ */
 export const MAX_WAITING_ENTRIES = 50
 
 let turnSource: () => DockTurn | null = () => null
 let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
 
-/** At `init`: sets the function that lists what waits. */
+/** At `init`: sets the function that lists the messages and windows that wait for this person. */
 export function setWaitingSource(source: () => readonly WaitingEntry[]): void {
   waitingSource = source
 }
@@ -60,5 +63,5 @@ export const initiativeToRoll = (): DockInitiative | null => initiativeSource()
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()
 
-/** The newest entries of the list of what waits for this person. */
+/** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
 export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()

@@ -1,4 +1,4 @@
-/** The places that take dragged cards, and the effect of a drop on each of them. */
+/** Finds the places where a person can drop cards, and carries out a drop. */
 import { refuse } from '../../core/outcome'
 import { closestElement } from '../platform/elements'
 import { notifyRefusal } from '../platform/notify'
@@ -23,7 +23,10 @@ export type DropPlace =
   | { readonly kind: 'actor'; readonly element: HTMLElement; readonly actor: Actor.Implementation }
   | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
-/** The place below the pointer that takes cards of a hand, or null. @param holderId the id of the hand's user */
+/**
+ * The drop place below the pointer for cards of a hand; null if the pointer is over no such place.
+ * @param holderId the id of the hand's user
+ */
 export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
   const findElement = (selector: string) => closestElement(target, selector)
   const fixedPlaces: readonly (readonly [string, 'hand' | 'discards' | 'table' | 'deck'])[] = [
@@ -41,7 +44,7 @@ export function dropPlaceAt(target: EventTarget | null, holderId: string): DropP
 
 type FindElement = (selector: string) => HTMLElement | null
 
-/** The use at a button of the dock, or the use that a waiting message offers. */
+/** The card use of a dock button below the pointer, or of a waiting message below the pointer. */
 function usePlace(findElement: FindElement, holderId: string): DropPlace | null {
   const button = findElement('#hnb-dock [data-use]')
   const message = findElement('.chat-message[data-message-id]')
@@ -67,7 +70,10 @@ function personPlace(findElement: FindElement): DropPlace | null {
 
 const ACT_OF_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
-/** Plays, passes, discards, returns or gives the chosen cards of a hand, as the place says, and shows refusals. */
+/**
+ * Drops the chosen cards of a hand: the place decides whether they are played, passed, discarded, returned or given.
+ * Shows a refusal.
+ */
 export async function dropChosenCards(place: DropPlace, holderId: string): Promise<void> {
   switch (place.kind) {
     case 'use':
@@ -87,7 +93,10 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
   }
 }
 
-/** Gives the chosen cards to a user; cards that a game's rules move are played against the user's character. */
+/**
+ * Gives the chosen cards to a user. If a game's rules move the cards, plays them against the user's character
+ * instead.
+ */
 async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyMovedByRules(holderId)) return passChosenCards(holderId, user.id)
   const actor = characterOf(user)

@@ -35,7 +35,8 @@ export function dragByFinger(draggable: string): void {
   document.addEventListener('pointermove', moveFingerDrag)
   document.addEventListener('pointerup', (event) => endFingerDrag(event, true))
   document.addEventListener('pointercancel', (event) => endFingerDrag(event, false))
-  // After a redraw, only the touched element itself still receives the finger's events; its former parents do not.
+  // The browser sends a finger's events to the first touched element. After a redraw that element has no parents, so
+  // listeners on parents would miss the events.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stopScroll, { passive: false }),
   )
@@ -47,7 +48,7 @@ function stopScroll(event: Event): void {
   if (fingerDrag && event.cancelable) event.preventDefault()
 }
 
-/** Stops the drag that some browsers start by themselves on a long press, beside ours. */
+/** Stops the browser's own drag, which some browsers also start at a long press. */
 function stopBrowserDrag(event: DragEvent): void {
   if (!fingerDrag || !event.isTrusted) return
   event.preventDefault()
@@ -77,7 +78,7 @@ function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, transfer)
 }
 
-/** The button of the dragged card on the page now, because the hand may have been redrawn under the finger. */
+/** The present button of the dragged card: a redraw of the hand during the drag may have replaced the first button. */
 function currentButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]

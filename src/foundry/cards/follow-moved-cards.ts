@@ -7,8 +7,8 @@ import { currentLayout, originDeckIdOf } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * The ids of the given cards that were moved into a stack, while the deck's record says otherwise. A card that still
- * lies where the record has it was copied, not moved; the copy counts for nothing.
+ * Of the given cards in a stack, the ids of those that somebody moved there without the dealer. A card that still
+ * lies in its recorded place was copied, not moved; the copy does not count.
  */
 export function movedWithoutDealer(deck: CardStack, stackId: string, cardIds: readonly string[]): string[] {
   const { away } = currentLayout(deck)

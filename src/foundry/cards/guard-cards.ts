@@ -1,4 +1,7 @@
-/** Repairs decks whose cards a player has changed without the dealer, and follows changes of Gamemasters. */
+/**
+ * Repairs decks whose cards a player has changed without the dealer, and records cards that Gamemasters have moved
+ * without the dealer.
+ */
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, originDeckIdOf } from '../decks/card-stacks'
@@ -10,15 +13,15 @@ import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { movedWithoutDealer } from './follow-moved-cards'
 import { examineDeck } from './repair-deck'
 
-/** By deck id, the id of the user who has changed its cards without the dealer; an entry lasts until the repair. */
+/** The decks that wait for a repair: by deck id, the id of the user who changed the deck's cards without the dealer. */
 const changedDecks = new Map<string, string>()
 
 /** The ids of the cards that a Gamemaster has moved without the dealer, by deck id and by the id of the new stack. */
 const movedCards = new Map<string, Map<string, Set<string>>>()
 
 /**
- * Hook: a card was created, updated or deleted. Only the dealer writes cards in our hands and piles. A player's write
- * there counts for nothing; the deck is repaired shortly after, and a message tells the Gamemasters.
+ * Hook: a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. After a
+ * player's own write the deck is repaired, and a message tells the Gamemasters.
  */
 export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
@@ -28,8 +31,8 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
 }
 
 /**
- * Hook: a card was created. A Gamemaster may move cards in Foundry's own windows or with a module; the deck's record
- * then follows her.
+ * Hook: a card was created. If a Gamemaster moved the card in Foundry's own windows or with a module, records its new
+ * place in the deck.
  */
 export function followMovedCard(card: Card.Implementation, _options: object, userId: string): void {
   const stackId = card.parent?.id

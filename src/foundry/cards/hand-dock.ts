@@ -1,4 +1,4 @@
-/** The hand in the dock: a person chooses, sorts, drags and plays its cards. */
+/** The hand in the dock, where a person chooses, sorts, drags and plays cards. */
 import { moveCardBefore, moveCardBy } from '../../core/shell/hand-order'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
@@ -28,7 +28,7 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 /** The selector of the card buttons in the hand. */
 const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
 
-/** The part of the dock with the hand; `CardDock` adds the decks and the bar. */
+/** The part of the dock that shows the hand. The subclass `CardDock` adds the decks and the bar. */
 export class HandDock extends withGuardedPresses(PartsWindow) {
   static {
     setClassName(this, 'HandDock')
@@ -118,7 +118,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       })
   }
 
-  /** The id of the card at a button of the hand. */
+  /** The id of the card that a button of the hand shows. */
   cardAt({ dataset }: HTMLElement): string | undefined {
     return this.#handIds[Number(dataset.place)]
   }
@@ -162,7 +162,10 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     enableMoveButtons(this.element, chosenCount, this.#whyNotMoved())
   }
 
-  /** Why this person may not move the chosen cards by hand, or null. Some games move a hand's cards by their rules. */
+  /**
+   * The reason why this person may not move the chosen cards by hand, as text; null if they may. In some games only
+   * the rules move the cards of a hand.
+   */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
       ? []

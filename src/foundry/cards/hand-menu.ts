@@ -1,4 +1,4 @@
-/** The context menu of a card in the hand: its uses in a game, and the moves by hand. */
+/** The context menu of a card in the hand: its uses in a game, and moves such as Pass and Discard. */
 import { isDeckOfHandRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
@@ -15,7 +15,10 @@ type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 /** Selects the card buttons that have the menu. */
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
-/** Every possible menu entry; entries that would be refused are hidden. An entry acts on all chosen cards together. */
+/**
+ * Every possible menu entry. Foundry hides the entries that the dealer or a game would refuse. An entry acts on all
+ * chosen cards together.
+ */
 export function handMenuEntries(dock: ShownHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
     const id = dock.cardAt(button)

@@ -1,10 +1,11 @@
-/** Saves a click whose button is redrawn between press and release. */
+/** Keeps a click from being lost when its button is redrawn between press and release. */
 import { closestElement } from '../platform/elements'
 import { isSecondPress } from '../platform/press-once'
 
 /**
  * Clicks the new button when a button is redrawn between press and release; the browser sends no click then. The new
- * button must have the same id and the same tooltip or card name, because another card may now lie in the same place.
+ * button must have the same id and the same tooltip or card name, because the place of the button may now hold
+ * another card.
  */
 export function keepClicksAcrossRedraws(element: HTMLElement): void {
   let pressed: HTMLElement | null = null

@@ -1,5 +1,6 @@
 /**
- * The long press on a card: the card is enlarged, a movement then drags it, and the release is not a click.
+ * Detects a long press on a card. The long press enlarges the card, a movement then drags the card, and the release
+ * is not a click.
  */
 import { closestElement } from '../platform/elements'
 
@@ -29,13 +30,16 @@ export function onLongPress(listener: LongPressListener): void {
 /** Is the pointer a finger or a pen? A mouse needs no long press: it hovers, and it drags at once. */
 const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
-/** Has a pointer moved further than a resting finger does? */
+/** Has a pointer moved further than a resting finger trembles? */
 export const hasPointerMoved = (
   start: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
 
-/** The element under a finger now; the target of its events stays the element that it first touched. */
+/**
+ * The element under a finger now. (The target of the finger's events stays the element that the finger touched
+ * first.)
+ */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -50,7 +54,7 @@ function listenForLongPress(): void {
     if (!card) return
     longPressTimer = setTimeout(() => {
       wasLongPress = true
-      // The hand may have been redrawn under the finger.
+      // A redraw of the hand during the press may have replaced the card's element.
       const heldCard = card.isConnected
         ? card
         : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)

@@ -1,7 +1,8 @@
 /**
- * Shares the screen between the dock and the windows. A window that overlaps the dock moves up, or shrinks where it
- * cannot move, and regains its size when the dock is folded or hidden. A question that shows the hand itself folds the
- * dock until it closes. On a phone a window fills the screen; the dock is in front of it, and the window ends above it.
+ * Shares the screen between the dock and the windows. A window that overlaps the dock moves up, or shrinks if it
+ * cannot move; when the dock is folded or hidden, the window regains its size. While a question shows the hand
+ * itself, the dock is folded. On a phone a window fills the screen: the dock is in front of the window, and the
+ * window ends above the dock.
  */
 import { keepScroll } from '../platform/keep-scroll'
 import { isNarrow } from '../platform/narrow-screen'
@@ -22,7 +23,10 @@ interface WindowPlace {
   readonly height: number
 }
 
-/** The place of each window before and after this file moved it; a window that a person has moved since stays there. */
+/**
+ * For each window that this file has moved: the place `before` the move, and the place where the move `put` the
+ * window. A window that is no longer in that place was moved by a person, and stays where it is.
+ */
 const movedWindows = new WeakMap<App, { before: WindowPlace; put: WindowPlace }>()
 
 /** At `ready`: shares the screen again whenever a window opens, closes or comes to the front. */
@@ -32,7 +36,7 @@ export function watchRoomForDock(): void {
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
   })
   Hooks.on('closeApplicationV2', makeRoomForDock)
-  // Another window may have come to the front.
+  // The click may have brought another window to the front.
   document.addEventListener('pointerup', () => {
     if (isNarrow()) makeRoomForDock()
   })
@@ -57,7 +61,7 @@ export function makeRoomForDock(): void {
   // A hidden dock takes no room.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
-  // A button that a finger lifts from must not scroll away before the click.
+  // While a finger presses a button, the window must not scroll, because the click would miss the button.
   for (const app of ourApps)
     keepScroll(app.element, () => {
       if (isNarrow()) moveAboveDock(app, isDockInFront ? dockBox : null)
@@ -86,7 +90,10 @@ function isHigherThanRoom({ element }: App, dockBox: DOMRect | null): boolean {
   return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
 }
 
-/** Moves a window of automatic height above the dock and onto the page; a window that is still too high scrolls. */
+/**
+ * Moves a window of automatic height above the dock and fully onto the page. A window that is higher than the page
+ * scrolls.
+ */
 function moveAboveDock(app: App, dockBox: DOMRect | null): void {
   const { element } = app
   element.style.removeProperty(MAX_HEIGHT_PROPERTY)
@@ -130,7 +137,10 @@ function fitAboveDock(app: App, dockBox: DOMRect | null): void {
   if (isMoved || isHeightChanged) app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
-/** The place above an edge, in pixels from the top; null where the room is too small and the window stays. */
+/**
+ * The place of a window directly above an edge (in pixels from the top). Null if the space above the edge is too
+ * small; then the window stays.
+ */
 function placeAboveEdge({ top, height }: WindowPlace, edge: number): WindowPlace | null {
   if (top + height <= edge) return { top, height }
   const newTop = Math.max(WINDOW_GAP_PIXELS, edge - height)

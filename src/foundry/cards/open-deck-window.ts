@@ -1,4 +1,7 @@
-/** Opens the windows of decks, whose script is fetched then, and redraws the open ones. */
+/**
+ * Opens the windows of decks, and redraws open windows. The script of the windows is fetched when the first window
+ * opens.
+ */
 import { fetchScript } from '../platform/fetch-script'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 

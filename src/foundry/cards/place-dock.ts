@@ -1,6 +1,6 @@
 /**
- * Places the dock above the hotbar, the players and other packages' docked windows, and beside the sidebar; on a phone,
- * in front of the windows.
+ * Places the dock beside the sidebar, and above the hotbar, the list of players and other packages' docked windows.
+ * On a phone, places the dock in front of the windows.
  */
 import { isNarrow } from '../platform/narrow-screen'
 
@@ -24,13 +24,14 @@ export function placeDock(dock: HTMLElement): void {
     observer.observe(element)
     update()
   })
-  // A closed window has no element that says whether it was docked, so every closing counts.
+  // The element of a closed window is gone, so nobody can tell whether the window was docked. Therefore every closing
+  // causes an update.
   Hooks.on('closeApplicationV2', update)
 }
 
 /**
- * Is a window of another package fixed to its place by styles alone, such as the hand that Complete Card Management
- * docks? Our windows and movable windows make room for the dock instead.
+ * Is this another package's window that only style sheets position, such as the hand that Complete Card Management
+ * docks? The dock makes room for these windows; all other windows make room for the dock.
  */
 const isDockedApp = (app: App): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
@@ -45,14 +46,14 @@ function dockedElements(): HTMLElement[] {
   return inThisWindow.filter((element) => element.getBoundingClientRect().top > window.innerHeight / 2)
 }
 
-/** Puts the dock in front of the windows, onto the bar of a phone, or back in its usual place. */
+/** Moves the dock in front of the windows (above the bar at the bottom of a phone), or back to its usual place. */
 export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
   if (dock.classList.contains(DOCK_IN_FRONT_CLASS) === isInFront) return
   dock.classList.toggle(DOCK_IN_FRONT_CLASS, isInFront)
   updateDockPlace(dock)
 }
 
-/** The visible elements around the dock; in front of a phone's windows, only the sidebar is visible. */
+/** The elements around which the dock is placed. If the dock is in front of a phone's windows, only the sidebar. */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]

@@ -25,7 +25,7 @@ import { writeOperations } from '../write/write'
 import { stacksLeftBehind } from './cards-left-behind'
 import { mendedMessage } from './dealer-message-writes'
 
-/** The faults of a deck now, in all stacks of this world. */
+/** The present faults of a deck in all stacks of this world. */
 export function examineDeck(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     storedDeckOf(deck),
@@ -35,7 +35,9 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
   )
 }
 
-/** The ids of the cards that our deck was made with; an empty list for a deck that the table made itself. */
+/**
+ * The ids of the cards with which this system created the deck; an empty list for a deck that the table made itself.
+ */
 const expectedCardIds = ({ id }: CardStack): string[] =>
   deckSpecOf(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
@@ -72,7 +74,10 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
   return null
 }
 
-/** The lines about what a repair leaves to the Gamemaster: cards foreign to the deck, and cards of deleted users. */
+/**
+ * The lines about the faults that a repair leaves to the Gamemaster: cards that the game does not recognise, and
+ * cards of deleted users.
+ */
 function linesForGamemaster(deck: CardStack): Phrase[] {
   const rulesets = deckSpecOf(deck.id) ? [] : activeRulesets()
   const extraNames = addedCardIds(storedDeckOf(deck), expectedCardIds(deck)).map(
@@ -98,10 +103,10 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
   ]
 }
 
-/** At most this many card names are in a line. */
+/** A line lists at most this many card names. */
 const MAX_NAMES_PER_LINE = 5
 
-/** The lines about cards that the game misses in a deck or does not recognise. */
+/** The lines about cards that are missing for the game, or that the game does not recognise. */
 function badDeckLines(
   deck: CardStack,
   { read }: Pick<NonNullable<Ruleset['hand']>, 'read'>,

@@ -6,9 +6,9 @@ import { userPlaying } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
 
 /**
- * The template data of the hand on an actor's sheet; null where nobody plays the actor, or where the player has no card
- * and no note. The player and Gamemasters get the faces, everybody else the number of cards. Cards of a game that is
- * not played from a hand are left out.
+ * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards, everybody
+ * else their number. Leaves out cards of games without hands. Null if nobody plays the actor, or if the player has no
+ * card and no note.
  */
 export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlaying(actor)

@@ -1,13 +1,13 @@
-/** The hand in the dock, for the code that drags its cards and makes their menu. */
+/** The part of the dock's hand that the code for dragging cards and for the context menu may use. */
 export interface ShownHand {
   readonly element: HTMLElement
   /** The id of the hand's user. */
   readonly holder: string
-  /** The id of the card at a button. */
+  /** The id of the card that a button shows. */
   readonly cardAt: (button: HTMLElement) => string | undefined
   /** Marks the chosen cards again after a change. */
   readonly showChosen: () => Promise<void>
-  /** Moves a card before another card, or to the end for null. Both are card ids. */
+  /** Moves a card before another card, or to the end if `before` is null. Both are card ids. */
   readonly sortBefore: (card: string, before: string | null) => Promise<void>
   readonly render: () => Promise<unknown>
 }

@@ -17,7 +17,10 @@ import { runAsOurWrite } from '../write/our-writes'
 
 const supplyQueue = createTaskQueue()
 
-/** At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks already given. */
+/**
+ * At `init`: adds our decks to Foundry's presets, and registers the setting that lists the decks that were already
+ * created.
+ */
 export function registerDecks(specs: readonly DeckSpec[]): void {
   for (const { id, name } of specs) {
     const src = systemPath(`cards/${id}.json`)
@@ -51,13 +54,13 @@ export function supplyDecks(): Promise<void> {
 
 let isRefusalShown = false
 
-/** Missing decks are looked for after every change of the games; one notification is enough for a page. */
+/** Shows a refusal only once per page, because `supplyDecks` runs again after every change of the active games. */
 function notifyOnce(refusal: Refusal): void {
   if (!isRefusalShown) notifyRefusal(refusal)
   isRefusalShown = true
 }
 
-/** Creates a deleted deck again; its cards in our hands and piles stay there. @param id the id of the deck */
+/** Creates a deleted deck again. Its cards that lie in our hands and piles stay there. @param id the id of the deck */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
   const spec = deckSpecOf(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')

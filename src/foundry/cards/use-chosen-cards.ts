@@ -1,4 +1,4 @@
-/** Moves the chosen cards of a hand to the place of a button or a drop, or plays them by their game's rules. */
+/** Moves the chosen cards of a hand, or plays them by their game's rules, after a press or a drop. */
 import { isDeckOfHandRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
@@ -19,7 +19,7 @@ import { openUsesOfCards } from './card-uses'
 export const chosenCardsOf = (holderId: string): HeldCard[] =>
   heldCardsOf(holderId).filter(({ id }) => isChosenCard(id))
 
-/** Moves the chosen cards of a hand, and clears the choice when all of them have moved. */
+/** Moves the chosen cards of a hand, and unchooses them once all of them have moved. */
 export async function moveChosenCards(
   holderId: string,
   cardAct: CardsRequest['act'],
@@ -34,7 +34,10 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
   if (receiverId !== holderId) await moveChosenCards(holderId, 'pass', { users: [receiverId] })
 }
 
-/** Runs the action of a use; its question begins with the chosen cards. @param targetUuid the target's actor, by uuid */
+/**
+ * Runs the action of a use. The chosen cards are preselected in its question.
+ * @param targetUuid the uuid of the target's actor
+ */
 export async function runCardUse(
   { press, off, against }: CardUseView,
   quick: boolean,
@@ -46,7 +49,7 @@ export async function runCardUse(
 }
 
 /**
- * The usual use of the chosen cards: the use that a message waits for, otherwise the use that their player begins; null
+ * The usual use of the chosen cards: an answer to a waiting message, otherwise an action that the player starts. Null
  * for cards without a use.
  */
 function usualCardUse(holderId: string): CardUseView | null {
@@ -68,8 +71,8 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
 }
 
 /**
- * Gives the chosen cards to an actor: plays them for that actor or against it where a game's rules move them, otherwise
- * passes them to the actor's player.
+ * Gives the chosen cards to an actor. If a game's rules move the cards, plays them for or against that actor;
+ * otherwise passes them to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)

@@ -9,10 +9,10 @@ import { supplyDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startZoom } from './card-zoom'
 
-/** Functions that redraw the parts of other folders that show cards. */
+/** Functions of other folders that redraw their views of cards. */
 const redrawCallbacks: (() => void)[] = []
 
-/** At `init`: registers a function that is called after each change of cards. */
+/** At `init`: registers a function that redraws a view of cards; it runs after each change of cards. */
 export function onCardsChanged(redraw: () => void): void {
   redrawCallbacks.push(redraw)
 }
@@ -24,7 +24,10 @@ const redrawCards = foundry.utils.debounce(() => {
   redrawDeckWindows()
 }, 30)
 
-/** At `init`: registers the roles of stacks, and the browser's settings of the dock and of hands on sheets. */
+/**
+ * At `init`: registers the setting with the roles of stacks, and the client settings for the dock and for hands on
+ * sheets.
+ */
 export function registerDockSettings(): void {
   registerStackRoles(redrawCards)
   game.settings.register(SYSTEM_ID, 'dockOrder', {
@@ -40,7 +43,7 @@ export function registerDockSettings(): void {
       scope: 'client',
       config: false,
       type: Boolean,
-      // The scene comes first: the dock is a strip until a person unfolds it.
+      // The dock starts folded, so that it does not cover the scene.
       default: name === 'dockClosed',
       onChange: redrawCards,
     })
