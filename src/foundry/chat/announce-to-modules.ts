@@ -1,4 +1,7 @@
-/** Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`), where this user may read them. */
+/**
+ * Calls the hooks that tell modules about our messages (`core/shell/module-api.ts`). Skips messages that this user
+ * may not read.
+ */
 import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
 import { momentFactsSchema } from '../recovery/moment-message'
@@ -6,7 +9,7 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_KEY, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
-/** The number of announced rolls of each message. */
+/** How many rolls of each message have already been announced. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
 /** Hook: a message was created. */

@@ -1,16 +1,16 @@
 /** Shows newly revealed cards large over the scene for a few seconds; the message in the log keeps them. */
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** How long the cards stay over the scene, in milliseconds. */
+/** The cards stay over the scene for this time, in milliseconds. */
 const OVER_SCENE_MS = 6_000
 
-/** How many cards are shown at most; more cards would hide the scene. */
+/** At most this many cards are shown, because more cards would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
 
 let cardLayer: HTMLElement | null = null
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
-/** At `init`: registers the personal setting. */
+/** At `init`: registers the client setting that turns the cards over the scene on or off. */
 export function registerOverSceneSetting(): void {
   game.settings.register(SYSTEM_ID, 'cardsOverScene', {
     name: 'HnB.cards.setting.overScene.label',
@@ -22,7 +22,7 @@ export function registerOverSceneSetting(): void {
   })
 }
 
-/** Shows cards over the scene. @param groups the card elements by the name of their owner, as the message has it */
+/** Shows cards over the scene. @param groups card elements, keyed by their owner's name as written in the message */
 export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const layer = document.createElement('div')

@@ -5,17 +5,17 @@ import { isPressInFlight } from '../play/press-in-flight'
 /** The result of each message at its last render, as text, by message id. */
 const lastResults = new Map<string, string>()
 
-/** The ids of messages that were changed and not yet redrawn; true when this person made the change. */
+/** The messages that were changed and not yet redrawn, by id; true if this person made the change. */
 const unshownChanges = new Map<string, boolean>()
 
-/** Hook: a message was updated. Notes whether this person did it, for the redraw that follows. */
+/** Hook: a message was updated. Notes for the following redraw whether this person changed the message. */
 export function noteChangedMessage({ id, uuid }: ChatMessage.Implementation): void {
   unshownChanges.set(id ?? '', isPressInFlight(uuid) || unshownChanges.get(id ?? '') === true)
 }
 
 /**
- * Compares the result of a drawn message with its last render, and notifies this person of a new result when another
- * person changed the message and the message is not the newest. A redraw without such a change notifies nobody.
+ * Compares the result of a drawn message with its last render. Notifies this person of a new result if another person
+ * changed the message and newer messages follow it. A redraw without a change notifies nobody.
  */
 export function reportChangedResult({ id, alias }: ChatMessage.Implementation, body: Element): void {
   const result = [...body.querySelectorAll('.hnb-result')]

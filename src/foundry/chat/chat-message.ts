@@ -1,4 +1,7 @@
-/** The class of chat messages: renders our messages, and adds a checksum to each that a Gamemaster's client writes. */
+/**
+ * The document class of chat messages: renders our messages, and adds a checksum to each message that a Gamemaster's
+ * client writes.
+ */
 import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -22,7 +25,7 @@ import { messageText } from './message-text'
 import { noteMessageWrite } from './revealed-cards'
 import { countUnassigned, migrateDocumentSource, assignFindings } from '../world/old-data'
 
-/** A chat message. The text of our messages is made from their facts at every rendering. */
+/** A chat message. Every render makes the text of our messages from their facts. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -45,14 +48,14 @@ export class HarmBlessingMessage<
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawOurPart = (html: HTMLElement) => drawAndListen(html, this)
-    // Of a message that a player has overfilled, Foundry draws only the frame.
+    // If a player's client has stored too much data in a message, Foundry draws only the frame.
     const shown = isOverfilled(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
   }
 
-  /** Foundry exports the content and the dice, and our messages have no content. */
+  /** Foundry would export only the content and the dice, but our messages have no content. */
   override export(): string {
     return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
   }
@@ -74,9 +77,9 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Every change by a Gamemaster, such as of the visibility, makes them the last writer of a message. Therefore each of
-   * their writes carries a checksum, or the mark that it has none: a player may meanwhile have turned the message into
-   * one of our type, or replaced it under the same id, with a checksum that fits.
+   * Every update by a Gamemaster, for example of the visibility, makes the Gamemaster the last writer of the message.
+   * Therefore each update adds a checksum or marks the message as unverified. Otherwise a player could meanwhile give
+   * the message our type, or replace it under the same id, with a checksum that fits.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -88,14 +91,14 @@ export class HarmBlessingMessage<
     const record = messageRecordOf(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
-    // A Gamemaster's own message needs no mark: it cannot become a player's message.
+    // A Gamemaster's own message needs no mark, because a player cannot replace it.
     else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The write does not make a player's data more credible: each entry of the
-   * history still names its writer, the message still names the player who wrote it, and the checksum covers the data
-   * that this client has read, not data that was stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. A player's data does not become more credible by the write: each history
+   * entry still names its writer, the message still names the player who wrote it, and the checksum covers only the
+   * data that this client has read, not data that was stored meanwhile.
    */
   #addChecksum(
     record: MessageRecord,
@@ -144,5 +147,5 @@ export class HarmBlessingMessage<
 const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
-/** Stands for a player who is no longer a user of this world. */
+/** The writer's id of a message whose writer was deleted from this world. */
 const DELETED_WRITER = 'gone'

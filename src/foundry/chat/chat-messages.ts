@@ -1,4 +1,4 @@
-/** The collection of chat messages: its export of the chat log contains what our messages say. */
+/** The collection of chat messages. Its export of the chat log contains the text of our messages. */
 import { setClassName } from '../platform/class-name'
 import { prepareMessageTexts } from './message-text'
 
@@ -8,7 +8,7 @@ export class HarmBlessingMessages extends foundry.documents.collections.ChatMess
     setClassName(this, 'HarmBlessingMessages')
   }
 
-  /** Foundry exports at once, so the texts of our messages are drawn before. */
+  /** Renders the texts of our messages before the export, because Foundry's export does not wait for them. */
   override export(): void {
     void prepareMessageTexts(this).then(() => super.export())
   }

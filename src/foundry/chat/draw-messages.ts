@@ -29,7 +29,7 @@ const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly s
 /** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
 export async function drawAndListen(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
   const content = await drawMessage(html, message)
-  // The log may be popped out into another browser window.
+  // The listener belongs to this element, because the log may be popped out into another browser window.
   notePresses(html)
   content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
@@ -39,7 +39,10 @@ export function redrawWaitingMessages(): void {
   redrawMessages((record) => rendererOf(record)?.next() != null || Boolean(messageKindOf(record)?.waits))
 }
 
-/** Redraws the visible messages whose steps depend on the active games: greetings, and messages of switched games. */
+/**
+ * Redraws the visible messages whose steps depend on the active games: greetings, and messages of games that were
+ * switched on or off.
+ */
 export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
     if (record.ruleset === COMMON_KEY) return record.kind === 'greeting'
@@ -75,8 +78,8 @@ export function redrawForActingActor(): void {
 }
 
 /**
- * Hook: a fight went on, ended, or a fighter used a part of the round. Redraws the visible messages whose content
- * changes with the turn.
+ * Hook: the turn of a fight changed, the fight ended, or a fighter used a part of the round. Redraws the visible
+ * messages whose content changes with the turn.
  */
 export function redrawForTurn(): void {
   redrawMessages((record, html) => {
@@ -100,8 +103,8 @@ export function redrawMessagesOfActor({ uuid }: Actor.Implementation): void {
 }
 
 /**
- * Hook: a message was created, updated or deleted. Redraws the visible messages that count together with it; Foundry
- * draws the message itself.
+ * Hook: a message was created, updated or deleted. Redraws the visible messages whose rules also read that message.
+ * Foundry draws the message itself.
  */
 export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
   const changedRecord = messageRecordOf(changed)
@@ -109,12 +112,12 @@ export function redrawRelatedMessages(changed: ChatMessage.Implementation): void
   if (related.size > 0) redrawMessages(({ uuid }) => related.has(uuid))
 }
 
-/** As `redrawMessagesOfActor`, when a condition of an actor was added or removed. */
+/** Hook: a condition was added to an actor or removed. Calls `redrawMessagesOfActor`. */
 export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 
-/** The template data that a message renderer gives now. */
+/** The present template data of a message, and its text for comparison with the last render. */
 function currentView(renderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
@@ -143,7 +146,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
-  // A message stays readable when its game is off.
+  // A message stays readable after its game was switched off.
   await loadGame(record.ruleset)
   const renderer = rendererOf(record)
   const current = currentView(renderer)
@@ -168,7 +171,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
-  // An undone message, or one that must be GM-verified and is not, has no buttons.
+  // An undone message has no buttons, nor has an unverified message that must be GM-verified.
   if (record.retracted || (isDoubted && mustBeGMVerified(record)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepCollapsibles(content, record.uuid)
@@ -176,10 +179,10 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   return content
 }
 
-/** The button of each message that lost the focus in a redraw and has not regained it yet. */
+/** By message, the button that lost the focus in a redraw and has not regained it yet. */
 const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
-/** Returns the focus to the same button after a redraw of a message, also after several redraws in a row. */
+/** Returns the focus to the same button after a message is redrawn, even several times in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
   const focused = elementOf(activeElement)
@@ -191,7 +194,9 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
 }
 
-/** The template data of Undo: the undone entries, and whether this person may undo the last other entry. */
+/**
+ * The template data of Undo: the undone entries, and whether this person may undo the last entry that is not undone.
+ */
 function undoView(record: MessageRecord): object {
   const history = readHistory(record)
   const lastEntry = history[undoableIndex(history)]

@@ -3,8 +3,8 @@ import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message; after an error, it draws our frame with an error text instead. An error that reaches Foundry's code
- * would remove the message from the log, and perhaps other messages that are drawn together with it.
+ * Draws a message; after an error, it draws our frame with an error text instead. If the error reached Foundry's
+ * code, the log would lose the message, and perhaps other messages that Foundry draws together with it.
  * @param drawFoundryPart draws Foundry's own part: the element that the log shows
  * @param drawOurPart draws our part into that element
  */
@@ -21,7 +21,7 @@ export async function drawOrShowError(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await errorFrame().catch(() => '')
-    // Without the template of the frame, the text stands alone.
+    // If even the frame's template cannot be rendered, shows the text alone.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

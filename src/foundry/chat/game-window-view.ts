@@ -10,7 +10,11 @@ import { situationOf } from '../world/views'
 import { pendingStepsView } from './pending-steps-view'
 import { viewerOf } from './viewer'
 
-/** The template data of a window. @param subject the uuid of its actor or message @returns null if it is unreadable */
+/**
+ * The template data of a window.
+ * @param subject the uuid of the window's actor or message
+ * @returns null if the actor or message is unreadable
+ */
 export function gameWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return fillInNamesOfView(rawWindowView(kind, ruleset, subject))
 }
@@ -40,7 +44,10 @@ function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): obj
   return record && messageKind ? kind.context(record, viewerOf(record, messageKind, ruleset)) : null
 }
 
-/** The message of a window and its kind; an empty array unless this person may read it and it counts. */
+/**
+ * The message of a window and its kind; an empty array if this person may not read the message, or if the message
+ * does not count.
+ */
 function readWindowMessage(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,

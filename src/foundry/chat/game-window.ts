@@ -29,10 +29,13 @@ interface GameWindowId {
   readonly subject: string
 }
 
-/** The pending steps, below the part that scrolls. */
+/** The template of the pending steps, below the part of the window that scrolls. */
 const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
-/** The frame of a game's own windows. The game gives template and data; buttons act as on a sheet or a message. */
+/**
+ * The frame of a game's own windows. The game supplies the template and its data. A button has the same effect as on
+ * a sheet or a message.
+ */
 class GameWindow extends WindowBase {
   static {
     setClassName(this, 'GameWindow')
@@ -54,7 +57,7 @@ class GameWindow extends WindowBase {
   readonly of: GameWindowId
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
-  /** The current page of a window with several pages. */
+  /** The name of the current page; empty in a window with a single page. */
   #page = ''
 
   constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind) {
@@ -75,7 +78,7 @@ class GameWindow extends WindowBase {
     return actor ? `${title}: ${nameForViewer(actor)}` : title
   }
 
-  /** Chooses the game's template, or a template that says that the subject cannot be read. */
+  /** Chooses the game's template, or the template that says that the actor or message is unreadable. */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const templatePath = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
     return {
@@ -108,7 +111,7 @@ class GameWindow extends WindowBase {
         return isDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // As on the message itself, a button without an actor acts for this person's acting actor.
+        // A button without an actor acts for this person's acting actor, as in the message itself.
         const message = messageByUuid(subject)
         const record = message && messageRecordOf(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
@@ -128,7 +131,7 @@ class GameWindow extends WindowBase {
     return openGameWindow({ ...this.of, name: dataset.window ?? '' })
   }
 
-  /** Stores a changed field of an actor's window, as the sheet would, when it is a field of the window's game. */
+  /** Stores a changed field of an actor's window if the field belongs to the window's game. */
   static async #storeField(
     this: GameWindow,
     event: Event,
@@ -157,7 +160,10 @@ export async function openGameWindow(windowId: GameWindowId): Promise<void> {
   await openWindowOnce(windowElementId(windowId), () => new GameWindow(windowId, ruleset, kind))
 }
 
-/** The element of the open window of a message (by uuid), or null. Such a window also shows changes of the message. */
+/**
+ * The element of a message's open window; null if no window is open. Callers ask because a user who sees the window
+ * also sees changes of the message.
+ */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const apps = [...applications.instances.values()]
   const messageWindow = apps.find(

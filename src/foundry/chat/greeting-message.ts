@@ -1,15 +1,15 @@
-/** The greetings of the first evening, with their buttons. */
+/** The chat messages that greet the Gamemaster and the players in a new world, with their buttons. */
 import * as v from 'valibot'
 import { activeOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** The readers of each greeting: the Gamemaster or the players. A greeting is a list of sentences with buttons. */
+/** One greeting is for the Gamemaster, the other for the players. A greeting is a list of sentences with buttons. */
 const GREETING_READERS = ['gm', 'players'] as const
 export type GreetingReader = (typeof GREETING_READERS)[number]
 
 const greetingFactsSchema = v.object({ to: v.picklist(GREETING_READERS) })
 
-/** The steps of each greeting, in the order of its sentences; each step is a button. */
+/** The steps of each greeting, one for each sentence with a button, in the order of the sentences. */
 const GREETING_STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
@@ -31,12 +31,12 @@ export function greetingView({ facts }: MessageRecord): object | null {
   }
 }
 
-/** Is a step useful at this table? The step about the hand is left out where no active game has cards. */
+/** Is a step useful at this table? The step about the hand is not useful if no active game has cards. */
 function isStepUseful(step: GreetingStep): boolean {
   return step !== 'hand' || activeOutlines().some(({ decks }) => decks.length > 0)
 }
 
-/** The function of each step; `start/` sets them, because it may import every window. */
+/** The function of each step. Code in `start/` sets the functions, because only that folder may import every window. */
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** At startup: sets the function of each step. */

@@ -13,7 +13,7 @@ import { historyRows, historyRowViews, historyRowId } from './history-rows'
 type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** How many rows the window shows at first, and how many rows each press of "more" adds. */
+/** The window shows this many rows at first, and each press of "more" adds as many. */
 const ROWS_PER_PAGE = 60
 
 /** The window. Its search, chosen rows and refusals survive a redraw. */
@@ -106,7 +106,7 @@ export class HappenedWindow extends WindowBase {
     return this.#undoAll([target.dataset.deed ?? ''])
   }
 
-  /** Undoes the chosen entries, newest first, because a later entry may rest on an earlier entry. */
+  /** Undoes the chosen entries, newest first, because a later entry may depend on an earlier entry. */
   static #undoChosen(this: HappenedWindow): Promise<void> {
     const rows = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
     return this.#undoAll(
@@ -142,12 +142,12 @@ export class HappenedWindow extends WindowBase {
   }
 }
 
-/** How long the window waits after it has sent too many requests, and how often, in a row. */
+/** After too many requests the window pauses for `pauseMs` milliseconds, at most `pauses` times in a row. */
 const PATIENCE = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request. The Gamemaster's client accepts only so many requests of one person in a while: the window waits
- * for its turn, because one press may undo any number of entries.
+ * Submits a request, and pauses and tries again if the Gamemaster's client has refused it because of too many
+ * requests. One press may undo more entries than that client accepts from one person at a time.
  */
 async function submitPatiently(request: UndoRequest): Promise<Refusal | null> {
   for (let pauses = 0; ; pauses += 1) {

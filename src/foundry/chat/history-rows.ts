@@ -1,6 +1,6 @@
 /**
- * Lists the changes at the table, newest first: from messages that exist, and from the kept histories of deleted
- * messages. The list holds only changes that the viewer may know.
+ * Lists the changes at the table, newest first, from existing messages and from the kept histories of deleted
+ * messages. Leaves out changes that the viewer may not know.
  */
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
@@ -14,10 +14,10 @@ import type { MessageRecord } from '../world/message-record'
 import { postedAt, messageRecordOf } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
 
-/** A history entry that changed something, as a row of the window; whether it can be undone is not checked yet. */
+/** A history entry with changes, as a row of the window. Nobody has checked yet whether the entry can be undone. */
 interface HistoryRow {
   readonly record: MessageRecord
-  /** When the message was posted, in milliseconds. The entries of a message share this time. */
+  /** The time at which the message was posted, in milliseconds. All entries of a message have the same time. */
   readonly at: number
   /** The index of the entry in its message's history. */
   readonly place: number
@@ -26,9 +26,9 @@ interface HistoryRow {
 }
 
 /**
- * The changes that this person may know, newest first. A Gamemaster knows every change, also of a message that Foundry
- * shows to its author alone.
- * @param withEarlier also the changes before this session?
+ * The changes that this person may know, newest first. A Gamemaster may know every change, even of a message that
+ * Foundry shows only to its author.
+ * @param withEarlier include the changes from before this session?
  */
 export function historyRows(withEarlier: boolean): HistoryRow[] {
   const existing = game.messages.contents.flatMap((message) => {
@@ -56,7 +56,10 @@ function maySeeEntry({ user: authorId, changes }: HistoryEntry): boolean {
   return changes.some((change) => changedActor(change)?.isOwner === true)
 }
 
-/** The refusals of an Undo that end once later entries are undone, so that the row may be chosen with these entries. */
+/**
+ * The refusals of an Undo that no longer apply once later entries are undone. A row with one of these refusals may be
+ * chosen together with the later entries.
+ */
 const TEMPORARY_REFUSALS = ['HnB.refusal.laterFirst', 'HnB.refusal.restedOn', 'HnB.refusal.changedSince']
 
 /** The template data of the rows. @param refusals the refusals of the last attempt, by row id */

@@ -15,13 +15,19 @@ import { COMMON_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
-/** The facts: the uuid of the item, and its name then, for the case that the item is deleted. */
+/**
+ * The facts: the uuid of the item, and its name at the time of the message, which is shown if the item is deleted
+ * later.
+ */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
   name: storedNameSchema,
 })
 
-/** Posts a message that shows an item, in this person's current visibility; refuses when they may not see the item. */
+/**
+ * Posts a message that shows an item, with the visibility that this person has chosen in the chat. Refuses if this
+ * person may not see the item.
+ */
 export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
@@ -51,25 +57,25 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
   })
 }
 
-/** May a user show an item? They may only show an item that they may see themselves. */
+/** May a user show an item to others? Only if they may see the item themselves. */
 function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 
-/** The item that a message shows; null where it is deleted, or where the message's writer may not see it. */
+/** The item that a message shows; null if the item was deleted, or if the message's writer may not see the item. */
 function shownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
   const parsed = v.safeParse(itemFactsSchema, facts)
   const item = parsed.success ? writableDocument(parsed.output.item) : null
   return item instanceof Item && writer && mayShowItem(item, writer) ? item : null
 }
 
-/** The title of a message that shows an item: the phrase of the item's type. */
+/** The title of a message that shows an item: the name of the item's type. */
 export function itemMessageTitle(record: MessageRecord): string {
   const item = shownItem(record)
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
-/** The template data of the item in its present state; its owner also gets its buttons. */
+/** The template data of the item in its present state. Only the item's owner gets the item's buttons. */
 export function itemMessageView(record: MessageRecord): object | null {
   const parsed = v.safeParse(itemFactsSchema, record.facts)
   if (!parsed.success) return null
@@ -85,8 +91,8 @@ export function itemMessageView(record: MessageRecord): object | null {
 }
 
 /**
- * The item's description as safe HTML. It has no secrets, because everybody gets the same text, and it is cleaned here,
- * because stored HTML is not trusted.
+ * The item's description as safe HTML: without secrets, because everybody gets the same text, and cleaned, because
+ * stored HTML is not trusted.
  */
 export async function itemMessageText(record: MessageRecord): Promise<string> {
   const item = shownItem(record)

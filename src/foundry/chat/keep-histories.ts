@@ -1,4 +1,7 @@
-/** Keeps the histories of deleted messages, so that their changes can still be undone; one client writes them. */
+/**
+ * Keeps the histories of deleted messages, so that users can still undo their changes. Only one client writes the
+ * kept histories.
+ */
 import { undoableIndex } from '../../core/shell/message-history'
 import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
@@ -16,7 +19,7 @@ let deletedHistories: KeptHistory[] = []
 /** The ids of the users who deleted these messages. */
 const deleters = new Set<string>()
 
-// Clearing the chat deletes all messages at once; the delay makes that one write.
+// A user who clears the chat deletes all messages at once; the delay collects their histories in one write.
 const keepDeletedSoon = foundry.utils.debounce(() => {
   const [histories, deleterIds] = [deletedHistories, new Set(deleters)]
   deletedHistories = []
@@ -37,7 +40,7 @@ async function keepDeletedHistories(
       void warnOfUntrusted(authorId, 'deleted')
 }
 
-/** Hook: a message was deleted. Keeps its history, unless no entry can be undone and it does not end a session. */
+/** Hook: a message was deleted. Keeps its history if an entry can be undone, or if the message ends a session. */
 export function noteDeletedMessage(
   message: ChatMessage.Implementation,
   _options: object,
@@ -69,8 +72,8 @@ export function noteDeletedMessage(
 }
 
 /**
- * Is a message the end of a session? Earlier messages then belong to the previous session. A player's message ends
- * nothing, because the end hides the earlier changes from the Gamemaster's list.
+ * Does a message end a session? Earlier messages then belong to the previous session, and the Gamemaster's list hides
+ * their changes. Therefore a player's message cannot end a session.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_KEY || kind !== 'moment' || !gmVerified) return false

@@ -1,4 +1,4 @@
-/** Finds messages that do not count, because their writer had no right to decide what they say. */
+/** Finds messages that do not count, because their writer had no right to decide their content. */
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
@@ -6,8 +6,9 @@ import { mayAddressOwnerOf } from '../world/message-record'
 import { concernedUuids } from './waiting-messages'
 
 /**
- * Does a message say more than its writer may decide? A message that must be GM-verified does, when a player wrote a
- * part of it. Any other message does, when it waits for the owner of an actor for which its writer may not speak.
+ * Does a message claim more than its writer may decide? A message that must be GM-verified is doubtful if a player
+ * wrote a part of it. Any other message is doubtful if it waits for the owner of an actor to whom its writer may not
+ * send messages.
  */
 export function isDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified

@@ -13,9 +13,9 @@ import { itemMessageView, itemMessageText, itemMessageTitle } from './item-messa
 import { possessionView } from './possession-message'
 import { viewerOf } from './viewer'
 
-/** How to draw a message for this user. */
+/** The template and the data from which a message is rendered for this user. */
 export interface MessageRenderer {
-  /** The game whose icon the message has: `key`, `icon`, `title`. Null for a message of no game. */
+  /** The key, icon and title of the message's game; null for a message that belongs to no game. */
   readonly game: object | null
   readonly title: string
   /** The path of the body's template in `templates/`, without `.hbs`. */
@@ -28,8 +28,8 @@ export interface MessageRenderer {
 }
 
 /**
- * The renderer of a message; null for an unknown game or kind. It comes from our own lists only, because a player may
- * have stored any text as game and kind.
+ * The renderer of a message; null for an unknown game or kind. The lookup reads only our own lists, because a player
+ * may have stored any text as game and kind.
  */
 export function rendererOf(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
@@ -39,7 +39,7 @@ export function rendererOf(record: MessageRecord): MessageRenderer | null {
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const kind = messages[kindName]
   if (!kind) return null
-  // The message of a game that is off stays readable, and asks for nothing.
+  // If the game is switched off, its messages stay readable but have no pending steps.
   const isOff = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined
@@ -54,7 +54,7 @@ export function rendererOf(record: MessageRecord): MessageRenderer | null {
   }
 }
 
-/** The renderer of a common message, which has no game's icon; null for an unknown kind. */
+/** The renderer of a common message, which belongs to no game; null for an unknown kind. */
 function commonRendererOf(record: MessageRecord): MessageRenderer | null {
   const commonRenderer = (title: string, view: () => object | null): MessageRenderer => ({
     game: null,

@@ -1,12 +1,15 @@
-/** What our messages say, as plain text, for the exported chat log. */
+/** The content of our messages as plain text, for the export of the chat log. */
 import { phraseText } from '../platform/notify'
 import { readHistory } from '../play/undo'
 import { messageRecordOf } from '../world/message-record'
 
-/** The texts of the drawn messages. Drawing is asynchronous, and Foundry's export of a message is not. */
+/**
+ * The texts of rendered messages. Rendering is asynchronous, but Foundry's export of a message is not, so the texts
+ * are stored beforehand.
+ */
 const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
 
-/** Draws our messages once, so that `messageText` knows what they say. */
+/** Renders our messages once and stores their texts for `messageText`. */
 export async function prepareMessageTexts(messages: Iterable<ChatMessage.Implementation>): Promise<void> {
   for (const message of messages) {
     if (!message.isContentVisible || !messageRecordOf(message)) continue
@@ -17,8 +20,9 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
 }
 
 /**
- * What a message of ours says; empty for other messages and for people who may not read it. Without
- * `prepareMessageTexts`, such as for a module that exports single messages, only the names of its changes.
+ * The text of one of our messages; empty for other messages, and for people who may not read the message. If
+ * `prepareMessageTexts` has not run, for example when a module exports single messages, the text has only the names
+ * of the message's changes.
  */
 export function messageText(message: ChatMessage.Implementation): string {
   const record = message.isContentVisible ? messageRecordOf(message) : null
@@ -31,10 +35,10 @@ export function messageText(message: ChatMessage.Implementation): string {
   )
 }
 
-/** Elements that a reader of the log cannot use, or that say nothing. */
+/** Selects elements without text, and elements that a reader of the exported log cannot use. */
 const LEFT_OUT = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
-/** Elements whose text stands beside its neighbours; every other element begins a line. */
+/** Selects inline elements. The text of every other element begins on a new line. */
 const INLINE = 'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
 /** An element's text, with a line for each block. */

@@ -1,4 +1,4 @@
-/** Notifies people of messages that wait for them: of the first task, and of each new task. */
+/** Notifies people when a message begins to wait for them, and when it has a new task for them. */
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyUser, phraseText } from '../platform/notify'
 import { mayReadMessage } from '../world/documents'
@@ -7,10 +7,10 @@ import { activePlayersOf } from '../world/players'
 import { messageSteps } from './pending-steps'
 import { actorsWaitedFor, noteNewlyWaitedFor, redrawWaitingSheets } from './waiting-messages'
 
-/** The task of each actor at the last check, as the key of its words; by the uuid of the message. */
+/** By message uuid and actor uuid: the phrase key of the actor's task at the last check. */
 const lastTasks = new Map<string, ReadonlyMap<string, string>>()
 
-/** Hook: a message was created or updated. Redraws sheets, and notifies people who have something new to do. */
+/** Hook: a message was created or updated. Redraws sheets, and notifies people who have a new task. */
 export function handleWaitingChange(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   notifyWaiting(message)
@@ -22,8 +22,8 @@ export function forgetTasks({ uuid }: ChatMessage.Implementation): void {
 }
 
 /**
- * Notifies the online players of an actor that a message newly waits for, or for a new task; without online players,
- * the active Gamemaster. The author of the last history entry is not notified.
+ * Notifies the online players of an actor if a message begins to wait for the actor or has a new task for it. Without
+ * online players, notifies the active Gamemaster. Never notifies the author of the last history entry.
  */
 function notifyWaiting(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)

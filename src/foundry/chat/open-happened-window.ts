@@ -1,4 +1,7 @@
-/** Opens the window "What happened", whose script is fetched then, and redraws it while it is open. */
+/**
+ * Opens the window "What happened", and redraws the open window. The script of the window is fetched when the window
+ * first opens.
+ */
 import { fetchScript } from '../platform/fetch-script'
 import { addTokenTool } from '../platform/token-tools'
 import { openWindowOnce, WindowBase } from '../platform/window-base'

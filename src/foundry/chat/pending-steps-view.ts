@@ -1,4 +1,4 @@
-/** The line of pending steps in a message or a window, as this person sees it. */
+/** The template data of the pending steps in a message or a window, for this person. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { fillInNames, fillInNamesOfView } from '../platform/actor-names'
 import { isolatedText } from '../platform/literal-text'
@@ -7,7 +7,9 @@ import { characterOf } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
 import { activePlayersOf } from '../world/players'
 
-/** How many own steps are shown before the rest goes into a collapsible, so that a long message stays short. */
+/**
+ * At most this many own steps are shown openly. Further steps go into a collapsible, so that the message stays short.
+ */
 const MAX_OPEN_STEPS = 2
 
 /** The template data of a step with its buttons. */
@@ -15,19 +17,20 @@ interface StepView {
   readonly who: string
   readonly uuid: string
   readonly words: string
-  /** Is the viewer a Gamemaster who acts for an actor whose players are offline? */
+  /** Is the viewer a Gamemaster who does the step because all players of the actor are offline? */
   readonly away: boolean
   readonly buttons: readonly object[]
 }
 
 interface PendingStepsView {
   readonly own: readonly StepView[]
-  /** The viewer's own steps beyond the first few; `number` counts them. */
+  /** The viewer's own steps beyond the first `MAX_OPEN_STEPS`. */
   readonly more: readonly StepView[]
+  /** The number of steps in `more`. */
   readonly number: number
-  /** The steps of other people as sentences. */
+  /** Sentences about the steps of other people. */
   readonly others: readonly string[]
-  /** For a Gamemaster: the others' steps with their buttons. */
+  /** For a Gamemaster: the steps of other people with their buttons, which the Gamemaster may press in their place. */
   readonly instead: readonly StepView[]
 }
 
@@ -52,7 +55,7 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   return fillInNamesOfView({ ...view })
 }
 
-/** Does this person have to do a step? For a Gamemaster, also every step whose players are all offline. */
+/** Does this person have to do a step? A Gamemaster also has to do every step whose players are all offline. */
 export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -81,23 +84,27 @@ function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, rul
 }
 
 /**
- * The acting actor of a step that everybody may do: undefined means the person's usual acting actor, an empty string
- * means a question. A Gamemaster without a selected token is asked, because the message's own actor may be the only
- * actor who may not do the step.
+ * The uuid of the acting actor for a step that everybody may do. Undefined: the person's usual acting actor. Empty: a
+ * question asks which actor acts. A question asks a Gamemaster without a selected token, because the message's own
+ * actor may be the only actor who may not do the step.
  */
 const actingActorForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
 
-/** The template data of a button. @param uuid the uuid of the acting actor; empty where the person is asked */
+/**
+ * The template data of a button.
+ * @param uuid the uuid of the acting actor; empty if a question asks for the actor; undefined for the person's usual
+ * acting actor
+ */
 function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
   return { ...button, ruleset, for: button.actor ?? uuid, data: Object.fromEntries(data) }
 }
 
-/** An actor's name as the message has it, because a disguise stays after its token is deleted. */
+/** An actor's name as stored in the message, because a disguise must hold even after the token is deleted. */
 const actorNameInStep = ({ name }: { readonly name: string }): string => fillInNames(name)
 
-/** The sentences about people who are waited for; people with the same words share a sentence. */
+/** Sentences that say for whom the message waits. People with the same task share a sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
   for (const { actor: actorRef, anybody, words } of steps) {

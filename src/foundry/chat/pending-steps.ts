@@ -11,19 +11,28 @@ import { viewerOf } from './viewer'
 import { messageKindOf } from '../world/message-kind'
 import { actorsWaitedFor } from './waiting-messages'
 
-/** At the start, only messages younger than this, in milliseconds, are searched for pending steps. */
+/** At the start, only messages that are younger than this (in milliseconds) are searched for pending steps. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 
-/** Had each message a pending step of this person at the last check? Null: to be checked when somebody asks. */
+/**
+ * By message uuid: did the message have a pending step for this person at the last check? Null: the next caller has
+ * to check again.
+ */
 const ownSteps = new Map<string, boolean | null>()
 
-/** At `ready`, and whenever a user comes or goes or a game is switched on or off: the messages of the last day may have steps of this person. */
+/**
+ * At `ready`, and whenever a user comes or goes or a game is switched on or off: marks the messages of the last day
+ * to be checked again for steps of this person.
+ */
 export function noteRecentSteps(): void {
   for (const message of game.messages)
     if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) ownSteps.set(message.uuid, null)
 }
 
-/** Hook: a message was created or updated. It, and the messages that count with it, may have steps of this person. */
+/**
+ * Hook: a message was created or updated. Marks the message, and the messages whose rules read it, to be checked
+ * again for steps of this person.
+ */
 export function notePendingStep(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   for (const { uuid } of [message, ...(record ? relatedMessages(record) : [])]) ownSteps.set(uuid, null)
@@ -40,10 +49,10 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The first step of a message that this person has to do and that belongs to no actor in `waited`, such as letting a
- * hit land; otherwise null. A step whose buttons are all optional or disabled does not count.
- * @param steps the message's steps, when the caller has read them already
- * @param waitedActors the actors that the message waits for, when the caller has read them already
+ * The first step of a message that this person has to do and that belongs to none of `waitedActors`, such as letting
+ * a hit land; null without such a step. A step whose buttons are all optional or disabled does not count.
+ * @param steps the message's steps, if the caller has already read them
+ * @param waitedActors the actors for whom the message waits, if the caller has already read them
  */
 export function findOwnStep(
   record: MessageRecord,
@@ -59,7 +68,7 @@ export function findOwnStep(
   return steps.find((step) => isRequired(step) && isOwnStep(step)) ?? null
 }
 
-/** The pending steps of a message; empty when the message does not count or its game is off. */
+/** The pending steps of a message; an empty list if the message does not count or its game is switched off. */
 export function messageSteps(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && messageKindOf(record)

@@ -1,4 +1,4 @@
-/** The message about an item that a person gave to an actor, or took away, by hand. */
+/** The chat message about an item that a person gave to an actor or took from an actor. */
 import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
@@ -10,9 +10,9 @@ const possessionFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
   name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** The name of the item's actor at that time. */
+  /** The name of the actor who got or lost the item, at the time of the message. */
   whose: v.optional(storedNameSchema),
-  /** A further sentence, such as about the price of the item. */
+  /** A further sentence, for example about the price of the item. */
   besides: v.optional(phraseSchema),
 })
 

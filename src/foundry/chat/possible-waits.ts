@@ -1,25 +1,25 @@
 /**
- * Remembers for which actors each message could wait by what it says. Most messages of a long campaign are finished:
- * those cost one look, whatever happens later to actors and people.
+ * Caches for which actors each message could wait by its content. Most messages of a long campaign are finished; a
+ * finished message is examined only once, even if its actors change later.
  */
 import { isRetracted } from '../../core/shell/message-history'
 import { messageKindOf } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isOverfilled } from '../world/message-record'
 
-/** The uuids for each message since its last write. */
+/** The cached uuids of each message, valid until the next write of the message. */
 const remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for which a message could wait, whoever wrote it and whatever state the actors are in. Every
- * actor that the message waits for is among them.
+ * The uuids of the actors for whom a message could wait by its content alone, without a check of its writer or of the
+ * actors' state. They include every actor for whom the message does wait.
  */
 export function possibleWaits(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
   const kind = messageKindOf(message.system)
-  // The game may be loaded later.
+  // Not cached, because the game may be loaded later.
   if (!kind?.waits) return NOBODY
   const known = remembered.get(message)
   if (known) return known
@@ -37,7 +37,7 @@ export function possibleWaits(message: ChatMessage.Implementation): ReadonlySet<
   return uuids
 }
 
-/** At `_onUpdate`: a message says something else now. */
+/** At `_onUpdate`: clears the cache of a message whose content has changed. */
 export function forgetPossibleWaits(message: ChatMessage.Implementation): void {
   remembered.delete(message)
 }

@@ -1,6 +1,6 @@
-/** Redraws messages with veiled names, after a change of who may see a name. */
+/** Redraws messages with veiled names after a change decides anew who may see a name. */
 
-/** Redraws the messages, headers included, that refer to a token or an actor by its veiled name. */
+/** Redraws the messages (with their headers) that show a veiled name of one of these tokens or actors. */
 export function redrawVeiledNames(documents: readonly { readonly uuid: string }[]): void {
   const veiled = documents.map(({ uuid }) => `⟦${uuid}`)
   // Cast: ChatLog#updateMessage is documented (API v13 and v14), and the League's types lack it.

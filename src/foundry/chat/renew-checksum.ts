@@ -6,9 +6,9 @@ import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * Writes a new checksum. When a Gamemaster's client writes while another client's write is on its way, its checksum
- * does not fit the stored data. A client that received both writes knows that the message is true; of these clients,
- * the active Gamemaster's writes the checksum again.
+ * Writes a new checksum. If two Gamemasters' clients write at the same time, the stored checksum does not fit the
+ * stored data. A client that received both writes knows that the data is genuine; the active Gamemaster's client then
+ * writes the checksum again.
  */
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return

@@ -1,7 +1,8 @@
 /**
- * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat: the result of this person's
- * press, a change of that result by other people (the last roll decides a contest), and what other people did to this
- * person's character. The strip hides after a few seconds, at a tap on it, or at the next press beside it.
+ * Shows results in a strip at the top of a narrow screen, where the sheet covers the chat. The strip shows the result
+ * of this person's press, later changes of that result by other people (for example the last roll of a contest), and
+ * results that other people caused for this person's character. The strip hides after a few seconds, at a tap on it,
+ * or at the next press elsewhere.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
@@ -14,13 +15,13 @@ import { messageWindowElement } from './game-window'
 import { actorsWaitedFor } from './waiting-messages'
 import { showMessageInChat } from './waiting-list'
 
-/** How long the strip stays, in milliseconds. */
+/** The strip stays for this time, in milliseconds. */
 const STRIP_MS = 7_000
 
 /** The gap above the strip, in pixels. */
 const STRIP_GAP_PIXELS = 4
 
-/** A window header nearer to the top of the screen than this, in pixels, must stay free. */
+/** The strip must not cover a window header that is nearer to the top of the screen than this, in pixels. */
 const MAX_TOP_HEADER_PIXELS = 80
 
 /** The top of a tab counts as visible up to this scroll position, in pixels. */
@@ -46,7 +47,7 @@ export function prepareStrip(): void {
   document.body.append(stripElement)
 }
 
-/** Hook: a message was created or updated. Shows its result in the strip where it concerns this person. */
+/** Hook: a message was created or updated. If its result concerns this person, shows the result in the strip. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
   if (!isNarrow()) return
   const record = messageRecordOf(message)
@@ -59,7 +60,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     isByOthers &&
     !game.user.isGM &&
     lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
-  // A common message, such as of recovery, is news only to people whose actors it changes.
+  // A message of no game, such as a recovery, is news only to people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
@@ -72,10 +73,13 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   void showMessageInStrip(message, { isNews: isMine || isAboutMe, isCarriedOut, isSeenAnyway })
 }
 
-/** The result of each message as text, at its last check for the strip, by the uuid of the message. */
+/** By message uuid: the text of the message's result when the strip last checked it. */
 const stripResults = new Map<string, string>()
 
-/** Does the message wait for an actor whose open sheet shows the next question, which the strip would cover? */
+/**
+ * Would the strip cover the next question of the message? An open sheet shows the question if the message waits for
+ * its actor.
+ */
 function isQuestionVisible(record: MessageRecord): boolean {
   return actorsWaitedFor(record).some(({ sheet }) => {
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
@@ -85,10 +89,13 @@ function isQuestionVisible(record: MessageRecord): boolean {
   })
 }
 
-/** Selects elements that cover the page only for a short time, such as a question. */
+/** Selects elements that cover the page only for a short time, such as a notification. */
 const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
-/** Is an element (the chat, a window) visible at its middle, apart from elements that cover it for a short time? */
+/**
+ * Is the middle of an element (the chat, a window) visible? Elements that cover the page only for a short time do not
+ * count.
+ */
 function isElementVisible(element: HTMLElement | null | undefined): boolean {
   const box = element?.getBoundingClientRect()
   if (!element || !box || box.width === 0 || box.height === 0) return false
@@ -98,10 +105,11 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a message in the strip, when it is news and not visible elsewhere.
- * @param news.isNews did this person act, or did the act change their character? Without it, a new result is news.
- * @param news.isCarriedOut did another person just carry out the result, such as a hit? That is news where the message
- *   has no part about this person's actors.
+ * Shows a message in the strip, if it is news and not visible elsewhere.
+ * @param news.isNews did this person act, or did the action change their character? Otherwise only a changed result
+ * is news.
+ * @param news.isCarriedOut did another person just carry out the result, such as a hit? Then the message is news even
+ * if no part of it is about this person's actors.
  * @param news.isSeenAnyway is the result visible elsewhere on the screen?
  */
 async function showMessageInStrip(
@@ -116,19 +124,19 @@ async function showMessageInStrip(
   const outcome = content.querySelector('.hnb-result')?.textContent ?? ''
   const lastOutcome = stripResults.get(message.uuid) ?? ''
   stripResults.set(message.uuid, outcome)
-  // A message about several people is reduced to this person's part.
+  // Of a message about several people, the strip shows only the part about this person.
   const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
   const otherParts = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
   const hasOwnPart = otherParts.length < parts.length
   const isNews =
     news.isNews || (news.isCarriedOut && !hasOwnPart) || (outcome !== '' && outcome !== lastOutcome)
-  // A message that is already in the strip is updated there, without more time.
+  // A message that is already in the strip is updated, but the strip does not stay longer.
   const isInStrip = !stripElement.hidden && stripMessageUuid === message.uuid
   if (!isInStrip && (news.isSeenAnyway || !isNews)) return
   if (hasOwnPart) for (const part of otherParts) part.remove()
   for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
-  // The content of a collapsible is left out; its summary stays, because it is a person's result.
+  // Leaves out the content of a collapsible, but keeps its summary, which is a person's result.
   for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'

@@ -1,17 +1,23 @@
-/** Animates newly revealed cards: they turn over in the message and, right after its last write, over the scene. */
+/**
+ * Animates newly revealed cards: turns them over in the message, and shows them over the scene if the message was
+ * written just now.
+ */
 import { cardBackOf } from '../cards/card-info'
 import { showOverScene } from './cards-over-scene'
 
-/** How long a message counts as young after its last write, in milliseconds. */
+/** A message is young for this time after its last write, in milliseconds. */
 const YOUNG_MESSAGE_MS = 8_000
 
-/** How long a card takes to turn over, in milliseconds; the style sheet has the same value. */
+/** A card turns over in this time, in milliseconds. The style sheet has the same value. */
 const TURN_MS = 700
 
 /** The time of the last write of each message since this page was opened, in milliseconds. */
 const lastWrites = new WeakMap<ChatMessage.Implementation, number>()
 
-/** The pictures of the face-up cards at the last render of each message, with the time when each began to turn over. */
+/**
+ * For each message: the pictures of the cards that were face up at the last render, each with the time when its card
+ * began to turn over.
+ */
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
 /** Notes that a message was created or updated; messages from before this page was opened are never young. */
@@ -43,7 +49,10 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
 
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
-/** Plays the animation from back to face. @param elapsed how long ago it began, in ms, so that a redraw continues it */
+/**
+ * Plays the animation that turns a card from its back to its face.
+ * @param elapsed the milliseconds since the animation began, so that a redraw continues it
+ */
 function turnCardOver(card: HTMLElement, elapsed: number): void {
   const back = document.createElement('img')
   back.className = 'hnb-turned-back'
@@ -55,7 +64,7 @@ function turnCardOver(card: HTMLElement, elapsed: number): void {
   card.style.setProperty('--hnb-turn-since', `-${elapsed}ms`)
 }
 
-/** The cards by the name of their owner, in the order of the message, each picture once. */
+/** Groups cards by the name of their owner, in the order of the message. Leaves out repeated pictures. */
 function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

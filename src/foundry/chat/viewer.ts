@@ -1,4 +1,4 @@
-/** The viewer of a message, and the actor that they act for. */
+/** The viewer of a message, and the actor for whom the viewer acts. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { characterOf } from '../world/user-character'
@@ -8,7 +8,10 @@ import type { MessageRecord } from '../world/message-record'
 import { mayAddressOwnerOf } from '../world/message-record'
 import { askerOf, rawParticipants } from '../world/views'
 
-/** This user as the viewer of a message. @param ruleset the message's game; null for a message of no game */
+/**
+ * This user as the viewer of a message.
+ * @param ruleset the message's game; null for a message that belongs to no game
+ */
 export function viewerOf(
   record: MessageRecord,
   { sides, gmVerified }: MessageKind,
@@ -26,15 +29,15 @@ export function viewerOf(
   }
 }
 
-/** Does this person own an actor, and may the message let them act for it? */
+/** May this person act for an actor in a message? */
 function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): boolean {
   const actor = actorByUuid(uuid)
   return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAddressOwnerOf(record, actor))
 }
 
 /**
- * The actor that this person acts for: the actor of the selected token, their own character, the only actor that they
- * own, or, for a Gamemaster, the message's actor.
+ * The actor for whom this person acts: the actor of the selected token, otherwise their own character, otherwise the
+ * only actor that they own; for a Gamemaster, finally the message's actor.
  */
 export function actingActor(record: MessageRecord): Actor.Implementation | null {
   const selectedActor = canvas.tokens?.controlled[0]?.actor

@@ -1,6 +1,6 @@
 /**
- * Lists the messages that wait for an actor of this person in a game with cards, with the buttons of their pending
- * steps, for the card uses of the dock.
+ * Lists the messages that wait for an actor of this person, with the buttons of their pending steps. The dock offers
+ * these buttons as card uses.
  */
 import type { Ruleset } from '../../core/contract'
 import type { AnswerableMessage, AnswerableSource } from '../cards/card-uses'

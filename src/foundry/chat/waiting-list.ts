@@ -1,4 +1,4 @@
-/** Lists everything that waits for this person in the chat and in windows of messages, and shows it on request. */
+/** Lists the messages and windows that wait for this person, and shows them on request. */
 import type { WaitingEntry } from '../cards/dock-sources'
 import { MAX_WAITING_ENTRIES, setWaitingSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
@@ -18,7 +18,7 @@ import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { waitingAnswers } from './waiting-answers'
 
-/** The hooks that change the list, besides the rules. */
+/** The hooks after which the list may have changed. */
 const LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
@@ -44,7 +44,7 @@ export function startWaitingList(): void {
   redrawDock()
 }
 
-/** The entries of the list, from every active game, newest first; older entries follow when these are done. */
+/** The newest entries of the list, from every active game, newest first. Older entries appear once these are done. */
 function waitingListEntries(): WaitingEntry[] {
   const newestFirst = [...game.messages].sort((a, b) => b.timestamp - a.timestamp)
   const entries: WaitingEntry[] = []
@@ -93,7 +93,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   ]
 }
 
-/** The entry of a choice that a moment of recovery leaves to this person; an empty list without one. */
+/** The entry for a recovery message that leaves this person a choice; an empty list for every other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? openChoiceTitle(record, isAnsweredByMe) : null
   if (title === null) return []
@@ -111,8 +111,8 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
 }
 
 /**
- * Shows a message: in its own window, otherwise in the chat, otherwise on the sheet of the given actor. On a phone,
- * where windows cover the chat, the sheet comes before the chat.
+ * Shows a message in its own window, otherwise in the chat, otherwise on the sheet of the given actor. On a phone,
+ * where windows cover the chat, tries the sheet before the chat.
  */
 export async function showWaitingMessage(
   record: MessageRecord,

@@ -1,4 +1,4 @@
-/** Finds the messages that wait for an actor, and the actors that a message waits for. */
+/** Finds the messages that wait for an actor, and the actors for whom a message waits. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
@@ -24,7 +24,7 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** Does a message wait for an actor's owner, and can the actor in its present state still do what it waits for? */
+/** Does a message wait for an actor's owner, and can the actor in its present state still give the answer? */
 function isWaitingForActor(
   record: MessageRecord,
   { waits, moot }: MessageKind,
@@ -40,12 +40,15 @@ function isWaitingForActor(
 const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): boolean =>
   !record.retracted && mayAddressOwnerOf(record, actor)
 
-/** Does this person answer for an actor? A player answers for own actors, a Gamemaster where no player is online. */
+/**
+ * Does this person answer for an actor? A player answers for the actors that they own. A Gamemaster answers for
+ * actors whose players are all offline.
+ */
 export function isAnsweredByMe(actor: Actor.Implementation): boolean {
   return game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
 }
 
-/** The actors that a message waits for now; nobody while its game is off. */
+/** The actors for whom a message waits now; an empty list while its game is switched off. */
 export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
   const kind = messageKindOf(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
@@ -60,13 +63,13 @@ export const concernedUuids = (record: MessageRecord, kind: MessageKind): string
   ...new Set([record.actor, ...kind.sides(record)]),
 ]
 
-/** Hook: a message was deleted. Redraws the sheets that showed it as waiting. */
+/** Hook: a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
 export function handleWaitingDeleted(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   lastWaitedFor.delete(message.uuid)
 }
 
-/** Redraws the sheets of the actors that a message is about, or that it waited for at the last check. */
+/** Redraws the sheets of the actors that a message is about, and of the actors for whom it waited at the last check. */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const kind = record && messageKindOf(record)
@@ -81,18 +84,24 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   }
 }
 
-/** The actors that each message waited for at the last check, all by uuid; people are notified only of new actors. */
+/**
+ * By message uuid: the actors for whom the message waited at the last check. People are notified only for actors that
+ * are not among them.
+ */
 const lastWaitedFor = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
 
 /** Does the message wait for an actor? (cached) */
 export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.length ?? 0) > 0
 
-/** At `ready`, and when games are switched on or off: notes all waiting messages without a notification. */
+/**
+ * At `ready`, and when games are switched on or off: caches for which actors each message waits, without
+ * notifications.
+ */
 export function noteAllWaiting(): void {
   for (const message of game.messages) if (possibleWaits(message).size > 0) noteNewlyWaitedFor(message)
 }
 
-/** The actors that a message waits for now and did not wait for at the last check; updates the cache. */
+/** The actors for whom a message waits now but did not wait at the last check. Updates the cache. */
 export function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
   const record = messageRecordOf(message)
   if (!record || !messageKindOf(record)?.waits) return []

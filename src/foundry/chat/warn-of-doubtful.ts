@@ -42,7 +42,7 @@ async function warnIfDoubtful(
   const writer = game.users.get(userId)
   const record = messageRecordOf(message)
   if (!writer || !record || writer.isGM || !game.user.isActiveGM) return
-  // The check needs the message kind, also of a game that is off.
+  // The check needs the message kind, even of a game that is switched off.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
   else if (!claimedEntries(record).every((entry) => couldHaveWritten(entry, record, writer)))
