@@ -12,17 +12,17 @@ import { unlogHandsOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
-/** How a card lies in its new stack: face up or down, the id of the person who laid it, and its tag. */
+/** How a card lies in its new stack: face up or face down, with the id of the person who laid it, and with its tag. */
 export interface CardPlacement {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** The deck records this many moves of each card; only they can be undone. */
+/** The deck records the last moves of each card, at most this many; only recorded moves can be undone. */
 const MAX_REMEMBERED_MOVES = 20
 
-/** A card, its destination, and the record of its earlier moves. */
+/** A card that moves: its destination, and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
   readonly card: string
   /** The id of the destination: a stack, or the deck itself. */
@@ -32,11 +32,10 @@ interface CardArrival extends CardPlacement {
 }
 
 /**
- * Returns the operations of one transaction, and the number of cards that it touches. The operations create copies in
- * the new stacks, then update the deck's record, then delete the copies in the old stacks. Only the deck's record says
+ * Returns the operations of one transaction, and the number of cards that move. The operations create copies in the
+ * new stacks, then update the deck's record, then delete the copies in the old stacks. Only the deck's record decides
  * where a card lies, so every card is in exactly one place at every instant.
- * @param moveId the id of the move
- * @param placementOf returns how a card lies in a stack, both by their ids; in the deck every card lies face down
+ * @param placementOf returns how a card (by id) lies in a stack (by id); in the deck every card lies face down
  */
 export function cardMoveOperations(
   deck: CardStack,
@@ -82,7 +81,7 @@ function traceBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by, tag }
 }
 
-/** Counts the cards whose last move was this move: only they can go back. */
+/** Counts the cards that have not moved again since a move: only these cards can return. */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
@@ -94,7 +93,7 @@ export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: 
     const cardRecord = findCardDefinition(deck, card.id ?? '')
     const lastTrace = cardRecord?.trail.at(-1)
     if (!cardRecord || lastTrace?.move !== moveId) return []
-    // If the old stack has been deleted, the card goes into the deck.
+    // If the old stack was deleted, the card returns to the deck.
     const to = lastTrace.at === '' || !game.cards.has(lastTrace.at) ? deck.id : lastTrace.at
     return [{ card: cardRecord.id, to, ...lastTrace, trail: cardRecord.trail.slice(0, -1) }]
   })

@@ -10,7 +10,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allOutlines, activeOutlines } from '../world/active-rulesets'
 import { currentSettingsOf } from '../world/settings'
 
-/** A stack of cards of this world. */
+/** A stack of cards that this world stores. */
 export type CardStack = Cards.Stored
 
 /** A deck of this world by its id, or null. */
@@ -19,7 +19,7 @@ export function findDeck(id: string): CardStack | null {
   return stack?.type === 'deck' ? stack : null
 }
 
-/** A game's specification of its deck, by the deck's id; null for a table's own deck. */
+/** The specification of the deck with this id, from the game that it belongs to; null for a table's own deck. */
 export function deckSpecOf(wantedDeckId: string): DeckSpec | null {
   return (
     allOutlines()
@@ -33,24 +33,23 @@ export function activeDeckSpecs(): readonly DeckSpec[] {
   return activeOutlines().flatMap(({ decks }) => decks)
 }
 
-/**
- * Is a deck in use? A deck that was made for a game is in use while the game is active; a table's own deck always is.
- */
+/** Is a deck in use? A game's deck is in use while the game is active; a table's own deck is always in use. */
 export function isDeckInUse({ id }: CardStack): boolean {
   return deckSpecOf(id) === null || activeDeckSpecs().some((spec) => deckDocumentId(spec) === id)
 }
 
 /**
- * Does an active game with rules for hands play with this deck? The table's rules may name a deck of the table's own.
+ * Does an active game with rules for hands play with this deck? In its settings the table may have chosen an own deck
+ * for the game.
  */
 export function isDeckOfHandRules(wantedDeckId: string): boolean {
   return activeRulesets().some((ruleset) => ruleset.hand?.deck(currentSettingsOf(ruleset)) === wantedDeckId)
 }
 
 /**
- * May this person play with a deck? Everybody may play with an active game's deck, and with a deck that the table's
- * rules name for a game; other decks need the right to see them. Foundry gives players no right to a deck that a
- * Gamemaster creates, so that right cannot decide about a deck which the table has chosen.
+ * May this person play with a deck? Everybody may play with an active game's deck, and with the deck that the
+ * settings choose for a game. For other decks a person needs the right to see the deck. (Foundry gives players no
+ * right to a deck that a Gamemaster creates, so the right cannot decide about chosen decks.)
  */
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
@@ -59,12 +58,12 @@ export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   )
 }
 
-/** Is a deck trusted? Yes, unless a player owns it and can therefore write to it. */
+/** Is a deck trusted? Only a deck that no player owns is trusted, because an owner can write to the deck. */
 export function isTrustedDeck(deck: CardStack): boolean {
   return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
 }
 
-/** Why a deck may not be played with, or null: a player owns it and can write to it. */
+/** Refuses to play with a deck that a player owns, because the player can write to the deck. */
 export function whyNotTrustedDeck(deck: CardStack): Refusal | null {
   return isTrustedDeck(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
@@ -99,7 +98,10 @@ export function findCardDefinition(deck: CardStack, cardId: string): CardDefinit
   return card ? cardDefinitionOf(card) : null
 }
 
-/** A deck as it is stored. Foundry's `drawn` decides whether a card is away, so that Foundry's own recall works too. */
+/**
+ * A deck's stored record of its cards. Foundry's field `drawn` decides whether a card is outside the deck, so that
+ * Foundry's own recall works, too.
+ */
 export function storedDeckOf(deck: CardStack): StoredDeck {
   return {
     deck: deck.id,
@@ -124,7 +126,7 @@ export function copiesOfDeck(originId: string): CardCopy[] {
   )
 }
 
-/** The id of the deck that a card names as its origin; empty where it names none. */
+/** The id of the deck that a card names as its origin; empty if the card names no deck. */
 export function originDeckIdOf(card: Card.Implementation): string {
   return card._source.origin ?? ''
 }

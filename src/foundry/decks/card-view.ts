@@ -7,7 +7,7 @@ export function cardViewOf({ id, suit, value, name, faces }: Card.Implementation
   const shownName = face?.name || name
   return {
     id: id ?? '',
-    // Reason for the fallback: a card of an imported deck may have no suit.
+    // A card of an imported deck may have no suit.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownName,

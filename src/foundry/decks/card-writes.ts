@@ -5,7 +5,8 @@ import { stackRoleOf } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
 /**
- * Returns the data of a card's copy. All of it comes from the deck's own card, because a player may edit other copies.
+ * Returns the data of a card's copy. The data comes only from the deck's own card, because a player may edit other
+ * copies.
  */
 export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(cardId)
@@ -58,7 +59,7 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
 }
 
 /**
- * Updates the deck's record of several cards in one operation. The operation counts as done when every card has its new
+ * Updates the deck's record of several cards in one operation. The operation succeeds only if every card has its new
  * values, because a hook of another package may stop the update of a single card.
  */
 export function updateDeckRecordOperation(

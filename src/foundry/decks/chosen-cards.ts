@@ -1,4 +1,4 @@
-/** The ids of the cards that this person has chosen in the card dock. The next press of a button uses them. */
+/** The cards that this person has chosen in the dock, by id. The next press of a button uses these cards. */
 
 const chosenIds = new Set<string>()
 

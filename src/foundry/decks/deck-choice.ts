@@ -1,4 +1,4 @@
-/** The choice of a table's own deck for a game: the decks on offer, and what the game recognises in the chosen deck. */
+/** The choice of the table's own deck for a game: lists the available decks, and analyses the chosen deck. */
 import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { phraseText, notifyUser } from '../platform/notify'
@@ -10,8 +10,8 @@ import type { CardStack } from './card-stacks'
 import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustedDeck } from './card-stacks'
 
 /**
- * The labels of the table's own decks by id, for a list. The empty id stands for the deck that comes with the game. The
- * list keeps a chosen deck that has been deleted.
+ * The labels of the table's own decks, by deck id, for a drop-down list. The empty id stands for the deck that comes
+ * with the game. The list contains the chosen deck even after the deck was deleted.
  */
 export function deckChoices(chosenId: string): Readonly<Record<string, string>> {
   const ownDecks = game.cards
@@ -29,7 +29,10 @@ export function deckChoices(chosenId: string): Readonly<Record<string, string>> 
   }
 }
 
-/** The table's own deck that a game plays with, what the game recognises in it, and why it may not be used, or null. */
+/**
+ * The table's own deck for a game, the game's analysis of the deck, and the reason why the game may not use the deck
+ * (or null).
+ */
 export interface ChosenDeck {
   readonly deck: CardStack
   readonly reading: DeckAnalysis
@@ -37,9 +40,9 @@ export interface ChosenDeck {
 }
 
 /**
- * Reads the deck that a game's settings name. Null for the deck that comes with the game, and for a deck that does not
- * exist.
- * @param settings the game's settings, as they are stored or as a form has them
+ * Finds and analyses the deck that is chosen in a game's settings. Null for the deck that comes with the game, and
+ * for a deck that does not exist.
+ * @param settings the game's settings, stored or from a form
  */
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(gameKey)
@@ -50,10 +53,10 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 }
 
 /**
- * After the Gamemaster has saved the rules: notifies them what each game recognises in the table's own deck. A deck
- * with faults is always reported, and stays on the screen. A deck without faults is reported only if it is newly
- * chosen.
- * @param previousDeckIds each game's deck id by the game's key, from before the rules were saved
+ * Notifies the Gamemaster, after they have saved the settings, what each game recognises in the table's own deck.
+ * Always reports a deck with faults, in a notification that stays on the screen. Reports a deck without faults only
+ * if the deck is newly chosen.
+ * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
   await activeGamesLoaded()

@@ -1,4 +1,4 @@
-/** The deck as an action's decision sees it: the decision reads cards and plans moves. */
+/** The access of an action to a deck: the action reads cards and plans moves. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import { moveCardsTo, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
@@ -31,7 +31,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     const layout = cards.every((id) => availableIds.includes(id))
       ? moveCardsTo(transaction.layout, cards, tag === '' ? handStack : tableStack, destination)
       : refuse('HnB.cards.refusal.moved')
-    // The action's message would report moves that did not happen, so the whole transaction is refused.
+    // Refuses the whole transaction, because the action's message would report moves that did not happen.
     if (isRefusal(layout)) transaction.deny(layout)
     else transaction.layout = layout
     return !isRefusal(layout)
@@ -82,14 +82,14 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   }
 }
 
-/** Sorts cards as they lie in a stack; cards that only the plan puts there come last. */
+/** Sorts cards by their order in a stack. Cards that the plan moves into the stack come last. */
 function sortedByStack(ids: readonly string[], stackId: string): readonly string[] {
   const cards = game.cards.get(stackId)?.cards
   const positionOf = (id: string) => cards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The decks that one outcome moves cards of. Each deck has one plan, which all its handles share. */
+/** The decks whose cards one outcome moves. Each deck has a single plan, which all handles of the deck share. */
 export class DeckTransactions {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester

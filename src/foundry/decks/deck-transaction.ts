@@ -1,4 +1,4 @@
-/** The planned part of a transaction that concerns one deck. */
+/** Plans the card moves of a transaction in one deck. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { cardsInStack, deckMovesBetween, returnAndShuffle } from '../../core/shell/deck-layout'
@@ -14,17 +14,21 @@ import { cardViewOf } from './card-view'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentLayout } from './card-stacks'
 
-/** The person who requests card moves, and the message that was clicked: they decide which cards may be moved. */
+/** The person who requests card moves, and the clicked message. Both decide which cards may move. */
 export interface CardRequester {
   readonly user: User.Stored
-  /** The id of the clicked message; the person may move the cards laid for it. Empty where no message was clicked. */
+  /**
+   * The id of the clicked message: the person may move the cards that were laid for this message. Empty if no message
+   * was clicked.
+   */
   readonly message: string
 }
 
 export const foundryRandom = (): number => CONFIG.Dice.randomUniform()
 
 /**
- * The plan of a transaction for one deck. It starts from the present layout, and may concern several people's hands.
+ * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of
+ * several people's hands.
  */
 export class DeckTransaction {
   readonly #deck: CardStack
@@ -56,8 +60,8 @@ export class DeckTransaction {
   }
 
   /**
-   * The planned place of burnt cards until the transaction is written: on the table, not among the discards. A
-   * reshuffle during the same transaction therefore cannot bring them up a second time (ruling TC11).
+   * The place of burnt cards until the transaction is written. It is on the table, not among the discards, so that a
+   * reshuffle in the same transaction cannot deal them a second time (ruling TC11).
    */
   get burning(): string {
     return `burning.${this.#deck.id}`
@@ -108,7 +112,10 @@ export class DeckTransaction {
     return drawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
 
-  /** Counts a hand's cards that lie on the table for an existing message. @param handId the id of the hand's stack */
+  /**
+   * Counts the cards from a hand that lie on the table for an existing message: all of them, and the face-down cards.
+   * @param handId the id of the hand's stack
+   */
   onTable(handId: string): { readonly all: number; readonly down: number } {
     const tableStack = this.stack('laid')
     const cards = cardsInStack(this.layout, tableStack).filter((id) => {
@@ -128,25 +135,28 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 
-  /** May the person move cards with this tag? A tag begins with the id of the message that its cards were laid for. */
+  /** May the person move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
   #mayMoveTagged(tag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
   }
 
-  /** Refuses the whole plan. The first reason counts. */
+  /** Refuses the whole plan. Of several refusals the first counts. */
   deny(refusal: Refusal = refuse('HnB.cards.refusal.notYours')): void {
     this.#refusal ??= refusal
   }
 
-  /** Why the plan may not be carried out, or null. */
+  /** The refusal of the plan, or null. */
   get denied(): Refusal | null {
     return (
       this.#refusal ?? whyNotMoveToHands(deckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)
     )
   }
 
-  /** Creates missing stacks. Returns the operations of the plan, and the history's change, which Undo reads. */
+  /**
+   * Creates missing stacks. Returns the operations of the plan, and the changes for the message's history, which Undo
+   * reads.
+   */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }

@@ -15,7 +15,10 @@ export function countDrawnHands(deck: CardStack, userId: string): number {
   return handCountOf(handLogOf(deck), userId)
 }
 
-/** The operation that logs the hands which a move drew, or that it gathered all cards. None where it did neither. */
+/**
+ * The operation that logs a move: which hands it drew, or that it gathered all cards. An empty list if the move did
+ * neither.
+ */
 export function logHandsOperations(
   deck: CardStack,
   moveId: string,
@@ -32,7 +35,7 @@ export function unlogHandsOperations(deck: CardStack, moveId: string): Operation
   return isConcerned ? [handLogOperation(deck, handLogBeforeMove(log, moveId))] : []
 }
 
-/** The operation that empties the log; none where the log is empty. */
+/** The operation that empties the log; an empty list if the log is already empty. */
 export const clearHandLogOperations = (deck: CardStack): Operation[] =>
   handLogOf(deck).length > 0 ? [handLogOperation(deck, [])] : []
 

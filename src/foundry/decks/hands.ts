@@ -12,14 +12,15 @@ import { findStackInRole, stackRoleOf } from './stack-roles'
 import { findDeck, isDeckInUse, isTrustedDeck, currentLayout } from './card-stacks'
 
 /**
- * The most cards in one hand, from all decks together; none of our decks has as many. The limit is needed because the
- * hand's owner can create cards without the dealer, and every page prepares all cards of a hand at each change.
+ * A hand may hold at most this many cards from all decks together; each of our decks has fewer cards. The limit keeps
+ * clients fast: a hand's owner can create cards without the dealer, and every client prepares all cards of a hand at
+ * each change.
  */
 const MAX_HAND_CARDS = 200
 
 /**
- * Why a person's hand cannot take more cards, or null.
- * @param arrivingCount the number of cards that arrive, minus the number that leave
+ * Refuses cards for a person's hand if the hand would exceed `MAX_HAND_CARDS`.
+ * @param arrivingCount the number of arriving cards minus the number of leaving cards
  */
 export function whyNotHoldMore(userId: string, arrivingCount: number): Refusal | null {
   const heldCount = findStackInRole('hand', userId)?.cards.size ?? 0
@@ -31,7 +32,7 @@ export function whyNotHoldMore(userId: string, arrivingCount: number): Refusal |
   })
 }
 
-/** Why moves are refused because a hand would hold too many cards, or null. */
+/** Refuses moves after which a hand would exceed `MAX_HAND_CARDS`. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingByUser = new Map<string, number>()
   const addArriving = (stackId: string, count: number) => {
@@ -50,8 +51,8 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
 }
 
 /**
- * The id of the user whose hand a stack is; null for other stacks.
- * @param stackId the stack's id, or `hand.<user's id>` where the hand is not created yet
+ * The id of the user whose hand is in a stack; null for other stacks.
+ * @param stackId the stack's id, or `hand.<user's id>` if the hand is not created yet
  */
 function handOwnerOf(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
@@ -67,8 +68,8 @@ export interface HeldCard extends Omit<CardView, 'img'> {
 }
 
 /**
- * The cards in a person's hand, in the order drawn, or sorted by suit. A person sees the cards that they hold even
- * without a right to the deck, because a Gamemaster's client dealt them.
+ * The cards in a person's hand, in the order in which they were drawn, or sorted by suit. A person sees their own
+ * cards even without a right to see the deck, because a Gamemaster's client dealt the cards.
  */
 export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
   const hand = findStackInRole('hand', holderId)
@@ -92,7 +93,7 @@ export const cardViewOfHeld = ({ deck: _deck, sort: _sort, src, ...card }: HeldC
   img: src,
 })
 
-/** The number of cards that a person holds from a deck, and the number of hands that they have drawn from it. */
+/** How many cards of a deck a person holds, and how many hands they have drawn from the deck. */
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
@@ -105,7 +106,7 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** Each person's cards and drawn hands from a game's deck, by user id. */
+/** By user id: how many cards of a game's deck the person holds, and how many hands they have drawn from it. */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deck = ruleset.hand?.deck(currentSettingsOf(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))

@@ -5,16 +5,22 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
-/** The role of a stack that this system created: a deck's discards, a deck's cards on the table, or a person's hand. */
+/**
+ * The role of a stack that this system created: it holds a deck's discards, a deck's cards on the table, or a
+ * person's hand.
+ */
 type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
- * The id of each role's stack. A world setting stores them, because only Gamemasters write it: a player could forge a
- * flag of a stack that they own. Keys are `<role>.<id of the deck or the person>`.
+ * The id of each role's stack; a key is `<role>.<id of the deck or the person>`. A world setting stores the ids,
+ * because only Gamemasters can write world settings: a player could forge a flag on a stack that they own.
  */
 type StackIdsByRole = Readonly<Record<string, string>>
 
-/** The stacks that this client has created, by key: the setting that stores them may arrive later. */
+/**
+ * The stacks that this client has created, by key. The client needs them until the setting with the new roles
+ * arrives.
+ */
 const createdStackIds = new Map<string, string>()
 
 /** At `init`: registers the setting that stores the roles. */
@@ -41,7 +47,7 @@ function currentStackRoles(): StackIdsByRole {
 }
 
 /**
- * The stack that has a role for a deck or a person; null where none exists.
+ * The stack that has a role for a deck or a person; null if there is no such stack.
  * @param ownerId the id of the deck or the person
  */
 export function findStackInRole(role: CardStackRole, ownerId: string): CardStack | null {
@@ -62,9 +68,7 @@ export function stackRoleOf(stackId: string): { readonly role: CardStackRole; re
   return null
 }
 
-/**
- * When a stack is deleted: ends its role, so that a player cannot create a stack with the same id and take the role.
- */
+/** Ends the role of a deleted stack, so that a player cannot take the role by creating a stack with the same id. */
 export function endStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }
@@ -76,9 +80,9 @@ export async function storeStackRoles(): Promise<void> {
 
 /**
  * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
- * owns their hand, and no other player sees it; everybody may see a deck's discards and its cards on the table.
+ * owns their hand, and no other player sees the hand. Everybody may see a deck's discards and its cards on the table.
  * @param ownerId the id of the deck or the person
- * @throws PermissionMissing where the stack is missing and this person may not create it, or not store its role
+ * @throws PermissionMissing if the stack is missing and this person may not create the stack or store its role
  */
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)

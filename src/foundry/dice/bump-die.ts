@@ -1,4 +1,4 @@
-/** The die that bumps. */
+/** The die class that adds Foundry's dice the modifier `bump`. */
 import { mustBump, lastWave, mayRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
@@ -7,9 +7,10 @@ import { notifyUser } from '../platform/notify'
 const BUMP_MODIFIER = /^bump([12])?$/i
 
 /**
- * Foundry's die with one more modifier: `2d6bump` throws the whole group again and adds, as long as any of its dice
- * shows a 1 (`bump2`: a 1 or a 2). Results are stored in the order they fell. The results of a wave that bumped are
- * flagged `exploded`, so Foundry counts them, marks them, and animates them wave by wave.
+ * Foundry's die with one more modifier. `2d6bump` throws all dice of the group again and adds the new results, as
+ * long as a die of the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws.
+ * The results of a throw that bumped are flagged `exploded`, so that Foundry counts and marks them, and animates one
+ * throw after another.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -18,7 +19,10 @@ export class BumpDie extends foundry.dice.terms.Die {
 
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
-  /** Is the roll evaluated without chance? A minimum roll has nothing but 1s, and would bump for ever. */
+  /**
+   * Is the roll evaluated without chance, as a minimum or maximum? A minimum roll has only 1s and would bump for
+   * ever.
+   */
   #isWithoutChance = false
 
   override async roll(options?: Parameters<foundry.dice.terms.Die['roll']>[0]) {
@@ -26,7 +30,10 @@ export class BumpDie extends foundry.dice.terms.Die {
     return super.roll(options)
   }
 
-  /** Evaluates the modifier. A roll that does not end is stopped, marked with the option `cut`, and announced. */
+  /**
+   * Evaluates the modifier. Stops a roll that does not end, marks the roll with the option `cut`, and notifies the
+   * user.
+   */
   async bump(modifier: string): Promise<boolean | void> {
     const match = BUMP_MODIFIER.exec(modifier)
     if (!match) return false

@@ -1,4 +1,4 @@
-/** The roll of bumping dice. */
+/** The roll class for bumping dice. */
 import { MAX_DICE_PER_ROLL, splitIntoWaves } from '../../core/bump'
 import type { DiceGroup, DiceResult, DiceGroupResult } from '../../core/dice'
 import { rollFormula } from '../../core/dice'
@@ -7,7 +7,10 @@ import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/system-id'
 
-/** A roll of bumping dice: Foundry's own roll, with its groups, that shows every bump as a throw of its own. */
+/**
+ * A roll of bumping dice: Foundry's own roll, which also knows the groups of its dice and shows every bump as a
+ * separate throw.
+ */
 export class BumpRoll extends Roll {
   static {
     setClassName(this, 'BumpRoll')
@@ -19,7 +22,7 @@ export class BumpRoll extends Roll {
     return new BumpRoll(rollFormula(groups))
   }
 
-  /** The dice that fell, as plain data; terms that are not dice are left out. */
+  /** The rolled dice as plain data. Leaves out terms that are not dice. */
   get thrown(): DiceResult {
     return { formula: this.formula, groups: this.dice.map(thrownGroupOf) }
   }
@@ -36,7 +39,10 @@ export class BumpRoll extends Roll {
   }
 }
 
-/** The first dice of a roll, in the order they fell, because a forged roll may contain any number. */
+/**
+ * The first dice of a roll, in the order of the throws, up to a limit, because a forged roll may contain any number
+ * of dice.
+ */
 function firstDice(groups: readonly DiceGroupResult[], limit: number): DiceGroupResult[] {
   let remaining = limit
   const shown: DiceGroupResult[] = []

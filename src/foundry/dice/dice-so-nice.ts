@@ -1,25 +1,29 @@
 /**
- * The module Dice So Nice, where it is active. It throws the dice of messages by itself, and bumps wave by wave, by the
- * flags of their results (`bump-die.ts`). This file adds the colours of each game's dice, and waits until the dice lie
- * still. The module describes its interface for systems in its documentation, "Colors & Themes" and "Roll API".
+ * Supports the module Dice So Nice. The module itself animates the dice of messages, and the throws of a bump one
+ * after another, by the flags of the results (`bump-die.ts`). This file adds the colours of each game's dice, and
+ * waits until the dice lie still. The module's documentation describes its interface for systems ("Colors & Themes",
+ * "Roll API").
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { allOutlines } from '../world/active-rulesets'
 
-/** The parts of the module that are used here. */
+/** The members of the module's API that this file uses. */
 interface DiceSoNice {
   addColorset(colours: object, mode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
 }
 
-/** Undefined where the module is not active, or shows no dice to this person. */
+/** The module's API; undefined if the module is not active, or shows no dice to this person. */
 const dice3d = (): DiceSoNice | undefined =>
   // Reason for the cast: the module adds this member, and the types know only Foundry's members.
   (game as { dice3d?: DiceSoNice }).dice3d
 
 const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
 
-/** Called by the module's hook: adds a theme for each game, in the colours of the game's tab by day. */
+/**
+ * Adds a dice theme for each game, in the colours of the game's tab in the light theme. The module's hook calls this
+ * function.
+ */
 export function registerDiceThemes(dice: DiceSoNice): void {
   const swatch = document.createElement('div')
   swatch.className = 'themed theme-light'
@@ -48,7 +52,7 @@ export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })
 }
 
-/** Resolves when the dice of a message lie still; at once where no dice are thrown. */
+/** Resolves when the dice of a message lie still, or at once if the module animates no dice. */
 export async function waitForDiceAnimation(message: ChatMessage.Implementation): Promise<void> {
   if (message.rolls.length > 0) await dice3d()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }
