@@ -1,4 +1,7 @@
-/** Ends a scene automatically, as the table has chosen: at the end of a fight, or when another scene becomes active. */
+/**
+ * Ends a scene automatically, at the end of a fight or when another scene becomes active, if the table's settings say
+ * so.
+ */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submitRequest } from '../play/submit-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
@@ -9,7 +12,9 @@ import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_MOMENTS
 
-/** The id of the scene that was active before the last change; the moment concerns the people of that scene. */
+/**
+ * The id of the scene that was active before the last change. The end of the scene concerns the people of this scene.
+ */
 let lastActiveSceneId = ''
 
 /** At `ready`: notes the active scene. */
@@ -17,12 +22,12 @@ export function noteActiveScene(): void {
   lastActiveSceneId = game.scenes.active?.id ?? ''
 }
 
-/** Hook: a combat was deleted. Ends its scene, where the table has chosen this. */
+/** Hook: a combat was deleted. Ends its scene, if the table's settings say so. */
 export function handleCombatEnd(combat: Combat.Implementation): void {
   void endScene(currentCommonSettings().combatEnds, combat.scene?.id ?? lastActiveSceneId)
 }
 
-/** Hook: a scene was updated. When it became active, ends the previous scene, where the table has chosen this. */
+/** Hook: a scene was updated. If the scene became active, ends the previous scene, if the table's settings say so. */
 export function handleSceneChange(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -33,12 +38,12 @@ export function handleSceneChange(
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
-/** Ends a scene on one client of the active Gamemaster: immediately (`yes`), or after a preview (`ask`). */
+/** Ends a scene, on a single client of the active Gamemaster: immediately (`yes`), or after a preview (`ask`). */
 async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
   const { rows, proposed, after: lastMessageId } = previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // Dues of the whole table alone are no reason for a preview.
+  // If no actor has a due, only the whole table, there is nothing to end and no preview.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return

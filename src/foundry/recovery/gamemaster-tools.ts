@@ -1,4 +1,4 @@
-/** The Gamemaster's tools: they are pressed, dragged to the hotbar, or dropped on a token. */
+/** The Gamemaster's tools, which she can press, drag to the hotbar, or drop on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { sharedNameOf } from '../platform/actor-names'
@@ -27,7 +27,7 @@ export function toolDragData(ruleset: string, { act: action, data }: GroupTool):
   return { type: TOOL_DRAG_TYPE, ruleset, act: action, data: { ...data } }
 }
 
-/** The tool of some drag data, with its label and icon; undefined where no game has the tool. */
+/** The game's tool that drag data names, with its label and icon; undefined if no game has the tool. */
 export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
   const tools = allOutlines().find(({ key }) => key === ruleset)?.tools ?? []
   return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
@@ -38,19 +38,19 @@ function isSameData(firstData: GroupTool['data'], secondData: GroupTool['data'])
   return names.every((name) => firstData[name] === secondData[name])
 }
 
-/** The tool of a button; null for another button. */
+/** The tool that a button runs; null for a button that runs no tool. */
 export function toolOfButton({ dataset }: HTMLElement): DraggedTool | null {
   return toolFromDrag(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
 }
 
-/** The tool in drag data; null for other drag data. */
+/** The tool that drag data names; null for drag data of another type. */
 export function toolFromDrag(dragged: unknown): DraggedTool | null {
   const parsed = v.safeParse(toolDragSchema, dragged)
   return parsed.success ? parsed.output : null
 }
 
 /**
- * Uses a tool on the given actors together; without `targets`, the tool's question offers the people in the scene.
+ * Uses a tool on all given actors together. Without `targets`, the tool's question offers the people in the scene.
  * @param targets the uuids of the actors
  */
 export function runTool(
@@ -73,8 +73,9 @@ export function runTool(
 }
 
 /**
- * Hook `dropCanvasData`: uses a tool, or an item that presses a button instead of staying, on the token below the drop.
- * @returns false when the drop was ours, which stops Foundry from handling it
+ * Hook `dropCanvasData`: uses a dropped tool on the token below the drop. Does the same with a dropped item whose
+ * type presses a button instead of being added to the actor.
+ * @returns false for a drop that this function handles, so that Foundry ignores it
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasDrop): boolean {
   const tool = toolFromDrag(dragged)
@@ -87,10 +88,13 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragged: CanvasD
   return false
 }
 
-/** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
+/**
+ * The uuid of a dropped item whose type presses a button instead of being added to the actor; null for any other
+ * drop.
+ */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
-  // Of a compendium's document, only the index entry is loaded; it names the type.
+  // For a document of a compendium, only the index entry is loaded. The entry contains the document's type.
   const itemDocument = documentByUuid(uuid)
   const type =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument

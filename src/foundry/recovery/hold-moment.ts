@@ -21,14 +21,14 @@ import { isMomentMessage, momentFactsOf } from './moment-message'
 import { moduleMoments, moduleMomentRows } from './module-moments'
 import { candidatesFor, participantsOf, tableGames } from './participants'
 
-/** The request of a Gamemaster who starts a moment from its preview. */
+/** The request by which a Gamemaster holds a moment, sent from its preview. */
 export const momentRequestSchema = v.object({
   type: v.literal('moment'),
   moment: nameSchema,
   rest: v.picklist(['yes', 'no', 'ask']),
-  /** The ids of the rows that a person has ticked or unticked. */
+  /** The ids of the rows whose tick the Gamemaster has changed. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The id of the newest message of this moment at the time of the preview; empty for none. */
+  /** The id of this moment's newest message at the time of the preview; empty if the moment had no message. */
   after: v.union([v.literal(''), foundryIdSchema]),
   /** The id of the scene that ends; empty for the active scene. */
   scene: v.union([v.literal(''), foundryIdSchema]),
@@ -37,7 +37,10 @@ export const momentRequestSchema = v.object({
 })
 type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
-/** The moments that can be held here: the common moments, then those of the active games, then those of modules. */
+/**
+ * The moments that a Gamemaster can hold in this world: the common moments, then the active games' moments, then the
+ * modules' moments.
+ */
 export function availableMoments(): readonly MomentSpec[] {
   const gameMoments = activeOutlines().flatMap(({ moments }) => moments)
   return [
@@ -48,8 +51,8 @@ export function availableMoments(): readonly MomentSpec[] {
 }
 
 /**
- * The effect of a moment on all candidates, if it were held now. `after` is the id of the newest message of this
- * moment; `holdMoment` recognises a second press by it.
+ * The effects on all candidates if the moment were held now. `after`: the id of the moment's newest message, by which
+ * `holdMoment` recognises a second press for the same preview.
  */
 export interface MomentEffects {
   readonly moment: string
@@ -78,7 +81,7 @@ export function previewMoment(
   }
 }
 
-/** The id of the newest GM-verified message of a moment, by its time; an empty string without one. */
+/** The id of a moment's newest GM-verified message; empty if the moment has none. */
 function lastMomentMessageId(moment: string): string {
   let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
   for (const message of game.messages) {
@@ -96,8 +99,8 @@ function isMomentFacts(facts: unknown, moment: string): boolean {
 }
 
 /**
- * Holds a moment on the deciding client: calculates the dues from the data of this client, and writes all actors and
- * one message together. Refuses a player, and a second press for the same preview.
+ * Holds a moment on the deciding client: computes the dues from this client's data, and writes all actors and a
+ * single message together. Refuses a player, and a second press for the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
@@ -126,7 +129,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   return null
 }
 
-/** The write of the single message about the dues of a moment, or of a combat event, for all participants. */
+/** The operation that posts the message about a moment or a combat event: a single message for all participants. */
 export function momentMessageOperation(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly DueRow[],
@@ -144,7 +147,7 @@ export function momentMessageOperation(
         actor: '',
         facts: momentFactsOf({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // A moment that changed nothing can be undone too, because it may have left a choice.
+      // Even a moment without changes can be undone, because it may have left a choice.
       entry: {
         user: user.id,
         writer: game.user.id,
@@ -157,7 +160,7 @@ export function momentMessageOperation(
   )
 }
 
-/** The changes of all rows together; an open choice changes nothing. */
+/** The changes of all rows together. A choice that nobody has made yet changes nothing. */
 export function changesOfRows(rows: readonly DueRow[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),

@@ -10,7 +10,7 @@ import { actorByUuid } from '../world/documents'
 
 const momentsById = new Map<string, ApiMoment>()
 
-/** Adds a module's moment. @returns false when its id is taken or is not 1 to 40 letters */
+/** Adds a module's moment. @returns false if the moment's id is taken, or does not consist of 1 to 40 letters */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const gameMoments = allOutlines().flatMap(({ moments }) => moments)
   const isTaken = [...COMMON_MOMENTS, ...gameMoments].some(({ id }) => id === moment.id)
@@ -19,7 +19,7 @@ export function addModuleMoment(moment: ApiMoment): boolean {
   return true
 }
 
-/** The added moments, in the shape of a game's. */
+/** The moments that modules have added, in the shape of a game's moments. */
 export const moduleMoments = (): MomentSpec[] =>
   [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
@@ -30,7 +30,7 @@ export const moduleMoments = (): MomentSpec[] =>
     asksRest: false,
   }))
 
-/** A module's dues for the participants of its moment, without dues whose result would not fit the game's schema. */
+/** A module's dues for the participants of its moment. Leaves out dues whose result would not fit the game's schema. */
 export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): DueRow[] {
   const spec = momentsById.get(moment)
   if (!spec) return []

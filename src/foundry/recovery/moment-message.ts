@@ -12,7 +12,10 @@ import type { MessageRecord } from '../world/message-record'
 import { COMMON_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
-/** Is a message about a moment of recovery? Only its game and kind are read, because every message is checked. */
+/**
+ * Is a message about a moment of recovery? For speed, reads only the message's game and kind, because callers ask for
+ * every message.
+ */
 export function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
   return system instanceof MessageRecordModel && system.ruleset === COMMON_KEY && system.kind === 'moment'
 }
@@ -31,7 +34,10 @@ const momentChoiceSchema = v.object({
   chosen: v.nullable(v.string()),
 })
 
-/** The facts of a moment: in `done` what it did to each actor, in `choices` what owners may choose, by a random key. */
+/**
+ * The facts of a moment. `done`: the lines about each actor. `choices`: the choices that the moment leaves to owners,
+ * keyed by random ids.
+ */
 export const momentFactsSchema = v.object({
   moment: v.string(),
   title: v.string(),
@@ -40,7 +46,7 @@ export const momentFactsSchema = v.object({
 })
 type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 
-/** The facts of a moment from its rows. @param newId returns a new key for a choice */
+/** Makes the facts of a moment from its rows. @param newId returns a new key for a choice */
 export function momentFactsOf(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
   rows: readonly DueRow[],
@@ -62,21 +68,24 @@ export function momentFactsOf(
   }
 }
 
-/** The lines of an actor in the message. */
+/** An actor, and the lines about the actor in the message. */
 interface ActorLines {
   readonly uuid: string
   readonly name: string
   readonly lines: MomentFacts['done']
 }
 
-/** Above this number of actors, the list is in a collapsible. */
+/** A list with more actors than this is in a collapsible. */
 const MAX_OPEN_ACTORS = 12
 
-/** May only the Gamemaster decide a choice, and not the actor's player? */
+/** Is a choice for the Gamemaster alone, and not for the actor's player? */
 const isOnlyForGM = ({ options }: MomentFacts['choices'][string]): boolean =>
   options.every(({ byGM }) => byGM)
 
-/** The pending steps of the open choices: for the actor's player, or for the Gamemaster where only she may choose. */
+/**
+ * The pending steps of the choices that nobody has made yet: a step for the actor's player, or for the Gamemaster if
+ * only she may choose.
+ */
 export function momentSteps({
   facts,
   gmVerified,
@@ -95,8 +104,8 @@ export function momentSteps({
 }
 
 /**
- * The title of a moment that leaves this person a choice; otherwise null. A choice is this person's when `isMine` says
- * so of its actor; a choice that only the Gamemaster may decide is hers.
+ * The title of the moment if it leaves this person a choice; otherwise null. A player chooses for the actors for
+ * which `isMine` is true. The Gamemaster makes the choices that are for her alone.
  */
 export function openChoiceTitle(
   { facts, retracted, gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'gmVerified'>,
@@ -112,7 +121,10 @@ export function openChoiceTitle(
   return isAnyOpen ? parsed.output.title : null
 }
 
-/** The template data: each actor once with its lines, each choice with the chosen option; null if unreadable. */
+/**
+ * The template data: each actor with all its lines, and each choice with the chosen option. Null if the facts are
+ * unreadable.
+ */
 export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsed = v.safeParse(momentFactsSchema, facts)
   if (!parsed.success) return null

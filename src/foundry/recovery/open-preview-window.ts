@@ -1,4 +1,7 @@
-/** Opens the preview of a moment. Its script is fetched on opening, because few people hold moments. */
+/**
+ * Opens the preview of a moment. The script of the preview is fetched when the preview opens, because only
+ * Gamemasters need it.
+ */
 import type { MomentSpec } from '../../core/recovery'
 import { fetchScript } from '../platform/fetch-script'
 

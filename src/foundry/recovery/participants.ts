@@ -11,8 +11,8 @@ import { readIntactActors } from '../world/intact-actors'
 import { situationOf } from '../world/views'
 
 /**
- * The actors that a scene concerns, sorted by name: the actors of its tokens and the players' characters.
- * @param scene its id; the viewed scene by default
+ * The actors in a scene, sorted by name: the actors of its tokens, and always the players' characters.
+ * @param scene the scene's id; by default the viewed scene
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
@@ -21,7 +21,10 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
   )
 }
 
-/** The communities to which an actor on the players' side belongs, without communities in the viewed scene, sorted by name. */
+/**
+ * The communities of the actors on the players' side, sorted by name. Leaves out communities that have a token in the
+ * viewed scene.
+ */
 export function communitiesInScene(): Actor.Implementation[] {
   const scene = viewedSceneId()
   const actors = actorsPresent(scene)
@@ -36,7 +39,7 @@ export function communitiesInScene(): Actor.Implementation[] {
   )
 }
 
-/** An actor that may take part in a moment; `proposed` ticks it at first. */
+/** An actor that may take part in a moment. `proposed`: is the actor ticked at first? */
 interface Candidate {
   readonly actor: Actor.Implementation
   readonly proposed: boolean
@@ -61,7 +64,7 @@ function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensBy
 
 type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
-/** The tokens of a scene by actor uuid, so that a large scene is searched once and not once for each actor. */
+/** The tokens of a scene, by actor uuid. The map saves a search of the whole scene for each actor. */
 function tokensByActor(scene: string): TokensByActor {
   const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
   for (const token of tokensOnScene(scene)) {
@@ -75,7 +78,8 @@ function tokensByActor(scene: string): TokensByActor {
 
 /**
  * How an actor is present in a scene.
- * @param sideIds the ids of the actors on the players' side, for `belongs`; null leaves `belongs` false
+ * @param sideIds the ids of the actors on the players' side, from which `belongs` is computed; if null, `belongs` is
+ * false
  */
 function presenceInScene(
   actor: Actor.Implementation,
@@ -96,7 +100,7 @@ function presenceInScene(
   }
 }
 
-/** The given actors, each as every active game sees it. */
+/** The given actors, each with its data for every active game. */
 export function participantsOf(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
@@ -111,7 +115,7 @@ export function tableGames(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentSettingsOf(ruleset) }))
 }
 
-/** The actors that the viewed scene concerns and whose type the game uses. */
+/** The actors in the viewed scene whose type the game uses. */
 export function actorsOfGameInScene({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

@@ -19,7 +19,10 @@ import { previewMoment } from './hold-moment'
 
 import applications = foundry.applications
 
-/** The preview of a moment: its dues, actor by actor. The Gamemaster may add people, and untick people and dues. */
+/**
+ * The preview of a moment, which lists the dues of each actor. The Gamemaster may add people, and untick people and
+ * dues.
+ */
 class MomentPreview extends WindowBase {
   static {
     setClassName(this, 'MomentPreview')
@@ -44,7 +47,7 @@ class MomentPreview extends WindowBase {
   #preview: MomentEffects
   /** The actors that the Gamemaster has added (true) or left out (false), by uuid. */
   readonly #toggledActors = new Map<string, boolean>()
-  /** The uuids of the form's actors, in the order of its boxes. */
+  /** The uuids of the actors in the form, in the order of their checkboxes. */
   #formUuids: readonly string[] = []
 
   /** @param scene the id of the scene that ends; empty for the active scene */
@@ -57,7 +60,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
   }
 
-  /** Previews the moment for another scene, where the window is open already. */
+  /** Shows the moment for another scene in the window that is already open. */
   async showScene(scene: string): Promise<void> {
     if (scene === this.#scene) return
     this.#scene = scene
@@ -76,7 +79,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Does a rest change the dues? Otherwise the window does not ask for it. */
+  /** Do the dues depend on a rest? If not, the window does not ask whether the actors rest. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
@@ -117,7 +120,10 @@ class MomentPreview extends WindowBase {
     })
   }
 
-  /** Redraws the preview after the answer to the question of rest, because the answer may change the dues. */
+  /**
+   * Redraws the preview when the Gamemaster has answered whether the actors rest, because the answer may change the
+   * dues.
+   */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -131,7 +137,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Adds or leaves out an actor; the dues of an actor that is left out are disabled. */
+  /** Adds an actor or leaves it out. Disables the dues of an actor that is left out. */
   #toggleActor(box: HTMLInputElement): void {
     const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
@@ -194,12 +200,12 @@ interface DueGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Is this the group of the whole table, which always takes part? */
+  /** Does the group hold the dues of the whole table? The whole table always takes part. */
   readonly ofTable: boolean
   readonly dues: object[]
 }
 
-/** Groups the rows by actor, in their order; each due keeps the index of its row. */
+/** Groups the rows by actor, in the order of the rows. Each due keeps the index of its row. */
 function groupRows(rows: readonly DueRow[]): DueGroup[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
   const groups = new Map<string, DueGroup>()
@@ -224,7 +230,7 @@ function groupRows(rows: readonly DueRow[]): DueGroup[] {
   return [...groups.values()]
 }
 
-/** The icon and title of a row's game; null where the game is off. */
+/** The icon and title of a row's game; null if the game is switched off. */
 function gameMark(ruleset: string): object | null {
   const outline = activeOutlines().find(({ key }) => key === ruleset)
   return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null

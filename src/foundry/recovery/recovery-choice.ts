@@ -1,4 +1,4 @@
-/** Carries out the choices that a moment of recovery leaves to owners. */
+/** Carries out the choices that a moment of recovery leaves to the owners of actors. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -17,7 +17,7 @@ import { situationOf } from '../world/views'
 import { writeOperations } from '../write/write'
 import { momentFactsSchema } from './moment-message'
 
-/** The request of an owner who chose an option in the message of a moment. */
+/** The request that an owner sends by choosing an option in the message of a moment. */
 export const choiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,
@@ -26,7 +26,10 @@ export const choiceRequestSchema = v.object({
 })
 type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 
-/** Carries out a choice, by the game that offered it. Refuses a second choice, and people who do not own the actor. */
+/**
+ * Lets the game that offered a choice carry out the chosen option. Refuses a second choice, and people who do not own
+ * the actor.
+ */
 export async function runChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)
   const record = message && messageRecordOf(message)
