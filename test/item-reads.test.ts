@@ -39,7 +39,7 @@ describe('Story Mode', () => {
       '"Heavy 3", which takes of carrying capacity',
       'weapon',
       attack,
-      /^A heavy attack: it does 3 Harm, .* 1 slot fewer\.$/,
+      /^A heavy attack: a hit does 3 Harm\. .* 1 slot fewer while you carry it\.$/,
     ],
     [
       '"Damage can only ever reach 4 by using magic"',
@@ -81,7 +81,7 @@ describe('Story Mode', () => {
 
   it('what was dropped says that it does nothing', () => {
     expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
-      'It was dropped: it fills no slot and does nothing.',
+      'You have dropped it: it fills no slot and does nothing.',
     ])
   })
 })
@@ -106,7 +106,7 @@ describe('Turn of the Card', () => {
       { stun: 'rank', stunRank: 7 },
       'It stuns a target whose Brawn is no better than Exceptional.',
     ],
-    ['"Close"', { range: 0 }, 'Close: the weapon must touch.'],
+    ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
   ])('%s', (_what, own, sentence) => {
     expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
   })
@@ -121,15 +121,15 @@ describe('Turn of the Card', () => {
   it('a trait: what it is, what its aptitude means, and whether it is core', () => {
     const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
     expect(readOf('tarot', 'trait', fields)).toEqual([
-      'Brute strength, and how much pain you can bear.',
+      'Brute strength, and how well you bear pain.',
       'Great: a veteran, as good as most people ever get.',
-      'Core traits count in fights and in trauma.',
+      'Core traits count when you fight and when you are hit.',
     ])
     expect(readOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
   })
 
   it.each([
-    [4, 'It stops 4 wounds of a hit; each hit it soaks lowers its rating by one.'],
+    [4, 'It stops up to 4 wounds of a hit. Each hit it stops lowers its rating by one.'],
     [0, 'Worn out: it no longer stops wounds.'],
   ])('an armor of rating %i', (rating, sentence) => {
     expect(readOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])

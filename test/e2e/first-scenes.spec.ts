@@ -124,7 +124,7 @@ test('each first scene comes into an empty world by one click, and goes out of i
       .locator('.hnb-scene-card', { hasText: name })
       .getByRole('button', { name: 'Remove it' })
       .click()
-    await expect(again).toContainText('that nobody has changed will be deleted')
+    await expect(again).toContainText('that nobody has changed, to be deleted')
     await expect(again.locator('input[name=also]')).toHaveCount(0)
     await again.getByRole('button', { name: 'Remove it' }).click()
     await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
@@ -269,7 +269,7 @@ test('who plays whom is one question, after which a player has a sheet that work
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
   await mine.selectOption({ label: 'Pim Quickhand' })
-  await window.getByRole('button', { name: 'Begin', exact: true }).click()
+  await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(window).toHaveCount(0)
 
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
@@ -286,7 +286,7 @@ test('another first scene proposes its own characters to whoever played in the l
 }) => {
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play The Sluice' }).click()
-  await window.getByRole('button', { name: 'Begin', exact: true }).click()
+  await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(window).toHaveCount(0)
   const sheet = player.locator('.hnb-actor')
   await expect(sheet).toContainText('Branna of the Gate')
@@ -298,7 +298,7 @@ test('another first scene proposes its own characters to whoever played in the l
   const mine = again.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
   await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
-  await again.getByRole('button', { name: 'Begin', exact: true }).click()
+  await again.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
   // Their earlier character is no longer proposed, but is among the people who are elsewhere.
   await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()

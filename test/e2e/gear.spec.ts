@@ -163,7 +163,7 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
   await sheet.getByRole('button', { name: 'Add a weapon' }).click()
   await player
     .locator('.hnb-dialog [name=item]')
-    .selectOption({ label: 'Something else, which you describe' })
+    .selectOption({ label: 'Something else: describe it yourself' })
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
   const item = player.locator('.hnb-item')
@@ -243,7 +243,7 @@ test('what is no item, or that no game at the table reads, is refused in words',
     return lifestyle.uuid
   })
   await drop(sheet, { type: 'Item', uuid })
-  await expect(warning(gm)).toContainText('No game that is switched on uses Carefree')
+  await expect(warning(gm)).toContainText('None of the games you play uses Carefree')
   expect(await names(gm, 'Mina Calder')).toEqual(before)
 })
 

@@ -56,7 +56,7 @@ test.describe('markup in names', () => {
     await showTab(sheet, 'resources')
     const use = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
     await use.click()
-    await expect(use).toHaveAccessibleName(/harms a point/)
+    await expect(use).toHaveAccessibleName(/harm a point/)
     await use.click({ modifiers: ['Shift'] })
     await expect(warning(player)).toContainText(HOSTILE)
     for (const page of [gm, player, ines]) {

@@ -154,7 +154,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   for (const page of [gm, other]) {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   }
-  await expect(warning(other)).toContainText('has just been done')
+  await expect(warning(other)).toContainText('has just done this')
   await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(['queen-clubs'])
   expect(await messageCount(gm)).toBe(1)
 })
@@ -300,7 +300,7 @@ test('harm dropped on a token that is not linked is that token’s alone', async
     }
     Hooks.call('dropCanvasData', canvas, { ...tool, x: -500, y: -500 }, new DragEvent('drop'))
   })
-  await expect(warning(gm)).toContainText('No token is at that place')
+  await expect(warning(gm)).toContainText('There is no token at that place')
 })
 
 interface Marked {

@@ -140,7 +140,7 @@ test('Turn of the Card: five in a contest, and three with major arcana, are shor
     'contest',
     revealedWith(3, (at) => [major(at)]),
   )
-  await expect(lastCard(player)).toContainText('Major arcana decide: Mina Calder')
+  await expect(lastCard(player)).toContainText('Decided by major arcana: Mina Calder')
   await measure('settled with major arcana')
 
   // An opened collapsible stays open when the message redraws.

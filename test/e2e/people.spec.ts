@@ -41,7 +41,7 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   await expect(face(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
+  await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
   await face(player, 'Night guard').check()
   await expect(asked.locator('.hnb-ask-head')).toContainText('Night guard')
   await expect(legend).not.toHaveClass(/hnb-unseen/)
@@ -67,7 +67,9 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   await major.click()
   await expect(question(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
   await question(gm).locator('[type=submit]').click()
-  await expect(question(gm).locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
+  await expect(question(gm).locator('.hnb-refused')).toHaveText(
+    'You have chosen nobody. Choose a name first.',
+  )
   await face(gm, 'Mina Calder').check()
   await face(gm, 'Ines Okafor').check()
   await question(gm).locator('[type=submit]').click()
@@ -152,7 +154,7 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   const asked = question(gm)
   await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does this?')
   await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('Nobody is chosen. Choose a name.')
+  await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
   await face(gm, 'Ines Okafor').check()
   await asked.locator('[type=submit]').click()
   await expect(asked).toContainText('Ines Okafor: Stat Check')

@@ -97,7 +97,7 @@ test('what somebody makes opens for change, a new creature too; its level is a w
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add gear' }).click()
-  await gm.locator('.hnb-dialog [name=item]').selectOption({ label: 'Something else, which you describe' })
+  await gm.locator('.hnb-dialog [name=item]').selectOption({ label: 'Something else: describe it yourself' })
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(itemOf(gm).locator('[name=name]')).toBeVisible()
   await itemOf(gm).locator('[data-action=close]').click()

@@ -230,7 +230,7 @@ test('a tool for the whole table is for whoever is there, be it one; where nobod
   await leave()
   await expect(screen.locator('.hnb-presence')).toHaveCount(0)
   await begin.click()
-  await expect(warning(gm)).toContainText('Nobody can be chosen')
+  await expect(warning(gm)).toContainText('There is nobody to choose')
   expect(await messageCount(gm)).toBe(1)
 })
 

@@ -160,8 +160,8 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
 
   // A state without a button is text, without boxes.
   await showTab(sheet, 'storyMode')
-  const session = sheet.locator('.hnb-hint', { hasText: 'Treatments used this session' })
-  await expect(session).toContainText('In the field: not yet')
+  const session = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
+  await expect(session).toContainText('In the field: not used')
   await expect(session.locator('.fa-square')).toHaveCount(0)
 })
 
@@ -241,7 +241,7 @@ test('whoever carries all that they can is told what is left behind, and takes t
     })
   })
   await expect(lastCard(gm)).toContainText('Mina Calder gains Katana')
-  await expect(lastCard(gm)).toContainText('No slot is free for it, so you leave it behind.')
+  await expect(lastCard(gm)).toContainText('You have no free slot for it, so you leave it behind.')
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Katana')
   await lastCard(player).locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-left-behind')).toHaveCount(0)

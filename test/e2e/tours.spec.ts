@@ -39,7 +39,7 @@ test('the tour of the Gamemaster, and the first roll of each game @both', async 
   expect(await follow(gm, 'gm')).toEqual([
     'Five windows',
     'An evening, ready to play',
-    'What you play',
+    'Choose your games',
     "The Gamemaster's screen",
     'The rule books',
   ])

@@ -41,7 +41,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     ])
     expect(offered()).toContain('Katana')
     expect(offered()).not.toContain('Leather Armor')
-    expect(offered().at(-1)).toBe('Something else, which you describe')
+    expect(offered().at(-1)).toBe('Something else: describe it yourself')
     const katana = player.all('.hnb-dialog option').find((option) => option.textContent.includes('Katana'))
     await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
     const before = gear()

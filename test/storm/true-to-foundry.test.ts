@@ -335,7 +335,10 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     // Each message says that its document is gone; none is unreadable.
     const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
     expect(notes).toEqual(
-      Array.from({ length: 4 }, () => expect.stringContaining('was deleted, or is hidden') as string),
+      Array.from(
+        { length: 4 },
+        () => expect.stringContaining('was deleted, or you may not see it') as string,
+      ),
     )
     expect(errors).toEqual([])
   })

@@ -60,7 +60,7 @@ test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async
   await expect(window.locator('[name=number]')).toHaveValue('2')
   await window.getByLabel('Player 1').check()
   await window.getByLabel('Player 2').check()
-  await window.getByRole('button', { name: 'Deal to these' }).click()
+  await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
   await expect(lastCard(gm)).toContainText('Player 2: 2')
   const burn = window.getByRole('button', { name: 'Burn' })
   await burn.press('Enter')
@@ -202,7 +202,7 @@ test.describe('a write that is stopped', () => {
       Hooks.once('preDeleteCard', () => false)
     })
     await withHand(player, [0], 'Play')
-    await expect(warning(player)).toContainText('A module or a macro stopped that')
+    await expect(warning(player)).toContainText('A module or a macro stopped this action')
     const window = await openDeckWindow(gm)
     const lying =
       (await window.locator('.hnb-table-cards button').count()) + (await handCards(player).count())

@@ -145,9 +145,9 @@ for (const width of [1280, 400]) {
     const window = await openDeckWindow(gm)
     await expect(window).toBeFocused()
     for (const name of ['Player 1', 'Player 2']) await window.getByLabel(name).check()
-    await window.getByRole('button', { name: 'Deal to these' }).click()
+    await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
     await expect(dock(gm).locator('.hnb-holder')).toHaveCount(3)
-    await expect(window.getByRole('button', { name: 'Deal to these' })).toBeFocused()
+    await expect(window.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
     await window.locator('[data-action=close]').click()
     await expect(dock(gm).locator('[data-action=openDeck]').first()).toBeFocused()
     const covered = await gm.evaluate(() => {

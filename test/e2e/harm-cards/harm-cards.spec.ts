@@ -61,7 +61,7 @@ test('harm beyond the King is a crisis, on the sheet and the token @both', async
   const token = gm.locator('#board .token', { hasText: 'Mina Calder' })
   await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
-  await expect(lastCard(gm)).toContainText('Unable to act further in this scene')
+  await expect(lastCard(gm)).toContainText('No actions for the rest of this scene')
 
   await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)

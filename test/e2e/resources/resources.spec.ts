@@ -23,14 +23,14 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
   const influence = use(sheet, 'Influence')
-  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 2 available.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expend a point (2 available).')
   await influence.click()
   await expect(lastCard(gm)).toContainText('Influence: a point expended')
-  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 1 available.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expend a point (1 available).')
   await influence.click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 
-  await expect(influence).toHaveAccessibleName(/harms a point/)
+  await expect(influence).toHaveAccessibleName(/harm a point/)
   await influence.click({ modifiers: ['Shift'] })
   await expect(warning(player)).toContainText('Click without Shift to harm a point instead')
   await influence.click()
@@ -42,7 +42,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
     await dialog(player).getByRole('button', { name: 'Harm it' }).click()
     await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
   }
-  await expect(influence).toHaveAccessibleName(/destroys a point for good/)
+  await expect(influence).toHaveAccessibleName(/destroy a point for good/)
   await influence.click()
   await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
@@ -202,7 +202,7 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await propose(player, 'Ines Okafor: Vigor', 2)
-  await expect(lastCard(ines)).toContainText('Usually one point of harm, in one trait, is enough.')
+  await expect(lastCard(ines)).toContainText('Usually one point of harm in one trait is enough.')
   // Who proposed it has agreed to it (RS15).
   await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastCard(ines).locator('[data-act=agree]').click()
@@ -263,7 +263,7 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
     await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
   })
   await lastCard(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
-  await expect(lastCard(player)).toContainText('Vigor: 1 could not be harmed')
+  await expect(lastCard(player)).toContainText('Vigor: no points left for 1 harm')
 })
 
 test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {

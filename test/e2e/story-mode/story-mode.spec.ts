@@ -88,7 +88,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
   await axe(mina).click()
-  await answerRefused(player, 'has acted this round')
+  await answerRefused(player, 'has already acted this round')
 
   // The creature's turn: one click by the Gamemaster asks the right player, who defends in her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -170,7 +170,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests left: 4')
   await sheet.locator('[data-act=treat][data-wound]').click()
-  await answerRefused(player, 'treated by knowledge this session already', (dialog) =>
+  await answerRefused(player, 'knowledge treatment of this session is already used', (dialog) =>
     dialog.locator('[name=how][value=knowledge]').check(),
   )
   await sheet.locator('[data-act=treat][data-wound]').click()

@@ -101,8 +101,8 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
 
   const clicks = await countClicks(player, "a contest's answer")
   await card(player, 'Two of Swords').click()
-  await use(player, 'Declare and lay cards').click()
-  await expect(question(player).locator('.hnb-would-come')).toContainText('would be')
+  await use(player, 'Declare, and lay cards').click()
+  await expect(question(player).locator('.hnb-would-come')).toContainText('would become')
   await question(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
   const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
@@ -116,7 +116,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
     await settings.set('harm-and-blessing', 'cardsOverScene', false)
   })
   await card(gm, 'Seven of Swords').click()
-  await use(gm, 'Declare and lay cards').click()
+  await use(gm, 'Declare, and lay cards').click()
   await question(gm).locator('button[type=submit]').click()
   for (const page of [gm, player]) {
     const side = lastCard(page)
