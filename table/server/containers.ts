@@ -1,6 +1,6 @@
 /**
- * Finds the container of an operation: the place of its documents, and their parent as the permission rules see it.
- * The actor of an unlinked token is a special place: its base actor with the token's delta applied.
+ * Finds where an operation's documents are stored, and the parent document that the permission rules check. The actor
+ * of an unlinked token is not stored: it is the base actor with the token's delta applied.
  */
 import { overlayDelta } from '../shared/actor-delta'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
@@ -18,7 +18,7 @@ import type { Draft } from './draft'
 /** The parent document of an operation's documents. */
 interface ContainerParent {
   readonly node: DocumentNode
-  /** the place of its embedded documents of one kind */
+  /** the stored records of its embedded documents of one kind */
   place(documentName: string): RecordPlace
 }
 
@@ -135,7 +135,7 @@ export function findContainer(
   return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
 }
 
-/** A token's actor cannot be created or deleted. */
+/** The record place of an unlinked token's actor: an operation can update the actor, but not create or delete it. */
 const TOKEN_ACTOR_PLACE: RecordPlace = {
   get: () => null,
   add: () => {

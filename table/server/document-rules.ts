@@ -73,7 +73,7 @@ export class DocumentRules {
     for (const path of rules?.htmlFields ?? []) transformAt(data, `system.${path}`, html)
   }
 
-  /** @throws when the document is invalid for its kind */
+  /** @throws when Foundry would reject the document as invalid */
   check(kind: DocumentKind, document: PlainObject): void {
     const fail = (reason: string): never => {
       throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)

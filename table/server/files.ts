@@ -1,6 +1,6 @@
 /**
- * The folder of user data that `foundry.applications.apps.FilePicker` shows and fills: `browse`, `createDirectory` and
- * `upload` of
+ * The folder of user data. `foundry.applications.apps.FilePicker` lists it (`browse`) and adds to it
+ * (`createDirectory`, `upload`):
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html. Files of packages are read-only.
  * Uploads stay in memory until the table closes, so the package folders do not change.
  */

@@ -26,7 +26,7 @@ export interface Host {
   readonly options: TableOptions
   readonly manifest: Manifest
   readonly modules: Modules
-  /** the modules that were active at the start; a change of the setting takes effect at the next start */
+  /** the modules that were active when the table started; a changed setting takes effect at the next start */
   readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: Transactions

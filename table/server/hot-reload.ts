@@ -1,4 +1,4 @@
-/** Watches the package's files, as its manifest's `flags.hotReload` says (foundry-api §1.5). */
+/** Watches the files that the package's manifest lists in `flags.hotReload` (foundry-api §1.5). */
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

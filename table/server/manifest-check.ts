@@ -63,7 +63,7 @@ const UNSUPPORTED_KINDS = ['RegionBehavior']
  */
 const MODULE_KEYS = ['library', 'coreTranslation']
 
-/** @param generation only Foundry 14 has compendia of effects (foundry-api §11) */
+/** @param generation decides whether a compendium of effects is a fault: only Foundry 14 has them (foundry-api §11) */
 export function findManifestFaults(
   raw: PlainObject,
   generation: 13 | 14,

@@ -127,13 +127,16 @@ function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
   }
 }
 
-/** @param build the build number for a version without one */
+/** @param build the build number to assume when the version has none, as in "13" */
 function versionNumber(version: string, build: number): number {
   const [major = 0, minor = build] = version.split('.').map(Number)
   return major * 100_000 + minor
 }
 
-/** @param prefix a module's subtypes are called `<module>.<type>` everywhere except in its manifest */
+/**
+ * @param prefix `<module>.` for a module, because only its manifest omits this prefix from its subtypes; '' for a
+ * system
+ */
 function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
     Object.entries(objectOrEmpty(value)).map(([name, types]) => [

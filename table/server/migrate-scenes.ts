@@ -1,6 +1,6 @@
 /**
- * The migration of a world from generation 13: its scenes get a level each, as the server of 14 gives them when it
- * starts the world (foundry-live §19).
+ * Migrates a world from generation 13: gives each scene a level, as Foundry 14's server does when it starts the world
+ * (foundry-live §19).
  */
 import { isSceneOf13, sceneOf14 } from '../shared/scene-levels'
 import type { World } from './world'

@@ -49,8 +49,8 @@ export async function openPacks(
 }
 
 /**
- * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them at every
- * reading, embedded documents included (golarion, on 14.365).
+ * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them, with their
+ * embedded documents, each time it reads them (found by the system golarion on 14.365).
  */
 function missingVersionWarnings({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
   const count = documents.flatMap(documentTree).filter((document) => {

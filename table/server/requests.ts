@@ -1,4 +1,4 @@
-/** The schemas of client requests: the server rejects every request of another form, whoever sends it. */
+/** The schemas of client requests. The server rejects every request that does not match its schema, even a GM's. */
 import * as v from 'valibot'
 import { isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
@@ -51,7 +51,7 @@ function parsePayload<T>(schema: v.GenericSchema<unknown, T>, payload: unknown):
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Error(`The request is malformed: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
+  throw new Error(`The request is malformed at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`)
 }
 
 export function readOperations(payload: unknown): OperationRequest {

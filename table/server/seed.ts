@@ -1,6 +1,6 @@
 /**
- * Reads the documents of a new world: one YAML or JSON file each, in a folder per collection; or a whole world in one
- * file.
+ * Reads the documents of a new world: from one folder per collection with one YAML or JSON file per document, or from a
+ * single file with the whole world.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -55,8 +55,8 @@ export async function readSeed(
 }
 
 /**
- * Is the seed a whole world in one JSON file? `{ "collections": { "actors": [ … ] } }`, with each document as it was
- * stored, whole or broken.
+ * Is the seed a whole world in one JSON file? `{ "collections": { "actors": [ … ] } }` holds the stored documents, also
+ * invalid ones.
  */
 const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 
@@ -116,7 +116,7 @@ function parseCached(text: string): unknown {
   return structuredClone(parsedTexts.get(text))
 }
 
-/** Replaces the error for a missing file or folder by a default value. */
+/** For `catch`: returns a default value when the file or folder is missing, and rethrows any other error. */
 function ifMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead

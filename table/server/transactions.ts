@@ -16,7 +16,7 @@ export interface TransactionContext {
   readonly rules: DocumentRules
   readonly versions: Versions
   readonly generation: 13 | 14
-  /** milliseconds; default {@link DISK_TIMEOUT_MS}; tests set less */
+  /** how long a request waits for the disk, in milliseconds; default {@link DISK_TIMEOUT_MS} */
   readonly patience?: number
 }
 

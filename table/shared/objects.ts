@@ -4,14 +4,17 @@
  */
 export type PlainObject = Record<string, unknown>
 
-/** Is the value an object literal or parsed JSON, from any realm? Class instances and arrays are not. */
+/**
+ * Is the value a plain object, as an object literal or JSON makes it, also from another window? Class instances and
+ * arrays are not plain.
+ */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** @throws for a key that would change the prototype; code calls it for all data from outside */
+/** @throws for a key that would change an object's prototype, such as `__proto__`; all received data are checked */
 export function assertSafeKey(key: string): void {
   if (key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
 }
@@ -51,7 +54,10 @@ export function equals(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]))
 }
 
-/** Reads `a.b.0.c`; undefined if a part of the path is missing, or the path itself, which packages do pass (dnd5e). */
+/**
+ * Reads the value at a path such as `a.b.0.c`; undefined if a part is missing, or if the path itself is missing,
+ * because packages such as dnd5e pass none.
+ */
 export function getProperty(object: unknown, path: string | null | undefined): unknown {
   if (!path) return undefined
   let target = object

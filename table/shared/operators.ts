@@ -52,7 +52,7 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces the existing object by the value instead of merging. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** Makes an operator whose value's keys are readable on the operator itself, for example by hooks. */
+  /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys on the operator. */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
     const shown = operator[OPERATOR_VALUE]
@@ -88,7 +88,10 @@ const INSPECTABLE_HANDLER: ProxyHandler<ForcedReplacement> = {
   },
 }
 
-/** The operator that a value is, or whose JSON form it is; null for ordinary data. @throws for an unknown operator */
+/**
+ * Returns the operator if the value is an operator or the JSON form of one; null for ordinary data. @throws for an
+ * unknown operator
+ */
 export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
   if (value instanceof ForcedDeletion || value instanceof ForcedReplacement) return value
   if (!isPlainObject(value) || !Object.hasOwn(value, OPERATOR_IDENTIFIER)) return null

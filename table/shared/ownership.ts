@@ -20,7 +20,9 @@ export interface DocumentNode {
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/** The parts of the world that the rules need: a token or combatant takes the ownership of its actor. */
+/**
+ * The parts of the world that the ownership rules need. Tokens and combatants have the same ownership as their actor.
+ */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, id: string): DocumentNode | null
@@ -43,7 +45,7 @@ function packLevel(user: PermissionUser, ownership: Readonly<Record<string, stri
   return best
 }
 
-/** The user's level in an ownership record, else its default; null if neither exists. */
+/** The user's level in an ownership record; without one, the record's default level; null if both are missing. */
 function recordedLevel(ownership: unknown, userId: string): number | null {
   if (!isPlainObject(ownership)) return null
   const level = ownership[userId] ?? ownership['default']
@@ -81,8 +83,8 @@ function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): Doc
 }
 
 /**
- * The user's recorded level, whatever the role: a GM without an entry may have NONE here. {@link hasLevel} decides what
- * the user may do.
+ * The user's recorded level, regardless of the role: a GM without an entry may have NONE. To decide what a user may do,
+ * use {@link hasLevel}.
  */
 export function userLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   if (node.packOwnership) return packLevel(user, node.packOwnership)

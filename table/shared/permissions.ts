@@ -13,7 +13,7 @@ import { documentKind } from './document-kinds'
 
 type Action = 'create' | 'update' | 'delete'
 
-/** An update's key without the prefixes of generation 13. */
+/** Strips the prefixes `-=` and `==` of generation 13 from an update's key. */
 function bareKey(key: string): string {
   return key.startsWith('-=') || key.startsWith('==') ? key.slice(2) : key
 }

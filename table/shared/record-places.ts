@@ -1,7 +1,4 @@
-/**
- * A common interface to the stored documents of one kind, so that the same code changes a parent's array and the delta
- * of an unlinked token's actor.
- */
+/** One interface to stored records in two places: a parent's array, and the delta of an unlinked token's actor. */
 import { addRecord, deleteRecord, ownRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'

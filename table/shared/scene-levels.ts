@@ -5,15 +5,15 @@
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-/** The id of a scene's first level: of a migrated scene, of a scene without levels, and of a token that names none. */
+/** The id of a scene's first level: scenes migrated from generation 13 get it, and tokens without a level are on it. */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
 /** The fields of a scene of 13 that 14 stores in a level. */
 const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 
 /**
- * A stored scene in the shape of generation 14: its background becomes a level's. A scene that has levels keeps only
- * those.
+ * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
+ * loses the old fields.
  */
 export function sceneOf14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene

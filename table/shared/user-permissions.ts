@@ -14,7 +14,7 @@ function definePermission(name: string, role: RoleName, disableGM = false): Perm
   return { label: `PERMISSION.${name}`, defaultRole: USER_ROLES[role], disableGM }
 }
 
-/** The permissions of both generations; one more has a different name in each. */
+/** The permissions that exist in generations 13 and 14; {@link userPermissions} adds one that differs between them. */
 const COMMON_PERMISSIONS = {
   ACTOR_CREATE: definePermission('ActorCreate', 'ASSISTANT'),
   BROADCAST_AUDIO: definePermission('BroadcastAudio', 'TRUSTED', true),

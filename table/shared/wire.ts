@@ -46,7 +46,7 @@ export interface OperationRequest {
 export interface OperationBroadcast {
   requestId: string
   userId: string
-  /** the number of this change in the world; a client compares it with its boot data's number */
+  /** the number of this change; a client ignores changes that its boot data already contain */
   sequence: number
   operations: Operation[]
 }
@@ -55,7 +55,8 @@ export interface OperationBroadcast {
 export type RequestAnswer<T> = { ok: true; value: T } | { ok: false; error: string }
 
 /**
- * Requests the world documents of one kind whose members have the values of `query`; with `fields`, only these fields.
+ * Requests the world documents of one kind whose members equal the values in `query`. With `fields`, the answer holds
+ * only these fields.
  */
 export interface WorldRequest {
   documentName: string

@@ -121,7 +121,7 @@ export class DataModel {
     return isPlainObject(cleaned) ? cleaned : {}
   }
 
-  /** Brings older data into the present shape; also receives the changes of an update, which are partial. */
+  /** Converts older data to the present schema. It also receives the partial data of an update. */
   static migrateData(source: PlainObject, _options?: object): PlainObject {
     this.schema.migrateSource(source, source)
     return source

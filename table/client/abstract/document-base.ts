@@ -33,7 +33,7 @@ interface UpdateChangeOptions {
   readonly recursive?: boolean
 }
 
-/** API interfaces/foundry.abstract.types.DocumentCloneOptions; `save` is the subclass's. */
+/** API interfaces/foundry.abstract.types.DocumentCloneOptions, without `save`, which the subclass `Document` adds. */
 export type CloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
 
 export class DocumentBase extends DocumentEvents {
@@ -133,7 +133,10 @@ export class DocumentBase extends DocumentEvents {
     return this.pack !== null
   }
 
-  /** Null without an id (#12062, 13 and 14); so it is, on this table, within a parent without one. */
+  /**
+   * Null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also returns null if a parent
+   * has no id.
+   */
   get uuid(): string | null {
     if (!this.id) return null
     const ownPart = `${this.documentName}.${this.id}`
@@ -202,9 +205,9 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Takes the embedded documents out of the changes and merges them with the present ones: known ids change, new ids
-   * are added. Unstored documents need this in `_preCreate` (draw-steel, `data/actor/hero.mjs`). Embedded documents of
-   * a stored document are written separately, unless all of them are replaced.
+   * Removes the embedded documents from the changes and merges them into the present ones: a known id updates its
+   * document, a new id adds one. Unstored documents need this in `_preCreate` (draw-steel, `data/actor/hero.mjs`).
+   * Embedded documents of a stored document are written separately, unless all of them are replaced.
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
     const takenDocuments: PlainObject = {}

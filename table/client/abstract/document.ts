@@ -85,7 +85,10 @@ export class Document extends DocumentBase {
     return deleted[0] as this | undefined
   }
 
-  /** Makes a copy; with `save` it is stored beside this document, under its own id or, with `keepId`, under this one's. */
+  /**
+   * Makes a copy. With `save`, the copy is stored beside this document, under a new id or, with `keepId`, under the
+   * same id.
+   */
   override clone(data?: PlainObject, context?: CloneOptions & { save?: false }): this
   override clone(data: PlainObject, context: CloneOptions & { save: true }): Promise<this>
   override clone(

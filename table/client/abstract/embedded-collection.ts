@@ -21,7 +21,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   /** false until the first `initialize`: until then `set` leaves the parent's source alone */
   #initialized = false
 
-  /** @param name the key of the parent under which the documents are stored */
+  /** @param name the parent's key that holds the documents, such as `items` */
   constructor(name: string, parent: Document, documentName: string) {
     super()
     this.name = name

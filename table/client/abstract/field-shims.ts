@@ -10,7 +10,7 @@ import type { PlainObject } from '../../shared/objects'
 export interface FieldShim extends CompatibilityWarning {
   /** the text of the warning, instead of the usual one */
   warning?: string
-  /** the value that the old name gives, instead of the value of the new field */
+  /** the value to return for the old name, instead of the new field's value */
   value?: unknown
 }
 

@@ -1,6 +1,7 @@
 /**
- * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2
- * The base class of a package's data model for a subtype. The document's `_preX` and `_onX` call the model's.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2 The base class of a
+ * package's data model for a subtype. The document's methods `_preX` and `_onX` call the model's methods of the same
+ * name.
  */
 import type { OperationOptions } from '../data/operation-options'
 import type { User } from '../documents/user'

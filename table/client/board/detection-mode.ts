@@ -1,5 +1,5 @@
 /**
- * A token's way of sensing. The table stores a package's detection modes as data and never uses them.
+ * How a token detects others, by sight for example. The table stores a package's detection modes but never uses them.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
  */
 import { DataModel } from '../abstract/data-model'

@@ -16,7 +16,7 @@ export interface CollectionStore {
   close(): Promise<void>
 }
 
-/** A store that keeps nothing after the end. */
+/** A store in memory: its documents are lost when the table closes. */
 export class MemoryStore implements CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
     return Promise.resolve({ documents: [], problems: [] })

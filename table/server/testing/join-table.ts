@@ -38,7 +38,7 @@ export async function logIn(table: Table, name: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Callbacks for a test at certain moments of joining. */
+/** Callbacks with which a test acts while the client is joining. */
 export interface JoinCallbacks {
   /** after the connection, before the request for the boot data */
   connected?: () => Promise<unknown>
@@ -104,7 +104,7 @@ export async function joinTable(table: Table, name: string, callbacks: JoinCallb
   return {
     game,
     ui,
-    // The CONFIG that packages see: it rejects accesses that only the practice table's own modules may make.
+    // Packages see this stricter CONFIG; only the practice table's own modules may use the members that it refuses.
     CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,

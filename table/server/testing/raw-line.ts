@@ -1,4 +1,4 @@
-/** A socket connection without a client, so that tests can send anything, as a hostile client could. */
+/** A socket connection without a client. Tests use it to send any payload, as a hostile client could. */
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { randomID } from '../../shared/identifiers'

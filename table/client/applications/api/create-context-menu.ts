@@ -12,7 +12,9 @@ import { callClassHooks } from './life-cycle'
 
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
   container?: HTMLElement | null
-  /** The hook that may change the entries. Default: `getContextOptions<Class>`, for each class of the chain. */
+  /**
+   * The hook that may change the entries. Default: `getContextOptions<Class>`, for each class of the inheritance chain.
+   */
   hookName?: string | null
   parentClassHooks?: boolean
 }

@@ -1,5 +1,6 @@
 /**
- * How a dialog is configured: https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
+ * The configuration of a dialog:
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
  */
 import type { DialogV2 } from './dialog'
 import type { ApplicationDefaults, ApplicationOptions, RenderOptions } from './types'
@@ -13,7 +14,7 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /** Its return value is the dialog's result; if it returns undefined, the result is the name of the action. */
+  /** The callback's return value is the dialog's result; for undefined, the result is the action's name. */
   callback?: (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown
 }
 

@@ -1,4 +1,4 @@
-/** The words for a kind of document: the label of its type, or the name of its class if it has no type. */
+/** The label of a document's kind: the label of its type, or its class name if it has no type. */
 import { documentConfig } from '../../config'
 import { game } from '../../state'
 

@@ -41,7 +41,7 @@ export function submitRootForm(app: ApplicationV2, options: object): Promise<unk
   return handleSubmission(app, form, config, new Event('submit', { cancelable: true }), options)
 }
 
-/** Submits the form that dispatched an event. An error of the handler becomes a notification. */
+/** Submits the form that dispatched an event. If the handler throws, the user gets a notification. */
 export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
   event.preventDefault()
   const form = elementOf(event.currentTarget)

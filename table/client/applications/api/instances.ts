@@ -20,7 +20,7 @@ export function belongsToApplication(inner: Element, root: HTMLElement): boolean
   return element === root
 }
 
-/** The window in front of all others, which Escape closes. */
+/** The frontmost window: Escape closes it. */
 export function frontWindow(): ApplicationV2 | undefined {
   return [...instances.values()]
     .filter((app) => app.hasFrame && app.rendered)

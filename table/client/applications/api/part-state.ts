@@ -1,5 +1,5 @@
 /**
- * The state that survives when a part is rendered again: the focused input and the scroll positions (foundry-api §7.2).
+ * The state that a part keeps when it is rendered again: the focused input and the scroll positions (foundry-api §7.2).
  * Only an input with an id or a name keeps the focus. Open <details> and unsaved inputs are lost, as documented.
  */
 export interface PartState {

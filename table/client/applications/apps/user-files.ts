@@ -77,7 +77,7 @@ function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // The content of a data URL follows its comma.
+      // The file's content is the part of the data URL after the comma.
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
     }
     reader.onerror = () => {

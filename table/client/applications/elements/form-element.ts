@@ -12,7 +12,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false
-  /** A value that was set before the element was first drawn; it overrides the attribute `value`. */
+  /** A value that code set before the element was first drawn; this value overrides the attribute `value`. */
   #early: { value: Value } | null = null
   protected _value!: Value
 

@@ -1,6 +1,6 @@
 /**
  * A generic sheet: the document's name, its image, and inputs for a list of its fields. Core's simple configuration
- * windows extend it, and the sheet of types for which no package registers a sheet.
+ * windows and the fallback sheet of actors and items extend this class.
  */
 import { getProperty } from '../../../shared/objects'
 import { DocumentSheetV2 } from '../api/document-sheet'

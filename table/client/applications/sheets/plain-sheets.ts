@@ -9,7 +9,7 @@ import type { RenderContext, RenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'
 import type { PlainField } from './plain-sheet'
 
-/** The choices of a numeric constant: the label of `OWNER_HOVER` is "owner hover". */
+/** Makes select choices from a constant's numbers: `OWNER_HOVER` is labelled "owner hover". */
 function namedChoices(constant: Readonly<Record<string, number>>): Record<string, string> {
   const named = Object.entries(constant).map(([name, value]) => [
     value,

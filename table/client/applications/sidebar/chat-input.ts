@@ -88,7 +88,7 @@ const chatCommands: Readonly<Record<string, ChatCommand>> = {
   ic: postChatMessage,
 }
 
-/** Carries out an input. @throws a sentence for the user if the command or its text is invalid */
+/** Rolls, whispers or posts a typed text. @throws a sentence for the user if the command or its text is invalid */
 export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
   if (name === undefined) return postChatMessage(input.trim(), speaker)

@@ -63,7 +63,7 @@ export function liftNotifications(): void {
   area.showPopover()
 }
 
-/** Builds the area for notifications: a list that interrupts a screen reader, and a list that waits. */
+/** Builds the notification area: one list whose messages interrupt a screen reader, and one whose messages wait. */
 export function buildNotificationArea(): HTMLElement {
   const area = document.createElement('div')
   area.id = 'notifications'

@@ -1,4 +1,4 @@
-/** The icon of a document: the icon of its type, or else of its class. */
+/** The icon of a document: its type's icon, or its class's icon if the type has none. */
 import { documentConfig } from '../../config'
 
 export function documentIcon({ documentName, type }: { documentName: string; type?: string }): string {

@@ -2,8 +2,8 @@
  * Enriches HTML texts: `foundry.applications.ux.TextEditor` (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  *
- * `enrichHTML` cleans a text, removes the secrets that the user may not see, and then replaces in its text nodes, in
- * this order: embeds, the packages' own patterns, links to documents, web addresses and inline rolls.
+ * `enrichHTML` cleans a text, removes the secrets that the user may not see, and then replaces matches in its text
+ * nodes, in this order: embeds, the packages' own patterns, links to documents, web addresses, inline rolls.
  */
 import { CONFIG } from '../../config'
 import type { DocumentView } from '../document-views'

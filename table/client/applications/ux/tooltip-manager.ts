@@ -46,7 +46,7 @@ export class TooltipManager {
       else if (!target) this.deactivate()
     }
     document.addEventListener('pointerover', (event) => {
-      // A touch scrolls or presses; it does not hover.
+      // A touch scrolls or presses, so it shows no tooltip.
       if (event.pointerType !== 'touch') onEnter(event)
     })
     document.addEventListener('focusin', (event) => {

@@ -161,7 +161,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return result
   }
 
-  /** Draws up to `size` messages that are older than the drawn messages. */
+  /** Draws up to `size` more messages, older than all that are already drawn. */
   _renderEarlier(size: number): Promise<void> {
     return this.#inTurn(async () => {
       const visibleMessages = [...worldCollection<ChatMessageView>('messages')].filter(
@@ -215,7 +215,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.element.querySelector(`.chat-message[data-message-id="${id}"]`)
   }
 
-  /** Carries out a typed text, unless a listener of the hook `chatMessage` returns false. */
+  /** Rolls, whispers or posts the typed text, unless a listener of the hook `chatMessage` returns false. */
   async processMessage(
     text: string,
     { speaker = chatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},
