@@ -6,8 +6,9 @@ export interface Released {
 }
 
 /**
- * What the manifest gets: `manifest`, from which Foundry updates, always names the newest release, `download` exactly this
- * one; where bugs are told and what has changed are pages of the same place. Nothing, where there is no address.
+ * The address fields of the manifest: `manifest` leads to the newest release, from which Foundry updates, and
+ * `download` to exactly this release; the issue tracker and the changelog are on the same host. Empty without a release
+ * address.
  * @param release such as `https://github.com/owner/name/releases`
  */
 export function addressesOf(release: string | undefined, { id, version }: Released): Record<string, string> {
@@ -24,7 +25,7 @@ export function addressesOf(release: string | undefined, { id, version }: Releas
 
 const homeOf = (release: string | undefined): string | undefined => release?.replace(/\/releases$/, '')
 
-/** A document whose links to files outside the package lead to the public sources. */
+/** Redirects a document's links to files outside the package to the public sources. */
 export function linkedHome(
   markdown: string,
   release: string | undefined,

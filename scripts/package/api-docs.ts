@@ -1,6 +1,6 @@
 /**
- * `docs/api.md`, and the types that the package has for modules, of `src/core/shell/module-api.ts`:
- * `npx tsx scripts/package/api-docs.ts` writes the former, the build the latter.
+ * Makes `docs/api.md` and the package's types for modules from `src/core/shell/module-api.ts`: `npx tsx
+ * scripts/package/api-docs.ts` writes the document, the build writes the types.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,7 @@
-/** The compendium `buttons`: macros that press the buttons of sheets and of the Gamemaster's tools, for journals. */
+/**
+ * The compendium `buttons`: macros with which the rule books' journals press buttons of sheets and of the Gamemaster's
+ * tools.
+ */
 import { systemPath } from '../../src/core/package'
 import type { Language } from './language'
 import { packName } from './language'
@@ -98,7 +101,7 @@ const TABLES = ['physical', 'mental'].flatMap((kind) =>
 /** The id of a button's macro. */
 export const buttonId = (name: string): string => idOf(`button ${name}`)
 
-/** @param tables the built tables of wounds: a button names a table by its id */
+/** @param tables the built tables of wounds, because a button stores its table's id */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
   const commands = commandsOf(tables, packName('story-tables', language))

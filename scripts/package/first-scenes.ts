@@ -1,7 +1,7 @@
 /**
- * The compendium `first-scenes`: for each game an Adventure of Foundry's, with a scene, its people, a journal for the
- * Gamemaster and one for the players. Who and where is in `packs/first-scenes/<id>.yml`, in short; the texts are
- * `lang/<language>/texts/scenes/<id>.md`, whose pages named `you-…` are the players'.
+ * The compendium `first-scenes`: for each game a Foundry Adventure with a scene, its people, a journal for the
+ * Gamemaster and a journal for the players. `packs/first-scenes/<id>.yml` lists the people and places in short form;
+ * `lang/<language>/texts/scenes/<id>.md` has the texts, where pages named `you-…` are for the players.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export const sceneId = (name: string): string => idOf(`first scene ${name}`)
 interface Means {
   readonly targets: Targets
   readonly making: Making
-  /** Finds the short form of a person in another compendium. */
+  /** Returns the short form of a person from another compendium, by `pack/file`. */
   readonly short: (path: string) => unknown
 }
 
@@ -165,7 +165,7 @@ const [LEADING, PLAYERS] = [1, 2] as const
 
 const journalId = (scene: string, at: number): string => idOf(`${scene} journal ${at}`)
 
-/** The end of a character's biography: a link whose words are in `names.yml`, once for each language. */
+/** Matches the link at the end of a character's biography; `names.yml` has the link's words in each language. */
 export const PAGE_LINK = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */

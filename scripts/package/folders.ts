@@ -1,6 +1,7 @@
 /**
- * Folders within a compendium, by kind: characters, creatures and communities; attacks, armor and other things. Those
- * who have a level lie in a folder of it, for a directory of Foundry's searches by name or by text (foundry-api §1.3).
+ * Sorts a compendium's documents into folders by kind: characters, creatures, communities, attacks, armor and others.
+ * Creatures with a level get a folder for each level, because Foundry's directories search only names and texts
+ * (foundry-api §1.3).
  */
 import * as v from 'valibot'
 import type { PackSource } from './pack-source'
@@ -9,9 +10,9 @@ import { idOf } from './texts/ids'
 const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
- * The documents of a compendium in folders of their kinds, where there is more than one kind.
- * @param names what a folder of each kind is called
- * @param holds what the compendium holds: only actors and items have kinds
+ * Adds folders by kind to a compendium that has more than one kind of documents.
+ * @param names the folders' names, by kind
+ * @param holds the document type in the compendium: only actors and items have kinds
  */
 export function inFolders(
   pack: string,

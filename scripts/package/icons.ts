@@ -7,13 +7,13 @@ import { icons as set } from '@iconify-json/game-icons'
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
-/** An overlay on a whole token must leave the token recognisable. */
+/** The icons that cover a whole token, drawn so that the token stays recognisable. */
 const OVERLAYS: ReadonlySet<string> = new Set(['crisis'])
 const ALARM = '#a3152b'
 
 /**
- * Composes the package's pictures from the game-icons set (CC BY 3.0): for each name of `assets/icons.json`
- * a tile for documents, and a symbol of one sheet for buttons and marks, which take the colour of the text.
+ * Composes the package's pictures from the game-icons set (CC BY 3.0): for each name in `assets/icons.json` a tile for
+ * documents, and a symbol in a sprite sheet for buttons and marks, in the colour of the text.
  * @param out the `assets` folder of the built package
  */
 export async function composeIcons(out: string): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * The languages of the package: each is a folder of `lang/`, with words (`*.json`), texts of the compendia (`texts/`) and,
- * of what `packs/` says in English, the same in that language (`texts/packs.json`, from the English to its translation).
- * What a language does not say is said in English.
+ * The languages of the package. Each is a folder of `lang/` with phrases (`*.json`), texts of the compendia (`texts/`)
+ * and translations of the English texts in `packs/` (`texts/packs.json`, by their English). English replaces missing
+ * translations.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -106,7 +106,7 @@ async function writtenIn(folder: string): Promise<readonly WrittenText[]> {
   )
 }
 
-/** Null for a missing file. */
+/** The text of a file; null for a missing file. */
 async function textAt(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')

@@ -35,8 +35,8 @@ export async function leaveOutOfDocuments(
 }
 
 /**
- * Markdown without the rows of tables and the entries of lists that begin with the bold name of a game that is not there;
- * a sentence below the heading says which those are.
+ * Removes the table rows and list entries that begin with the bold name of a missing game. A sentence below the heading
+ * names the missing games.
  */
 function linesWithout(markdown: string, titles: readonly string[]): string {
   const kept: string[] = []

@@ -1,6 +1,6 @@
 /**
- * What a package is made without: `WITHOUT=tarot,humanity npm run package`, for whoever has no leave to publish a game. Its
- * rules, words, templates, compendia, books, first scenes and cards are not in that package.
+ * Leaves games out of a package: `WITHOUT=tarot,humanity npm run package`, for publishers without the right to publish
+ * a game. The package then lacks the game's rules, phrases, templates, compendia, books, first scenes and cards.
  */
 import { SYSTEM_ID } from '../../src/core/package'
 import { packageGames as known } from '../../src/rulesets'
@@ -16,7 +16,9 @@ export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] 
   const games = without.split(',').filter((one) => one !== '')
   const strange = games.filter((game) => !GAMES.includes(game))
   if (strange.length > 0)
-    throw new Error(`WITHOUT names "${strange.join('", "')}". There are: ${GAMES.join(', ')}.`)
+    throw new Error(
+      `WITHOUT names unknown games: "${strange.join('", "')}". The games are ${GAMES.join(', ')}.`,
+    )
   if (GAMES.every((game) => games.includes(game))) throw new Error('WITHOUT leaves no game.')
   return games
 }
@@ -33,7 +35,7 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
 }
 
 /**
- * The compendia of a package without those games. What links to something that is not there says only its name.
+ * The compendia of a package without those games. A link to a missing document becomes plain text.
  * @param gameOf the game of each compendium that is of one
  */
 export function packsWithout(

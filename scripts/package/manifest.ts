@@ -29,7 +29,7 @@ interface Manifest {
 /**
  * Writes the manifest of the built package.
  * @param without the games that the package leaves out
- * @param watching keep what only a developer's table uses: hot reload of templates, styles and words
+ * @param watching keep the hot reload of templates, styles and phrases, which only developers use
  */
 export async function writeManifest(
   out: string,
@@ -58,7 +58,7 @@ export function withoutPacks(manifest: Manifest, games: readonly string[]): Mani
   return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
 }
 
-/** The folder with only these compendia, without empty subfolders. */
+/** Reduces a folder to the given compendia, and removes empty subfolders. */
 function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
   const fewer = folders
     ?.map((one) => only(one, names))
@@ -95,7 +95,7 @@ const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
     return { ...pack, name, label, path: `packs/${name}`, flags }
   })
 
-/** The folder with the compendia of the other languages beside the English ones. */
+/** Adds the compendia of the other languages to a folder, beside the English compendia. */
 function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Language[]): PackFolder {
   const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
   return {

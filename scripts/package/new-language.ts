@@ -1,6 +1,6 @@
 /**
- * `npm run language -- de Deutsch`: begins a language as a folder of `lang/`, in English words to be translated, or adds to
- * one that is there what it does not say yet. What it says already stays.
+ * `npm run language -- de Deutsch`: creates a language as a folder of `lang/` with the English phrases to translate.
+ * For an existing language, adds only the missing phrases.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -57,7 +57,7 @@ async function namesIn(language: string): Promise<string> {
   return stringify({ ...names, language, packs: labels })
 }
 
-/** The file with all texts of the source, in the translation where there is one. */
+/** Writes a file with all phrases of the source, translated where the language has a translation. */
 async function addTo(
   path: string,
   source: string,

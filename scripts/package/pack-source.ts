@@ -1,2 +1,2 @@
-/** Documents of a compendium, by the name of their file; embedded ones carry a key of their own. */
+/** The documents of a compendium by file name; each embedded document has its own key. */
 export type PackSource = ReadonlyMap<string, Readonly<Record<string, unknown>>>

@@ -117,7 +117,9 @@ function whole(pack: string, entries: PackSource, manifest: Manifest, making: Ma
   )
 }
 
-/** An actor whose tokens show their name on hover, as actors created in Foundry do (`world/actor.ts`). */
+/**
+ * Sets an actor's tokens to show their name on hover, like the tokens of actors created in Foundry (`world/actor.ts`).
+ */
 function named(actor: Readonly<Record<string, unknown>>) {
   const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER, ...written } }

@@ -1,6 +1,6 @@
 /**
- * People and communities as a file of `packs/` writes them in short, and as Foundry stores them: what each game keeps of
- * them is reckoned by that game's own rules, so that a file says "driving: great" and never a number of a rank.
+ * Converts people and communities from the short form in `packs/` to Foundry actors. Each game's own rules compute the
+ * stored data, so that a file says "driving: great" and never the number of a rank.
  */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
@@ -170,7 +170,7 @@ function itemsOf(person: Person, own: string, making: Making) {
   return made.map((item, at) => ({ ...item, _id: idOf(`person ${own} ${item.name} ${at}`) }))
 }
 
-/** An item from a compendium is a copy, without any trace of its origin. */
+/** Copies an item from a compendium, without a reference to the original. */
 function copied({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }

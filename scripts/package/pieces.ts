@@ -1,6 +1,6 @@
 /**
- * Puts the template fragments that templates call into one file for each game and one for all, `pieces/<folder>.json`, because a
- * page that fetched each of them alone asked for fifty files before it could draw anything.
+ * Joins template fragments into one file for each game and one shared file, `pieces/<folder>.json`. Otherwise a page
+ * must fetch fifty files before it can draw anything.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

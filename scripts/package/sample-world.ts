@@ -1,6 +1,6 @@
 /**
- * `npm run sample-world`: the sample world of the browser tests as one script, which a Gamemaster pastes into the console of
- * a new world of a licensed Foundry, for which `FOUNDRY_URL` is meant.
+ * `npm run sample-world`: writes the browser tests' sample world as one script. A Gamemaster pastes the script into the
+ * console of a new world in a licensed Foundry, to run the browser tests there (`FOUNDRY_URL`).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

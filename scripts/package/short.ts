@@ -34,8 +34,7 @@ export function fromShort(path: string, type: string, written: Source, at: numbe
       items: actor.items.map((item) => ({ ...item, _key: `!actors.items!${actor._id}.${item._id}` })),
     }
   }
-  if (type !== 'Item')
-    throw new Error(`${path} has no _key, and nothing else of its kind is written in short.`)
+  if (type !== 'Item') throw new Error(`${path} has no _key, and documents of this kind have no short form.`)
   const { name, about, icon, points, harm } = v.parse(thing, written)
   const _id = idOf(`thing ${path}`)
   const description = making.html(about)

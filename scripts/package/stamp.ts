@@ -24,7 +24,7 @@ export function statsOf(manifest: {
 
 /**
  * A document of a compendium with its `_stats`, and every document embedded in it likewise. Foundry takes a document
- * without them for one of its oldest, and migrates it whenever it reads it.
+ * without `_stats` for a very old document, and migrates it each time it reads it.
  */
 export function stamped(entry: Entry, stats: Stats): Entry {
   const members = Object.entries(entry).map(([name, value]) => [name, withEmbedded(value, stats)] as const)

@@ -9,8 +9,8 @@ export interface Tree {
 }
 
 /**
- * All words of a language: `lang/<language>/*.json`, one file for each game and for what is common to all, so that
- * two people add words without meeting. Throws where two files say the same key differently.
+ * All phrases of a language, from `lang/<language>/*.json`: one file for each game and shared part, so that edits
+ * rarely conflict. Throws if two files have different phrases for a key.
  */
 export async function wordsOf(
   language = 'en',
@@ -40,7 +40,7 @@ function merge(all: Tree, more: Tree, file: string, path: string): Tree {
   return merged
 }
 
-/** All phrases of the first tree, replaced by the second where it has them. */
+/** All phrases of the first tree; phrases of the second tree replace those with the same key. */
 export function instead(words: Tree, other: Tree): Tree {
   const pairs = Object.entries(other).map(([name, value]) => {
     const known = words[name]
@@ -77,7 +77,7 @@ export async function writeWords(
   }
 }
 
-/** The phrases without the names and hints of mixtures that contain a missing game. */
+/** Removes the names and hints of mixtures that contain a missing game. */
 export function presetsWithout(words: Tree, without: readonly string[]): Tree {
   const gone = packageMixtures.flatMap((one) =>
     one.games.some((game) => without.includes(game)) ? [one.id] : [],

@@ -6,12 +6,12 @@ import { DUSK, GOLD, NIGHT, PAPER, SKIN, WINE, WINE_LIGHT } from './palette'
 import { HARM_SIGNS, star } from './signs'
 import { at, glyph, rays, svg } from './svg'
 
-/** How far a back's ground is from the card's edge. */
+/** The distance between the edge of a card and the patterned ground of its back. */
 const MARGIN = 12
-/** What of the ground's pattern repeats. */
+/** The size of the pattern's repeating tile. */
 const TILE: Size = { width: 40, height: 80 }
 
-/** The backs by their game, each the same after half a turn, so that a card tells nothing by how it lies. */
+/** The card backs by game. Each looks the same after half a turn, so that a card's orientation reveals nothing. */
 export const BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
   'harm-cards': {
     id: 'back-harm',
@@ -34,7 +34,7 @@ function back(size: Size, title: string, ground: string, lattice: string, medall
   return svg({ ...size, title, body })
 }
 
-/** The four suits in a lattice, and below them the same turned, so that half a turn changes nothing. */
+/** Draws the four suits in a lattice, and again upside down below, so that half a turn changes nothing. */
 function suits(): string {
   const places = [
     [10, 10],

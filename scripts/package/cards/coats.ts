@@ -1,4 +1,4 @@
-/** What court cards wear below the head. */
+/** The clothes of court cards, below the head. */
 import type { Rank } from './heads'
 import { GOLD, INK, SKIN } from './palette'
 import type { Hue } from './palette'
@@ -6,7 +6,7 @@ import type { Hue } from './palette'
 /** The outline of shoulders and coat, from the neck down, the chin of the head above it at 0, 0. */
 const SHAPE = 'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
-/** What each rank wears below the head; 200 deep, so that a card shows as much of it as it has room for. */
+/** Draws the clothes of a rank below the head. They are 200 units long, more than a card shows. */
 export function coat(rank: Rank, hue: Hue): string {
   const cloth = `<path fill="${hue.ink}" d="${SHAPE}"/>${sleeves()}`
   switch (rank) {
@@ -21,7 +21,7 @@ export function coat(rank: Rank, hue: Hue): string {
   }
 }
 
-/** Where the arms part from the body: cut lines, as between pieces of paper. */
+/** Draws the lines between arms and body, like cuts between pieces of paper. */
 function sleeves(): string {
   return `<path fill="none" stroke="${GOLD}" stroke-width="2.5" d="M-66 200C-68 140-66 90-58 62M66 200C68 140 66 90 58 62"/>`
 }

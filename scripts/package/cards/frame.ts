@@ -3,7 +3,7 @@ import type { Hue } from './palette'
 import { EDGE, PAPER } from './palette'
 import { use } from './svg'
 
-/** A card's size in the units it is drawn in. */
+/** A card's size, in drawing units. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ export const POKER: Size = { width: 250, height: 350 }
 export const TAROT: Size = { width: 240, height: 420 }
 
 const RADIUS = 15
-/** Of the edge that keeps a card from melting into a table of its own colour. */
+/** The width of a card's edge line, which keeps the card visible on a table of its own colour. */
 const LINE = 2.5
 
 /** The card itself: its edge, and its paper or the ground of its back. */
@@ -25,7 +25,7 @@ export function sheet({ width, height }: Size, fill = PAPER): string {
   )
 }
 
-/** A drawing that is upright, and once more turned about the middle of the card. */
+/** Draws the same picture upright and upside down, as on the two halves of a court card. */
 export function twice(id: string, { width, height }: Size): string {
   return use(id) + use(id, width, height, 1, 180)
 }
@@ -42,14 +42,16 @@ export function picture(outline: string, { ink, tint }: Hue, drawing: string): s
 /** Rounds a picture's corners. */
 const CORNER = 6
 
-/** A picture's box: how far it is from the card's edges. */
+/** A picture's distances from the card's edges. */
 export interface Inset {
   readonly x: number
   readonly top: number
   readonly bottom: number
 }
 
-/** A picture's outline that leaves its first corner to rank and sign, and with `both` the opposite one too. */
+/**
+ * A picture's outline with a notch for rank and sign in its first corner, and with `both` also in the opposite corner.
+ */
 export function notched({ x, top, bottom }: Inset, size: Size, notch: Size, both: boolean): string {
   const [right, low, r] = [size.width - x, size.height - bottom, CORNER]
   const end = both

@@ -1,9 +1,9 @@
-/** The hands of court cards, and the sign that they hold up. */
+/** The hands of court cards, and the suit's sign that the hands hold up. */
 import type { Hue } from './palette'
 import { INK, SKIN } from './palette'
 import { at, define, use } from './svg'
 
-/** Two hands before the breast, and the sign of the suit that they hold up: what makes a King the King of Cups. */
+/** Draws two hands before the breast that hold up the suit's sign, by which players know a King of Cups. */
 export function hands(sign: string, { ink, tint }: Hue): string {
   const arm =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +

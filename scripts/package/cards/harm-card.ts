@@ -8,14 +8,14 @@ import { HARM_SIGNS } from './signs'
 import { at, define, svg, use } from './svg'
 import { text } from './text'
 
-/** The corner that the picture leaves to rank and sign, and where these stand. */
+/** The corner that the picture leaves free, and the positions of rank and sign there. */
 const NOTCH = { width: 52, height: 101 }
 const INDEX = { x: 40, rank: 64, sign: 94 }
 const INSET = { x: 20, top: 20, bottom: 20 }
 /** The strip between the two halves, which names the card. */
 const STRIP = 25
 
-/** A face card of the poker deck: a double figure, which stands upright whichever way the card is held. */
+/** Draws a face card of the poker deck: a double figure, upright from both sides. */
 export function harmCard({ rank, suit }: NamedFaceCard, title: string): string {
   const hue = HARM_HUES[suit]
   const { width, height } = POKER

@@ -56,7 +56,7 @@ const helm = (ink: string): string =>
   `<path fill="${GOLD}" stroke="${INK}" stroke-width="1.5" d="M-4-64H4V12L0 14-4 12zM-32-42Q0-48 32-42L32-37Q0-43-32-37z"/>` +
   `<g fill="${INK}"><circle cx="-12" cy="-16" r="1.8"/><circle cx="-19" cy="-16" r="1.8"/><circle cx="-15" cy="-9" r="1.8"/><circle cx="-10" cy="-3" r="1.8"/><circle cx="12" cy="-16" r="1.8"/><circle cx="19" cy="-16" r="1.8"/><circle cx="15" cy="-9" r="1.8"/><circle cx="10" cy="-3" r="1.8"/></g>`
 
-/** A head with what it wears, in the suit's ink; what hangs down behind the shoulders is drawn apart, by `behind`. */
+/** Draws a head with its headdress, in the suit's ink; `behind` draws the parts that hang down behind the shoulders. */
 export function head(rank: Rank, ink: string): string {
   switch (rank) {
     case 'jack':
@@ -70,7 +70,7 @@ export function head(rank: Rank, ink: string): string {
   }
 }
 
-/** What of a head is behind the shoulders. */
+/** Draws the parts of a head that hang down behind the shoulders. */
 export function behind(rank: Rank, ink: string): string {
   return rank === 'queen' ? veil(ink) : ''
 }

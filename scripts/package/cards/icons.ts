@@ -29,9 +29,9 @@ const ICONS = [
 ]
 
 /**
- * Four icons are cut off by the upper edge of their square tile, which no square has here: what is missing is added,
- * in the icon's own units of 512. The Sun's rays are the same after every quarter turn, so its own lower ones, turned
- * half round, complete it.
+ * Additions to four icons that the upper edge of their square tile cuts off, because the cards show no tile; in the
+ * icon's own units of 512. The Sun looks the same after each quarter turn, so its own lower rays complete it, turned by
+ * half.
  */
 const COMPLETIONS: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
@@ -44,10 +44,10 @@ const COMPLETIONS: Readonly<Record<number, string>> = {
     '<g clip-path="url(#above)"><use href="#icon" transform="rotate(180 256 106.5)"/></g>',
 }
 
-/** How much lower a figure stands that is taller than its tile. */
+/** How far down to move the figures that are taller than their tiles. */
 const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
-/** A trump's figure, 100 wide around 0, 0, and how much it has to be lowered to stand in the middle. */
+/** A trump's figure, 100 units wide around 0, 0, and how far down to move the figure to centre it. */
 export function figureOf(number: number): { drawing: string; lowered: number } {
   return {
     drawing: glyph(ICONS[number] ?? '', COMPLETIONS[number]),

@@ -12,7 +12,7 @@ const MIDDLE = TAROT.width / 2
 const WINDOW = { left: 16, top: 62, bottom: 376 }
 const FIGURE = { y: 236, size: 1.88 }
 
-/** Where small stars stand, and how large. */
+/** The positions and sizes of small stars. */
 const STARS = [
   [62, 116, 0.8],
   [120, 92, 1.3],
@@ -22,7 +22,7 @@ const STARS = [
   [200, 350, 0.7],
 ] as const
 
-/** A trump: a window into the night, gold and pale, so that it is known from every suit at a glance. */
+/** Draws a trump as a gold and pale window into the night, so that players tell it from every suit at a glance. */
 export function majorCard({ number }: MajorArcanaCard, title: string): string {
   const { drawing, lowered } = figureOf(number)
   const right = TAROT.width - WINDOW.left

@@ -16,12 +16,12 @@ const MIDDLE = TAROT.width / 2
 /** Pictures and pips end above the name of the card. */
 const FOOT = 24
 const INSET = { x: 14, top: 14, bottom: 14 + FOOT }
-/** The corner that a picture leaves to rank and sign, and where these stand. */
+/** The corner that a picture leaves free, and the positions of rank and sign there. */
 const NOTCH = { width: 43, height: 104 }
 const INDEX = { x: 32, rank: 60, sign: 91 }
 /**
- * How large pips are, how far the outer columns stand from the middle, and where the rows begin and end: clear of the
- * corners, of the frame, and of each other.
+ * The scale of pips, the distance of the outer columns from the middle, and the first and last row. Pips touch neither
+ * the corners nor the frame nor each other.
  */
 const FEW = { scale: 0.82, column: 0, first: 74, last: 322 }
 const SOME = { scale: 0.6, column: 33, first: 66, last: 330 }
@@ -38,7 +38,7 @@ const COURT: readonly { readonly index: string; readonly rank: Rank }[] = [
   { index: 'K', rank: 'king' },
 ]
 
-/** A card of a suit: the Ace and its court have a picture, the others as many signs as they count. */
+/** Draws a card of a suit: the Ace and the court cards show a picture, the others as many signs as their number. */
 export function minorCard({ suit, number }: MinorArcanaCard, title: string): string {
   const hue = TAROT_HUES[suit]
   const court = COURT[number - PAGE_NUMBER]
@@ -58,7 +58,7 @@ export function minorCard({ suit, number }: MinorArcanaCard, title: string): str
   return svg({ ...TAROT, title, body })
 }
 
-/** As many signs as the card counts; the Ace's one is great and in its glory. */
+/** Draws as many signs as the card's number; the Ace's single sign is large, with a halo. */
 function pips(number: number, size: number): string {
   if (number === 1) {
     const glory = rays(40, 84, 91, 2.2) + rays(20, 84, 98, 2.2)

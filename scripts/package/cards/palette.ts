@@ -3,31 +3,34 @@ import type { ArenaSuit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 
 /**
- * The colours of the cards. They are printed things: the same by day and by night, on their own paper, which is the
- * lightest of the day's surfaces. A card's edge is darker than the light table and lighter than the dark one.
+ * The colours of the cards: like printed cards, they are the same in the light and the dark theme. The paper is lighter
+ * than every surface of the light theme. A card's edge is darker than the light table and lighter than the dark table.
  */
 export const PAPER = '#fdf8ec'
 export const EDGE = '#8f7c55'
 export const INK = '#241d1c'
 export const SKIN = '#fbeed9'
-/** Of a chin upon a neck. */
+/** The chin's shadow on the neck. */
 export const SHADOW = '#dcc2a0'
 export const GOLD = '#d3a24a'
-/** The ground of the major arcana and of the tarot's back, and of the harm deck's. */
+/** The dark grounds: night and dusk for the tarot deck, wine for the backs of the harm deck. */
 export const NIGHT = '#241f47'
 export const DUSK = '#3d3576'
 export const WINE = '#7d1a2e'
 export const WINE_LIGHT = '#9a3547'
 
-/** A suit's ink, and a pale tint of it for the ground of pictures: a contrast of at least 4.5 to that and to the paper. */
+/**
+ * A suit's ink, and a pale tint of the ink for the ground of pictures. The ink has a contrast of at least 4.5 to the
+ * tint and to the paper.
+ */
 export interface Hue {
   readonly ink: string
   readonly tint: string
 }
 
 /**
- * Four inks that differ in lightness as well as in hue, so that eyes which see no red or no green still see four.
- * Hearts are red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
+ * Four inks that differ in lightness as well as in hue, so that colour-blind players can tell them apart. Hearts are
+ * red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
  */
 export const HARM_HUES: Readonly<Record<ArenaSuit, Hue>> = {
   clubs: { ink: '#0d5a48', tint: '#e3eee0' },
@@ -36,7 +39,7 @@ export const HARM_HUES: Readonly<Record<ArenaSuit, Hue>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** By the elements that the suits stand for: fire, water, air, earth. */
+/** Each suit has the colour of its element: fire, water, air, earth. */
 export const TAROT_HUES: Readonly<Record<MinorSuit, Hue>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

@@ -1,7 +1,10 @@
 /** Where the signs stand on the cards from two to ten. */
 type Spot = readonly [column: -1 | 0 | 1, row: number]
 
-/** Where the signs stand on the cards from two to ten: columns about the middle, rows from 0 at the top to 1. */
+/**
+ * The positions of the signs on the cards from two to ten: columns to both sides of the middle, rows from 0 at the top
+ * to 1.
+ */
 const TWO: readonly Spot[] = [
   [0, 0],
   [0, 1],

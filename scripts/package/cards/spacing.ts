@@ -1,7 +1,7 @@
-/** The height of capitals in the units of the outlines, the widths and the kerning. */
+/** The height of capitals, in the units that outlines, widths and kerning share. */
 export const CAPITALS = 80
 
-/** How far the next letter stands from this one. */
+/** The advance width of each letter: the distance to the next letter. */
 export const WIDTHS: Readonly<Record<string, number>> = {
   0: 78,
   1: 54,
@@ -42,7 +42,7 @@ export const WIDTHS: Readonly<Record<string, number>> = {
   n: 73,
 }
 
-/** How much nearer two letters stand than their widths say. */
+/** The kerning of pairs of letters: how much closer they stand than their widths say. */
 export const KERNING: Readonly<Record<string, number>> = {
   AT: -5,
   AV: -5,

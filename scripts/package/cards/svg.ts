@@ -1,15 +1,15 @@
-/** A card as an SVG: its elements, and whose work they are. */
+/** Writes a card as an SVG, with its elements and the credits of their authors. */
 import { icons as set } from '@iconify-json/game-icons'
 import { OUTLINES } from './letters'
 
-/** Says whose work a picture is made of, as its licences ask. */
+/** Credits the authors of the icons and letters, as their licences ask. */
 const CREDIT = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
-/** A picture states twice the size it is drawn in, so that a texture made of it on the canvas is sharp. */
+/** A picture's stated size is this many times its drawn size, so that its texture on the canvas is sharp. */
 const SHARPNESS = 2
-/** What the ids of letters begin with. */
+/** The prefix of the letters' ids. */
 export const LETTER = 'l'
 
-/** What every picture of a card has. */
+/** The parts of every picture of a card. */
 interface Sheet {
   readonly width: number
   readonly height: number
@@ -42,22 +42,22 @@ function outline(letter: string): string {
 const escape = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A number as short as it can be without being seen to differ. */
+/** Rounds a number to its shortest text that looks the same. */
 export function round(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
 }
 
-/** A drawing around 0, 0, put somewhere else, larger or smaller and turned. */
+/** Moves, scales and turns a drawing that is centred on 0, 0. */
 export function at(x: number, y: number, scale: number, drawing: string, turn = 0): string {
   return `<g${placed(x, y, scale, turn)}>${drawing}</g>`
 }
 
-/** What is drawn more than once in a file is defined once. */
+/** Defines a drawing once in a file, for several uses. */
 export function define(id: string, drawing: string): string {
   return `<defs><g id="${id}">${drawing}</g></defs>`
 }
 
-/** A defined drawing, put somewhere. */
+/** Places a defined drawing. */
 export function use(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
   if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
   return `<use href="#${id}"${x === 0 ? '' : ` x="${round(x)}"`}${y === 0 ? '' : ` y="${round(y)}"`}/>`
@@ -70,8 +70,8 @@ function placed(x: number, y: number, scale: number, turn: number): string {
 }
 
 /**
- * An icon of the game-icons set, 100 wide and high around 0, 0, in the fill of whatever it is drawn in.
- * @param completion more of it, in its own units
+ * An icon of the game-icons set, 100 units wide and high around 0, 0, in the fill of the surrounding element.
+ * @param completion an additional path, in the icon's own units
  */
 export function glyph(name: string, completion = ''): string {
   const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
@@ -81,8 +81,8 @@ export function glyph(name: string, completion = ''): string {
 }
 
 /**
- * Rays of one width about 0, 0, from one radius to another: the dashes of a thick circle, which take a tenth of the
- * room of so many lines.
+ * Draws rays of equal width around 0, 0 between two radii, as the dashes of a thick circle: a tenth of the text that
+ * single lines would take.
  */
 export function rays(count: number, from: number, to: number, width: number): string {
   const radius = (from + to) / 2

@@ -2,27 +2,27 @@
 import { CAPITALS, KERNING, WIDTHS } from './spacing'
 import { at, LETTER, use } from './svg'
 
-/** Between two words, and between the letters of a line of capitals, in the units of their outlines. */
+/** The space between two words, and between the letters of a line of capitals, in the units of the outlines. */
 const SPACE = 32
 const TRACKING = 8
 
-/** Where a line of text stands, and how. */
+/** The position and look of a line of text. */
 interface Line {
   readonly x: number
-  /** Of the base line. */
+  /** The position of the base line. */
   readonly y: number
-  /** Of the capitals. */
+  /** The height of the capitals. */
   readonly height: number
-  /** Without it, that of whatever the line is drawn in. */
+  /** Default: the fill of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
-  /** Between letters, in the units of their outlines. */
+  /** The extra space between letters, in the units of the outlines. */
   readonly tracking?: number
-  /** A line that would be wider is set smaller. */
+  /** The maximum width: a wider line shrinks to it. */
   readonly within?: number
 }
 
-/** A line of text as outlines: it looks the same on every machine, whatever fonts that has. */
+/** A line of text as outlines, which looks the same on machines with other fonts. */
 export function text(words: string, line: Line): string {
   const { letters, width } = spaced(words, line.tracking ?? TRACKING)
   const scale = Math.min(line.height / CAPITALS, (line.within ?? Infinity) / width)
@@ -32,7 +32,7 @@ export function text(words: string, line: Line): string {
   return line.fill === undefined ? set : `<g fill="${line.fill}">${set}</g>`
 }
 
-/** Letter after letter from 0, and where the last one ends. A file defines the outlines it uses once. */
+/** Places the letters of a text from 0 on, and returns the position where the last letter ends. */
 function spaced(words: string, tracking: number): { letters: string; width: number } {
   let x = 0
   let letters = ''

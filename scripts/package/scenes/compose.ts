@@ -7,7 +7,7 @@ import { island } from './island'
 import { mill } from './mill'
 import { warehouse } from './warehouse'
 
-/** Every place that a scene may show, by the name of its file. */
+/** The pictures of places that a scene can show, by file name. */
 const SCENES: Readonly<Record<string, string>> = {
   warehouse: warehouse('A warehouse on the quay, at night'),
   mill: mill('A mill in the rain, its wheel standing still'),
@@ -16,7 +16,7 @@ const SCENES: Readonly<Record<string, string>> = {
   island: island('An island at low tide'),
 }
 
-/** The names of the pictures that there are. */
+/** The file names of all pictures. */
 export const SCENE_PICTURES: readonly string[] = Object.keys(SCENES)
 
 /**

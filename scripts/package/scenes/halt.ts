@@ -9,7 +9,7 @@ const HEIGHT = 900
 const ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED = { x: 860, y: 600, width: 260, height: 200 } as const
-/** The rails run here. */
+/** The distance of the rails from the upper edge. */
 const TRACK = 200
 
 export function halt(title: string): string {

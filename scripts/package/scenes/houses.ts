@@ -1,8 +1,10 @@
-/** What people have built, seen from above, in pixels of the scene: floors, walls, roofs, furniture, lanterns. */
+/**
+ * Draws buildings and furniture seen from above, in pixels of the scene: floors, walls, roofs, tables, sacks, lanterns.
+ */
 import { round } from '../cards/svg'
 import { box } from './pieces'
 
-/** A place in a scene: where its upper left corner is, and its size. */
+/** A rectangle in a scene: its upper left corner and its size. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -27,7 +29,9 @@ export function planks({ x, y, width, height }: Place, random: () => number, woo
   return `${boards}<path d="${joints}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/** Walls around a place, without the gaps of its doors: each side as pieces between two distances along it. */
+/**
+ * Draws walls around a rectangle. `gaps` has, for each side with a door, where the door begins and ends along the side.
+ */
 export function walls(
   { x, y, width, height }: Place,
   thick: number,
@@ -127,7 +131,7 @@ export function lanterns(
   )
 }
 
-/** A scene's picture: its size, its gradients, what is drawn, and its name for whoever cannot see it. */
+/** A scene's picture from its size, gradients and drawing, with a title for screen readers. */
 export function picture(
   title: string,
   width: number,

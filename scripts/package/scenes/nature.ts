@@ -1,4 +1,4 @@
-/** What grows, flows and falls in a scene seen from above, in pixels of the scene; light falls from the upper left. */
+/** Draws plants, water, rocks and weather seen from above, in pixels of the scene; light falls from the upper left. */
 import { round } from '../cards/svg'
 
 type Point = readonly [x: number, y: number]
@@ -26,7 +26,7 @@ export function path(points: readonly Point[]): string {
   return `M${round(first[0])} ${round(first[1])}${curves.join('')}L${round(last[0])} ${round(last[1])}`
 }
 
-/** The same line as a way on the ground: its edge, its surface, and a lighter middle. */
+/** Draws a footpath along such a line: its edge, its surface, and a lighter middle. */
 export function way(
   points: readonly Point[],
   width: number,
@@ -40,7 +40,7 @@ export function way(
   return stroke(edge, width + 10) + stroke(fill, width) + stroke(worn, width * 0.45, ' opacity=".5"')
 }
 
-/** Short strokes all over a place: grass, mud, wind in the snow. */
+/** Fills a place with short strokes, for grass, mud, or wind in the snow. */
 export function strokes(
   random: () => number,
   count: number,

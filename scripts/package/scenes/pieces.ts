@@ -3,7 +3,7 @@ import { round } from '../cards/svg'
 
 /** Pieces of a place seen from above, in pixels of the scene; light falls from the upper left. */
 
-/** A chance that is the same at every build, so that a picture changes only when its drawing does. */
+/** Random numbers that are the same in every build, so that a picture changes only when its code changes. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ export function box(x: number, y: number, width: number, height: number, fill: s
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${more}/>`
 }
 
-/** What stands on the ground, with its shadow. */
+/** Draws an object that stands on the ground, with its shadow. */
 export function standing(drawing: string, x: number, y: number, turn = 0): string {
   return (
     `<g transform="translate(${round(x + 7)} ${round(y + 9)}) rotate(${turn})" fill="#000" opacity=".38">${shadowOf(drawing)}</g>` +

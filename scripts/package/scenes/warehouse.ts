@@ -6,7 +6,7 @@ import { barrel, box, car, chance, crate, pool, rack, standing } from './pieces'
 const WIDTH = 1200
 const HEIGHT = 800
 
-/** The outer walls stand from here, without the gate below and the door to the quay. */
+/** The distance of the outer walls from the picture's edge. */
 const WALL = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 

@@ -1,7 +1,7 @@
 /**
- * What a text of a compendium reads from elsewhere when it is built, so that it never says anything twice:
- * `{HnB.rules.title}` a phrase of `lang/`, `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` the same as
- * a word, and `{14}` or `{3:word}` what no rule says, such as what fell in an example.
+ * Fills the placeholders in compendium texts during the build, so that no phrase or number is written twice:
+ * `{HnB.rules.title}` is a phrase of `lang/`, `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` such a
+ * number as a word, and `{14}` or `{3:word}` a number without a rule, such as a die in an example.
  */
 import { ruleNumber } from './numbers'
 import type { Tree } from '../words'

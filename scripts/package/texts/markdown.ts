@@ -1,8 +1,8 @@
 /**
- * Texts of compendia from Markdown to the HTML of a journal's page. Besides Markdown's own:
- * `[a goblin](story-people/goblin)` links to a document of a compendium by its file, `[](…)` by its name, too;
- * `[wounds](page:story-mode#wounds)` links to a page of a book, `[her](here:nan)` to what came with the same first scene;
- * `> [!example] Title` and its kin (`read`, `gm`, `note`) are boxes; `[[/roll 2d6bump]]` is left to Foundry.
+ * Converts Markdown texts of compendia to the HTML of a journal's page. Additions to Markdown: `[a
+ * goblin](story-people/goblin)` links to a compendium's document by its file, `[](…)` also shows the document's name;
+ * `[wounds](page:story-mode#wounds)` links to a page of a book, `[her](here:nan)` links to an actor of the same first
+ * scene; `> [!example] Title` and its kin (`read`, `gm`, `note`) are boxes; `[[/roll 2d6bump]]` is left to Foundry.
  */
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'

@@ -49,7 +49,7 @@ export const SHORT_CHASE = 12
 type Value = number | string
 type Of = readonly string[]
 
-/** One entry by name or index; throws for any other. */
+/** Returns the entry if the list of known entries has it; throws otherwise. */
 function one<Known extends string | number>(known: readonly Known[], wanted: string | undefined): Known {
   const found = known.find((each) => String(each) === wanted)
   if (found === undefined) throw new Error(`There is no "${wanted ?? ''}" among ${known.join(', ')}.`)
@@ -98,7 +98,7 @@ const SHOPPER: Shopper = {
   raised: [],
 }
 
-/** A price in the rules' signs: ①① means two dice of any worth. */
+/** The signs in which the rules write prices: ①① means two dice of any value. */
 const SIGNS = '①②③④⑤⑥'
 const signsOf = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('That has no price.')
@@ -250,9 +250,9 @@ const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>
 
 /**
  * A number of the rules, or a few signs such as `d6` or `①①`.
- * @param name of the game and of the number, such as `tarot.hand`
- * @param of what it is asked about, such as the wounds
- * @throws for a name that is not known, and for what the rules have no number of
+ * @param name the names of the game and of the number, such as `tarot.hand`
+ * @param of the arguments, such as the number of wounds
+ * @throws for an unknown name, and for arguments without a number in the rules
  */
 export function ruleNumber(name: string, of: readonly string[]): number | string {
   const [game = '', number = ''] = name.split('.')

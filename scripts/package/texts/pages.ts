@@ -20,7 +20,7 @@ export interface TextPage {
   readonly markdown: string
 }
 
-/** @throws with the text's name, for everything that cannot be filled in */
+/** @throws an error with the text's name, for every placeholder that cannot be filled in */
 export function textOf(name: string, source: string, language: Filling): Text {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
@@ -54,7 +54,7 @@ function pagesOf(body: string): TextPage[] {
 /** The id of a text's page. */
 export const pageId = (text: string, slug: string): string => idOf(`page ${text} ${slug}`)
 
-/** A page as Foundry stores it. @param look our CSS classes for it */
+/** A page as Foundry stores it. @param look the page's CSS classes */
 export function pageSource(text: string, page: TextPage, at: number, look: string, targets: Targets) {
   const section = `<section class="hnb-book ${look}">\n${htmlOf(page.markdown, targets)}\n</section>`
   return {
