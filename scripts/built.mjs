@@ -16,7 +16,7 @@ export function buildPackage() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
 }
 
-/** Builds both again. */
+/** Builds the package and the practice table's client again. */
 export function build() {
   buildPackage()
   run('practice-table', ['build'])
@@ -31,7 +31,7 @@ export function ensureBuilt() {
   run('practice-table', ['build', '--if-old'])
 }
 
-/** @returns why the package must be built: `missing` or `older than its sources`; null if it is up to date */
+/** @returns the reason to build the package, `missing` or `older than its sources`; null if it is up to date */
 export function whatIsOld() {
   if (!existsSync(MADE)) return 'missing'
   return statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest)) ? 'older than its sources' : null

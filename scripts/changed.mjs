@@ -1,4 +1,4 @@
-/** Finds what a change can break, by git's changes since `main` and by imports. */
+/** Finds the tests that a change can break, from git's changes since `main` and from imports. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -12,8 +12,8 @@ const OF_A_GAME = [
 ]
 
 /**
- * Documents, phrases, compendium items and pictures: code does not depend on them. The tests that read these files run, and
- * the tests that name what changed.
+ * Documents, phrases, compendium items and pictures, which no code imports. When they change, the tests that read these
+ * files run, and the tests that name a changed phrase or document.
  */
 const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 
@@ -21,14 +21,14 @@ const CONTENT = /^(?:lang|packs|assets|docs)\/|\.md$/
 const READERS = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Pages in one process: what a change of one game can break there is too much for a minute, and is for `npm test`. So are old
- * worlds that are moved; that each still opens, and is played on, is tried.
+ * Tests that open whole pages in one process, or migrate frozen worlds. They take longer than the minute for `npm run
+ * check`, so only `npm test` runs them after a change in one game.
  */
 const IN_PAGES = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
- * @returns the changed files, the unit tests that see what they change, and the browser tests, by file or folder; null for
- * the last two where a change is of everything
+ * @returns the changed files, the unit tests and the browser tests (files or folders) that the changes can break; null
+ * for both kinds of tests if a change can break all of them
  */
 export function whatChanged() {
   const base = baseOfChange()
@@ -36,7 +36,7 @@ export function whatChanged() {
 }
 
 /**
- * The same for some files.
+ * Like `whatChanged`, for the given files.
  * @param textBefore the text of a file before the change; empty for a new file
  */
 export function affectedBy(files, textBefore) {
@@ -62,8 +62,8 @@ const textNow = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
- * What a test says that is about a changed file of phrases or a changed document: changed keys and their old words, or the
- * document's file name and names.
+ * The texts by which a test can name the changed content: changed keys and their old phrases, or a document's file name
+ * and names.
  */
 export function namesChanged(file, before, now) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
@@ -83,7 +83,7 @@ function leavesOf(tree, path = '') {
   })
 }
 
-/** The longest part of a phrase without data and punctuation, which a test may have in a string or a pattern. */
+/** The longest part of a phrase without data and punctuation: a test may quote this part in a string or a pattern. */
 function longestWords(phrase) {
   const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
   const longest = parts.reduce((long, part) => (part.length > long.length ? part : long), '')
@@ -140,7 +140,10 @@ function baseOfChange() {
   return left.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
 }
 
-/** The changes since that commit, uncommitted ones included; on `main` without changes, those of the last commit. */
+/**
+ * The files changed since the base commit, with uncommitted changes; on `main` without changes, the files of the last
+ * commit.
+ */
 function changedFiles(base) {
   const since = (commit) => git('diff', '--name-only', commit)
   const fresh = git('ls-files', '--others', '--exclude-standard')

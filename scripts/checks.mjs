@@ -19,14 +19,14 @@ const unit = (more = '') => [
   `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
 ]
 
-/** The tests that need a real browser; the others also run without one, in windows of jsdom. */
+/** Selects the tests that need a real browser; all other browser tests also run in jsdom. */
 const SEEN = '--grep @seen'
 
 const browser = (more = SEEN) => `playwright test --reporter=line,json ${more}`.trim()
 
 /**
- * All checks, in their order: first the builds, then checks side by side, the longest first, then those that use
- * every core.
+ * All checks in order: first the builds, then the checks that run in parallel, the longest first, then the checks that
+ * use every core.
  */
 export const ALL = {
   first: { build },
@@ -35,8 +35,8 @@ export const ALL = {
 }
 
 /**
- * What is quick enough to run before every commit: lint, types and the tests of the rules.
- * @param tests those that need no build; Vitest would not apply `--exclude` to its projects
+ * The checks that are quick enough to run before every commit: lint, types and the tests that need no build.
+ * @param tests the test files that need no build, listed because Vitest does not apply `--exclude` to its projects
  */
 export const checkBeforeCommit = (tests) => ({
   first: {},
@@ -54,8 +54,9 @@ export const BROWSER_IN_FULL = browser('')
 export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
- * What a change can break, as `changed.mjs` found it.
- * @param touched files that changed, and the tests and folders of tests that see what they change; an empty list means none
+ * The checks for a change, as `changed.mjs` found it.
+ * @param touched files that changed, and the tests and folders of tests that see what they change; an empty list means
+ * none
  */
 export function checksOf({ files, tests, specs }) {
   const quoted = (all) => all.map((one) => `"${one}"`).join(' ')

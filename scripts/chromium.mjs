@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runQuietly } from './install.mjs'
 
-/** The headless shell runs the tests in little more than half the time. */
+/** The headless shell: it runs the tests in little more than half of Chromium's time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL = [
@@ -16,15 +16,17 @@ const USUAL = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Chromium's path: the one that `CHROMIUM` names, or one of the usual places; null without one. */
+/**
+ * The path of an installed Chromium: `CHROMIUM`, else the first usual place that has one; null if none is installed.
+ */
 export function chromiumThere() {
   return [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path)) ?? null
 }
 
 /**
- * A browser for the tests: one that is there already, Debian's own package when this is root's machine, else Playwright's
- * download. It is fetched while other checks run.
- * @returns the path of an executable, or an empty string for Playwright's own; refused with what the installer said
+ * Finds an installed browser, or installs one while other checks run: Debian's package if root runs this, else
+ * Playwright's download.
+ * @returns the path of an executable, or an empty string for Playwright's own; rejects with the installer's output
  */
 export async function findChromium() {
   const there = chromiumThere()

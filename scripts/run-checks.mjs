@@ -1,12 +1,12 @@
-/** Runs the commands of checks, side by side or one with its output shown. */
+/** Runs the commands of checks: in parallel with hidden output, or a single command with its output shown. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { runQuietly } from './install.mjs'
 
 /**
- * Runs commands, as many at once as the machine has cores; says how long each check took.
+ * Runs commands in parallel, one for each core, and prints how long each check took.
  * @param checks the commands of each check, by its name
- * @returns a promise that is refused with what the first to fail has said
+ * @returns a promise that rejects with the output of the first check that fails
  */
 export async function runSideBySide(checks) {
   const began = Date.now()
@@ -27,7 +27,7 @@ export async function runSideBySide(checks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** Runs a command with its output shown; did it succeed? */
+/** Runs a command with its output shown. @returns whether the command succeeded */
 export function runInTheOpen(command) {
   return new Promise((resolve) => {
     spawn(command, { stdio: 'inherit', shell: true }).once('exit', (code) => resolve(code === 0))

@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs missing packages and a missing browser, and runs every check. `npm test -- unit` runs one check;
- * `check` (`npm run check`) lint, types and the fast tests; `changed` the tests that a change can break; `full` every browser
- * test in a browser on both generations, not only those tagged `@seen` and `@both`; `times` says where the time of the last
- * run went.
+ * `check` (`npm run check`) lint, types and the fast tests; `changed` the tests that a change can break; `full` every
+ * browser test in a browser on both generations, not only those tagged `@seen` and `@both`; `times` prints the slowest
+ * files of the last run.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'

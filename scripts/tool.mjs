@@ -1,6 +1,6 @@
 /**
- * `node scripts/tool.mjs storm`: installs what is missing, builds what is old, and runs one of the tools below with the
- * options that follow. `npm run` names them.
+ * `node scripts/tool.mjs storm`: installs missing packages, builds outdated parts, and runs one of the tools below with
+ * the remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
 import { build, ensureBuilt } from './built.mjs'
@@ -8,7 +8,7 @@ import { ensureInstalled, run } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** The requirements of each tool besides the packages, and its scripts. */
+/** Each tool's scripts, and what the tool needs besides the installed packages. */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },

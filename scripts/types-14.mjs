@@ -1,9 +1,10 @@
 /**
- * `npm test -- full`: checks `src` against the League's types of generation 14, too. They are in no registry: their main
- * branch is asked for as a folder, `FOUNDRY_TYPES_14=<a checkout of League-of-Foundry-Developers/foundry-vtt-types>`.
- * What is known to differ between the types of 13 and of 14, and why it does no harm, stands below with how often it
- * occurs; anything else fails, and so does a number that has become too high. A deprecated name fails, and so does an
- * override that the types of 14 do not know. What has changed since the last run is said in any case.
+ * `npm test -- full`: checks `src` against the League's types of generation 14, too. No registry has these types, so
+ * `FOUNDRY_TYPES_14` names a folder with a checkout of the main branch of
+ * League-of-Foundry-Developers/foundry-vtt-types. `KNOWN` lists the known differences between the types of 13 and 14,
+ * with the reason why each is harmless and its number of occurrences. The check fails for other differences, for more
+ * occurrences, for deprecated names, and for overrides that the types of 14 lack. It always prints the changes since
+ * the last run.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -110,7 +111,7 @@ function copyTypes() {
     cpSync(join(given, part), join(PLACE, part), { recursive: true })
 }
 
-/** What the compiler says of each file of `src`: errors with all their lines, and the uses of deprecated names. */
+/** The compiler's reports for each file of `src`: complete errors, and uses of deprecated names. */
 function compilerReports() {
   const service = ts.createLanguageService(serviceHost(compilerOptions()))
   const files = service
@@ -165,7 +166,7 @@ function serviceHost({ fileNames, options }) {
   }
 }
 
-/** As the compiler prints it. */
+/** Formats an error as the compiler prints it. */
 function asText({ file, start, code, messageText }) {
   const { line, character } = file.getLineAndCharacterOfPosition(start)
   const text = ts.flattenDiagnosticMessageText(messageText, '\n')

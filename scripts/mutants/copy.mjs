@@ -1,4 +1,4 @@
-/** Plants the errors into a copy of the sources, which is built for the tests that need a build. */
+/** Copies the sources, plants the errors into the copy, and builds the copy for the tests that need a build. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -28,7 +28,7 @@ const COPIED = [
   'dist',
 ]
 
-/** Creates the copy with switches for these errors. @param isBuilt is the package built from it, too? */
+/** Creates the copy with a switch for each error. @param isBuilt also build the package from the copy? */
 export function copyWith(errors, isBuilt) {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })

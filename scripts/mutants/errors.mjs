@@ -1,4 +1,7 @@
-/** Finds the errors that can be planted into a file: each replaces one place, found by TypeScript's own parser. */
+/**
+ * Finds the errors (mutations) that can be planted into a file. Each error replaces one node of TypeScript's syntax
+ * tree.
+ */
 import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
@@ -27,9 +30,9 @@ const METHOD = new Map([
 ])
 
 /**
- * All errors of a file. Of each: `start` and `end` of what it replaces, and `instead`, what stands there then; `switched`
- * makes of a condition and of what stood there what has both; `line`, `was` and `now` tell people of it; `isAtLoad` where it
- * stands in no function, so that it is decided when the file is loaded.
+ * All errors of a file. `start` and `end` are the positions of the replaced text, `instead` is its replacement.
+ * `switched` makes the code that chooses between both by a condition. `line`, `was` and `now` describe the error in the
+ * report. `isAtLoad` marks an error outside every function: it takes effect when the file is loaded.
  */
 export function errorsIn(name, text) {
   const found = []
@@ -85,7 +88,7 @@ function errorsAt(node, text) {
   return []
 }
 
-/** A filter keeps everything, `every` becomes `some`, and `min` becomes `max`. */
+/** The errors of a call: a filter keeps everything, `every` becomes `some`, `min` becomes `max`. */
 function ofCall({ expression: called, arguments: [first] }, textOf) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
@@ -100,7 +103,7 @@ function ofCall({ expression: called, arguments: [first] }, textOf) {
     {
       ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
       ...{ was: textOf(called.parent), now: `.${other}(…)` },
-      // The expression before may be a long chain, which brackets would cut in two.
+      // Replaces only the method's name: parentheses around a long chain of calls would cut the chain in two.
       switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
     },
   ]
@@ -119,8 +122,8 @@ const LIMITS = new Map([
 ])
 
 /**
- * Is it a number written there only so that there is an end, and as good with one more? Then the error is that there is none.
- * One that a rule knows has a name.
+ * Is the number only a technical limit, which could as well be one higher? Then the error removes the limit. A limit of
+ * the rules has a name.
  */
 function isOnlyLimit(node) {
   const call = node.parent
@@ -136,8 +139,8 @@ const WAITING = new Map([
 ])
 
 /**
- * Is it a waiting time, by its place or by its name? One millisecond more changes nothing, so the error is to wait
- * forever.
+ * Is the number a waiting time, by its position or by its name? One millisecond more changes nothing, so the error
+ * waits forever.
  */
 function isWait(node) {
   const { parent } = node
@@ -167,7 +170,10 @@ function waitsIn(file) {
   return found
 }
 
-/** A line that begins with a bracket would continue the line before. */
+/**
+ * The text `void 0, ` at the beginning of a statement, because a line that begins with a bracket continues the line
+ * before.
+ */
 function opening(node) {
   let outer = node
   while (outer.parent && outer.parent.getStart() === node.getStart() && !ts.isStatement(outer))

@@ -1,6 +1,6 @@
 /**
- * Runs before each file of tests: `planted` says which error is there, and notes which ones the tests come by. What a file
- * comes by is written into the folder that is handed in.
+ * Runs before each test file. Defines `planted`, which switches on the active error and records every error whose code
+ * the tests execute. The record of each test file is written into the given folder.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

@@ -1,14 +1,14 @@
 /**
- * `npm run mutants -- --number 40 --seed 7 --in src/tarot`: plants errors at random into `src`, in a copy, and tells of each
- * whether a type refuses it or a test fails, one error at a time. What neither finds has lived: it is named, and how many of
- * each room did. `--list` says what would be planted; `--only 3,17` plants those of the list;
- * `--reach` only says which of them no test comes by; `--workers 2` runs more at once.
+ * `npm run mutants -- --number 40 --seed 7 --in src/tarot`: plants random errors into a copy of `src`, one at a time,
+ * and reports for each error whether the type check or a test finds it. The report names the errors that lived and
+ * counts them by room. `--list` only lists the errors; `--only 3,17` plants these numbers of the list; `--reach` only
+ * names the errors that no test executes; `--workers 2` tries two errors at once.
  *
- * All of them lie in the copy from the beginning, each behind a switch, so that nothing is built or read anew between two.
- * One run without any says which files of tests come by which; then those are run, the nearest first, until one fails. Of
- * `src/foundry` the package is built once, and the tests that open pages of it are among them.
- * Stryker tries every error of the files that it is given, thousands here, takes no sample from a seed, and knows no tests of
- * what was built.
+ * The copy contains all errors from the beginning, each behind a switch, so nothing is built or loaded again between
+ * two errors. A first run with all switches off records which test files execute which errors. Each error then runs its
+ * test files, the nearest first, until one fails. Errors in `src/foundry` are built into the package once and also run
+ * the tests that open its pages. Stryker does not fit: it tries all errors of a file, thousands here, takes no seeded
+ * sample, and cannot test a built package.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,9 +6,9 @@ export function withError(text, { start, end, instead }) {
 }
 
 /**
- * The text with errors that can be switched on: `planted`, a global function, is asked for each by its number whenever it
- * would matter, and says whether it is there.
- * @param errors each with its `number`; of one file, and one may stand within another
+ * The text with a switch for each error: at the error's place, the code calls the global function `planted` with the
+ * error's number, and runs the error if the function returns true.
+ * @param errors the errors of one file, each with its `number`; an error may contain others
  */
 export function withSwitches(text, errors) {
   const sorted = [...errors].sort((one, other) => one.start - other.start || other.end - one.end)

@@ -1,7 +1,7 @@
 /**
- * A process of its own, in the copy, that runs tests over and over: what it has read and made ready once, it keeps. It is told
- * which files to run with which error, and answers with what failed and what was reached. An error may make an endless
- * loop: then whoever started it ends it, with all that it has started.
+ * A long-lived process in the copy that runs tests many times and keeps its modules loaded. Each message to it names
+ * the test files and the active error; it answers with the failed files and the errors that they executed. If an error
+ * makes an endless loop, the parent process kills this process and its children.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

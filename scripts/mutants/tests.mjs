@@ -15,11 +15,12 @@ export class Tests {
   }
 
   /**
-   * Runs files of tests, in this order.
-   * @param active the number of the error that is there; null for none
-   * @param bail after so many failures the rest is left; 0 for never
-   * @param expected milliseconds that they took without an error; Infinity when nobody knows
-   * @returns whether something failed, the files that did, and what each has reached; what does not end has failed
+   * Runs test files in the given order.
+   * @param active the number of the active error; null for none
+   * @param bail stop after this many failures; 0 never stops
+   * @param expected the milliseconds that the files took without an error; Infinity if unknown
+   * @returns whether a file failed, the failed files, and the errors that each file executed; a run that does not end
+   * counts as failed
    */
   async run({ active, files, bail, expected }) {
     const runner = (this.#runner ??= await this.#start())

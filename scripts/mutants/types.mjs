@@ -1,4 +1,4 @@
-/** Checks whether TypeScript rejects an error, and checks again only what the error can reach. */
+/** Checks whether TypeScript rejects an error. Checks only the files whose types the error can affect. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'

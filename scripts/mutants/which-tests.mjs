@@ -5,8 +5,8 @@ import { gameOf, nearestTests, testsInPages } from '../changed.mjs'
 const NEAREST = 4
 
 /**
- * So many milliseconds of tests, as they took without an error, are run for one: what every page comes by as it opens would
- * else have all of them run, for an hour. It is said where some were left out.
+ * The milliseconds of tests to run for one error, measured without errors. Without this limit, code that every page
+ * executes when it opens would take an hour. The report says when test files were left out.
  */
 const ENOUGH = 300_000
 
@@ -17,7 +17,7 @@ export class TestsOfErrors {
   #milliseconds
 
   /**
-   * Runs every test file that may execute an error, with all errors off. @param inPages also the tests that open
+   * Runs every test file that may execute an error, with all errors off. @param inPages run also the tests that open
    * pages of the built package?
    */
   static async of(errors, tests, inPages) {
@@ -47,14 +47,14 @@ export class TestsOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** The files that might find an error come by it in some test; none at all, or how many. */
+  /** Why an error lived: no test executes it, or the number of test files that execute it without failing. */
   why({ number }) {
     const { length } = this.#files.get(number)
     const run = this.#enoughFor(number).length
-    if (length === 0) return '(nothing comes by)'
+    if (length === 0) return '(no test executes it)'
     return run < length
-      ? `(${length} files come by, the nearest ${run} were run)`
-      : `(${length} files come by)`
+      ? `(${length} test files execute it, the nearest ${run} were run)`
+      : `(${length} test files execute it)`
   }
 
   /** The test files that run for an error. */
@@ -84,8 +84,8 @@ function isOfThis(test, file) {
 }
 
 /**
- * Those that come by it while they run. What is decided as a file is loaded is met by the first file of tests that loads it,
- * for all that share its world of modules: then whatever imports it is asked as well.
+ * The test files that execute the error. Test files share loaded modules, so only the first of them executes code that
+ * runs on loading; for an error in this code, all test files that import the file count.
  */
 function filesFor({ number, isAtLoad }, near, reached, milliseconds) {
   const come = (when) => reached.filter((one) => one[when].includes(number)).map(({ file }) => file)
