@@ -1,4 +1,6 @@
-/** The template helper `hnbAct`: draws a button that acts, the same in every tab, message and window. */
+/**
+ * The template helper `hnbAct`: draws a button that runs a game's action, the same in every tab, message and window.
+ */
 import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
 import { phraseText } from './notify'
@@ -29,7 +31,10 @@ interface ButtonOptions {
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
-/** The keys of a button's subject: where a key is missing, the element around the button says it (`play/read-press.ts`). */
+/**
+ * The data keys that say what a button acts on. Where the button lacks a key, the element around it has the key
+ * (`play/read-press.ts`).
+ */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
 /** The root data of the template. Only a sheet's tab has these two fields; messages and windows have neither. */
@@ -39,9 +44,10 @@ interface TemplateRoot {
 }
 
 /**
- * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that acts. Every other option becomes
- * data for the action (`data-trait`). On a tab, the button belongs to the tab's game, and where the sheet may not be
- * changed it is disabled and says so. It is not a partial, because a partial would inherit `hint` or `off` from its surroundings.
+ * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the action `push`. Options
+ * that are not in `ButtonOptions` become data for the action (`data-trait`). On a tab, the button belongs to the tab's
+ * game; if the person may not change the sheet, the button is disabled, and its tooltip says why. This is not a
+ * partial, because a partial would inherit `hint` or `off` from the template around it.
  */
 export function actButtonHelper(
   this: unknown,
@@ -93,7 +99,7 @@ export function actButtonHelper(
   )
 }
 
-/** The value is escaped as text, because Handlebars would trust the safe text of another helper. */
+/** Escapes the value even if it is another helper's SafeString, which Handlebars would insert as it is. */
 function attributeText(name: string, value: HelperValue): string {
   if (value === undefined || value === null) return ''
   return ` ${name}="${Handlebars.escapeExpression(String(value))}"`

@@ -5,9 +5,9 @@ import { mayReadTokenName, ownTokenName, showsNameToAll } from './token-names'
 type AnyActor = Actor.Implementation
 
 /**
- * May a person read an actor's own name? Yes, where they see it elsewhere: in the list of actors, in the combat tracker,
- * or at a token on a scene that they may view. A Gamemaster may also show it with the switch on the sheet, which sets
- * the prototype token. Members of a community read its name on their own sheets.
+ * May a person read an actor's own name? Yes, if the person sees the name elsewhere: in the list of actors, in the
+ * combat tracker, or at a token on a scene that the person may view. A Gamemaster may also show it with the switch on
+ * the sheet, which sets the prototype token. Members of a community read its name on their own sheets.
  */
 export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
   return (

@@ -11,8 +11,9 @@ import {
 } from './token-names'
 
 /**
- * Stands in stored texts for the name of a token or an actor that some people at the table may not read. Each client
- * inserts the name that its own user may know. The number is the stranger's, for when the token is deleted.
+ * A placeholder in stored texts, for the name of a token or an actor that some people at the table may not read. Each
+ * client replaces it by the name that its own user may read. It also holds the stranger's number, which stays readable
+ * after the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
@@ -69,7 +70,7 @@ export function fillInNames(text: string): string {
   })
 }
 
-/** A text with its placeholders replaced by the names that everybody may read, for places that Foundry alone draws. */
+/** A text with its placeholders replaced by the names that everybody may read, for texts that Foundry draws itself. */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
@@ -77,7 +78,10 @@ export function fillInPublicNames(text: string): string {
   })
 }
 
-/** The name of a token that has been deleted since, or of an actor that this person sees nowhere else. */
+/**
+ * The name shown where the name itself is hidden or its document was deleted: "Stranger 2" for a token, "Somebody" for
+ * an actor.
+ */
 const nameOfNobody = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
 
@@ -87,7 +91,10 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
   return token instanceof TokenDocument ? token : null
 }
 
-/** The name that players read in place of an actor's own, for Gamemasters to see; null where all read the own name. */
+/**
+ * The name that players read instead of the actor's own name, shown to Gamemasters; null if all players read the own
+ * name.
+ */
 export function nameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return hasReaders(actor) ? null : nameOfNobody()
@@ -95,7 +102,7 @@ export function nameForPlayers(actor: Actor.Implementation): string | null {
   return names.find((name) => name !== ownTokenName(token)) ?? null
 }
 
-/** A view with every text as this person may read it. */
+/** A view in which every text has the names that this person may read. */
 export function fillInNamesOfView(view: object | null): object | null {
   return (
     view && Object.fromEntries(Object.entries(view).map(([name, value]) => [name, fillInNamesWithin(value)]))
@@ -112,7 +119,7 @@ function fillInNamesWithin(value: unknown): unknown {
 
 /**
  * The token that represents an actor: the actor's own token, or a linked token on the active scene. Visible tokens come
- * first, and among them a token whose name differs from the actor's, so that a disguise holds.
+ * first, and among them a token with another name than the actor's, so that a disguised actor stays disguised.
  */
 export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
@@ -127,7 +134,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   )
 }
 
-/** A token may be a video; a portrait in our lists may not. */
+/** May the file be a video? Tokens show videos, but our lists show only pictures. */
 function isVideo(src: string): boolean {
   const extension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, extension)

@@ -1,8 +1,8 @@
-/** Collects the documents that one write changes, so that its consequences are worked out once for all of them. */
+/** Batches calls, so that the consequences of one write are worked out once for all of its documents. */
 
 /**
- * Collects the keys that are given in one go, and calls the function once with all of them. The end of a scene may
- * change thousands of actors, and a search of the whole page for each of them would take too long.
+ * Returns a function that collects keys. `callback` receives all keys of the same microtask at once: the end of a scene
+ * may change thousands of actors, and searching the whole page for each of them would take too long.
  */
 export function batched<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
   let collected = new Set<Key>()

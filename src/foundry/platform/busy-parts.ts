@@ -4,7 +4,9 @@
  */
 import { elementOf } from './elements'
 
-/** Is this Foundry's editor, and open? Since generation 13 the editor tells whether it is open (foundryvtt#12061). */
+/**
+ * Is this an open editor of Foundry's? Since generation 13, the element has a property that tells (foundryvtt#12061).
+ */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** The events after which a person may no longer be busy. */
@@ -18,7 +20,7 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw draws the parts whose redraw was postponed */
+  /** @param redraw called with the names of postponed parts when they may be drawn */
   constructor(window: HTMLElement, redraw: (parts: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
@@ -27,7 +29,7 @@ export class BusyParts {
     listen('compositionstart', ({ target }) => (this.#composing = elementOf(target)))
     listen('compositionend', () => (this.#composing = null))
     listen('pointerdown', ({ target }) => this.#holdPressed(elementOf(target)))
-    // The timeout waits for all other listeners: by then an editor has closed, and a click has been made.
+    // The timeout lets all other listeners run first: then an editor has closed, and a click has had its effect.
     for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
@@ -45,7 +47,7 @@ export class BusyParts {
     for (const type of RELEASE_EVENTS) page.addEventListener(type, release, { capture: true })
   }
 
-  /** Returns the parts to draw now. A part in which a person is busy is drawn later. */
+  /** Returns the parts to draw now. Parts in which a person is busy are postponed. */
   without(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>): Record<string, HTMLElement> {
     const partsToDraw: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(drawn)) {

@@ -16,8 +16,8 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Remembers the focused field of a window's content.
- * @returns a function that focuses the field's successor after a redraw. `isTyped` says whether a person has typed into
- * the field: the browser does not tell where the caret of a number is, so the caret of a typed number moves to the end.
+ * @returns a function that focuses the same field after a redraw. `isTyped` says whether a person has typed into the
+ * field. Browsers do not tell the caret's position in a number, so in a typed number the caret moves to the end.
  */
 export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementOf(content.ownerDocument.activeElement))
@@ -52,7 +52,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
   }
 }
 
-/** The browser lets no script move the caret of a number, but keeps the caret when the field's type changes. */
+/** Browsers let no script move the caret in a number, but they keep the caret when the field's type changes. */
 function moveCaretToEnd(field: HTMLInputElement): void {
   const { length } = field.value
   field.type = 'text'

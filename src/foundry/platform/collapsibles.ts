@@ -1,6 +1,6 @@
 /** Keeps collapsibles open or closed when a message or a window is redrawn. */
 
-/** The collapsibles that a person has toggled, by their owner and their own name, each with: is it open? */
+/** Each collapsible that a person has toggled, by its owner and name: is it open? */
 const toggledCollapsibles = new Map<string, boolean>()
 
 /** Restores the state of an element's collapsibles. @param owner the uuid of a message, or the id of a window */
@@ -9,7 +9,7 @@ export function keepCollapsibles(root: Element, owner: string): void {
     const id = `${owner} ${details.dataset.fold ?? ''}`
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
-    // The browser also announces a collapsible that is drawn open.
+    // The browser also sends this event for a collapsible that is drawn open.
     details.addEventListener('toggle', () => {
       if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, details.open)
@@ -17,7 +17,7 @@ export function keepCollapsibles(root: Element, owner: string): void {
   }
 }
 
-/** Forgets the state of a window's collapsibles, because a question begins afresh each time it opens. */
+/** Forgets the state of a window's collapsibles, because each opening of a question starts with the default state. */
 export function forgetCollapsibles(owner: string): void {
   for (const id of toggledCollapsibles.keys()) if (id.startsWith(`${owner} `)) toggledCollapsibles.delete(id)
 }

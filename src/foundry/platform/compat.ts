@@ -1,12 +1,12 @@
 /**
- * The few places where Foundry's generations 13 and 14 differ; no other code knows which one runs. The types are those
- * of generation 13, so features of 14 are reached by a cast here and nowhere else.
+ * The few places where Foundry's generations 13 and 14 differ; no other code knows which generation runs. The types
+ * describe generation 13, so only this file reaches the features of 14, by casts.
  */
 
 /** The parts of generation 14's `foundry` that the types lack. */
 interface Foundry14 {
   readonly applications: {
-    /** Foundry's windows in browser windows of their own, by id. */
+    /** Foundry's windows that are open as separate browser windows, by id. */
     readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
   }
   readonly data: {
@@ -21,7 +21,9 @@ interface Foundry14 {
   }
 }
 
-/** Where generation 14 puts a token besides its place on the map: a level, and an elevation in units of distance. */
+/**
+ * A token's position in generation 14 beyond `x` and `y`: the id of its level, and its elevation in units of distance.
+ */
 interface LevelPosition {
   readonly level?: string
   readonly elevation?: number
@@ -30,7 +32,7 @@ interface LevelPosition {
 /** A scene's level. */
 interface Level14 {
   readonly id: string
-  /** `base` is the floor's elevation, where one exists. */
+  /** `base` is the elevation of the level's floor. */
   readonly elevation: { readonly base: number }
 }
 
@@ -38,7 +40,10 @@ interface Constants14 {
   readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
 }
 
-/** One operation of a batch, on documents of one kind with the same parent; new documents get the ids in their data. */
+/**
+ * One operation of a batch: it writes documents of one kind with the same parent. New documents get the ids in their
+ * data.
+ */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
   | { readonly action: 'update'; readonly updates: readonly object[] }
@@ -53,14 +58,14 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * Keeps generation 13 from migrating each field below a field that contains no models. Generation 14 migrates while it
- * cleans, and warns about a class that defines the method of 13; so the field gets it as a member of its own.
+ * Stops generation 13 from migrating each field inside a field that contains no models. Generation 14 migrates while it
+ * cleans, and warns about a class that overrides the method; so only this instance gets the method.
  */
 export function leaveUnmigrated(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
-/** The options of our context menus: a menu lies in the page, so that its window does not clip it. */
+/** The options of our context menus: a menu is a child of the page, so that its window does not clip it. */
 export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
   // Generation 13 asks which elements the entries expect; 14 knows only one kind, and 15 drops the option.
   const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
@@ -68,7 +73,7 @@ export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: f
   return options as { readonly fixed: true; readonly jQuery: false }
 }
 
-/** The status with an id, from the list that the token's palette offers: an array on 13, a record by id on 14. */
+/** Foundry's status with this id. On 13, `CONFIG.statusEffects` is an array; on 14, a record by id. */
 export function statusEffectOf(id: string): CONFIG.StatusEffect | undefined {
   if (!isAtLeast14()) return CONFIG.statusEffects.find((status) => status.id === id)
   return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffects14()[id] : undefined
@@ -119,24 +124,24 @@ export function tokenLevel(token: TokenDocument.Implementation): string | null {
   return 'level' in token && typeof token.level === 'string' ? token.level : null
 }
 
-/** Does the user view the token's level? On generation 13 a scene has no others. */
+/** Does the user view the token's level? True on generation 13, which has no levels. */
 export function isOnViewedLevel(token: TokenDocument.Implementation): boolean {
   const { level } = viewedLevelPosition()
   return level === undefined || tokenLevel(token) === level
 }
 
-/** A token's height in grid spaces. Generation 13 knows none: a token there is one space high. */
+/** A token's height in grid spaces; 1 on generation 13, which has no heights. */
 export function tokenDepth(token: TokenDocument.Implementation): number {
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
-/** The part of an effect's data that makes an ended or disabled effect count again, without a time limit. */
+/** The part of an effect's data that enables an ended or disabled effect again, without a time limit. */
 export function reactivationData(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
-/** Drops an effect's unwanted changes from this page's copy, until Foundry reads the effect from its data again. */
+/** Drops an effect's unwanted changes from this page's copy. They return when Foundry reads the effect's data again. */
 export function dropUnwantedChanges(
   effect: ActiveEffect.Implementation,
   isWanted: (key: string) => boolean,
@@ -164,7 +169,10 @@ export function deletionUpdate(path: string): Record<string, unknown> {
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
 }
 
-/** The object that an update puts in place of a key's value: empty where it deletes the key, null where it merges. */
+/**
+ * The object by which an update replaces a key's value: empty if the update deletes the key, null if it merges the
+ * value.
+ */
 export function replacementAt(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? operatorValueOf(update[key]) : prefixedValueAt(update, key)
   const value = replacement?.value
@@ -186,14 +194,15 @@ function prefixedValueAt(
 }
 
 /**
- * The part of an update that replaces a key's whole value; it overrules an operator that the update has for that key.
+ * The part of an update that replaces a key's whole value. It wins over an operator that the update has for the same
+ * key.
  */
 export function replacementUpdate(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
   return { [key]: foundry14().data.operators.ForcedReplacement.create(value) }
 }
 
-/** The option that makes Foundry draw a window in a browser window of its own; null for the main page. */
+/** The render option that opens a window in the browser window of this page; null for the main page. */
 export function detachedWindowOption(page: Document): { readonly windowId: string } | null {
   if (!isAtLeast14()) return null
   const windows = foundry14().applications.detached?.windows ?? new Map<string, never>()
@@ -201,13 +210,13 @@ export function detachedWindowOption(page: Document): { readonly windowId: strin
   return windowEntry ? { windowId: windowEntry[0] } : null
 }
 
-/** The same option for Foundry's dialogs: since 14, the dialog's `wait` forwards it to the rendering. */
+/** The option that opens a Foundry dialog on this page: since 14, the dialog's `wait` passes it to `render`. */
 export function dialogPageOption(page: Document): { readonly renderOptions?: { readonly window: object } } {
   const window = detachedWindowOption(page)
   return window ? { renderOptions: { window } } : {}
 }
 
-/** Foundry's all-or-nothing write of several documents, where it exists. */
+/** Foundry's method that writes several documents or none; undefined on generation 13. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return foundry14().documents.modifyBatch
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../core/outcome'
  * reconnection this page asks the server whether it missed anything (`world/missed.ts`). A page whose data is older
  * than everybody else's writes nothing until it is reloaded, because its writes would rest on old data.
  */
-let dataState: 'all' | 'perhaps' | 'less' = 'all'
+let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
 /** How often the connection was lost. */
 let disconnectionCount = 0
@@ -17,16 +17,16 @@ let disconnectionCount = 0
 /** Resolves once this page knows whether it missed anything. */
 let runningComparison: Promise<void> = Promise.resolve()
 
-/** Has a person been told that the connection is lost? That person also hears when it is back. */
+/** Has a notification told this person that the connection is lost? Then another one says when it is back. */
 let isReturnAwaited = false
 
 /** Why this page only reads the world, even while connected; null while it may write. */
 let readOnlyRefusal: Refusal | null = null
 
-/** A write or a request was needed while the connection was lost. */
+/** Thrown by a write or a request while the connection is lost. */
 export class ConnectionLost extends Error {}
 
-/** From now on this page neither writes nor requests anything of ours, and gives this refusal. */
+/** Makes this page read-only: from now on our code neither writes nor sends requests, and shows this refusal. */
 export function makeReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
@@ -34,50 +34,50 @@ export function makeReadOnly(refusal: Refusal): void {
 /** Why nothing can be sent now, or null. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
-  if (dataState === 'less') return refuse('HnB.refusal.behind')
+  if (dataState === 'incomplete') return refuse('HnB.refusal.behind')
   if (!game.socket.connected) {
     isReturnAwaited = true
     return refuse('HnB.refusal.cutOff')
   }
-  return dataState === 'perhaps' ? refuse('HnB.refusal.comparing') : null
+  return dataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
 }
 
-/** While the server is being asked, waits until this page knows whether it missed anything: a moment. */
+/** Resolves when the running comparison with the server is done, or at once if no comparison is running. */
 export const comparisonDone = (): Promise<void> => runningComparison
 
-/** What the caller does about the connection. */
+/** What the caller does when the connection is lost and when it is back. */
 interface ConnectionWatch<Missed> {
   /** The connection was lost. */
-  readonly cut: () => void
+  readonly onLost: () => void
   /** The connection is back: what was missed? */
-  readonly ask: () => Promise<Missed | 'nothing'>
+  readonly findMissed: () => Promise<Missed | 'nothing'>
   /** Nothing was missed. `isAwaited` says whether a person was told of the loss. */
-  readonly well: (isAwaited: boolean) => void
-  readonly behind: (missed: Missed) => void
+  readonly onNothingMissed: (isAwaited: boolean) => void
+  readonly onMissed: (missed: Missed) => void
 }
 
 /** At `ready`: follows the loss and return of the connection. */
 export function watchConnection<Missed extends string>({
-  cut: onLost,
-  ask: findMissed,
-  well: onNothingMissed,
-  behind: onMissed,
+  onLost,
+  findMissed,
+  onNothingMissed,
+  onMissed,
 }: ConnectionWatch<Missed>): void {
   game.socket.on('disconnect', () => {
     disconnectionCount += 1
-    if (dataState === 'all') dataState = 'perhaps'
+    if (dataState === 'complete') dataState = 'unchecked'
     onLost()
   })
   game.socket.on('connect', () => {
-    if (dataState === 'less') return
-    dataState = 'perhaps'
+    if (dataState === 'incomplete') return
+    dataState = 'unchecked'
     runningComparison = compare(disconnectionCount)
   })
   const compare = async (disconnection: number): Promise<void> => {
     const missed = await findMissed()
     // The connection was lost again meanwhile: the next reconnection asks again.
     if (disconnection !== disconnectionCount) return
-    dataState = missed === 'nothing' ? 'all' : 'less'
+    dataState = missed === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReturnAwaited
     isReturnAwaited = false
     if (missed === 'nothing') onNothingMissed(isAwaited)

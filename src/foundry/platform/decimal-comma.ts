@@ -1,7 +1,10 @@
 /** Takes a decimal comma for a decimal point in number fields; some browsers would drop it, and 1,5 would become 15. */
 import { closestElement, fieldFrom } from './elements'
 
-/** A pasted number with a decimal comma. Three digits after the comma may be thousands in English. */
+/**
+ * Matches a pasted number with a decimal comma, but not with three digits after the comma: in English they may be
+ * thousands.
+ */
 const PASTED_DECIMAL = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 
 /** Watches what people type and paste into our number fields on a page. */

@@ -13,7 +13,7 @@ interface DialogQuestion {
 }
 
 interface DialogChoice extends DialogQuestion {
-  /** Enter presses the first button. */
+  /** The order of the buttons; Enter presses the first. */
   readonly buttons: readonly { readonly action: string; readonly label: Phrase; readonly icon?: string }[]
 }
 
@@ -27,7 +27,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   const answer = await restoreFocusAfter(() =>
     foundry.applications.api.DialogV2.wait({
       ...dialogFrame(question),
-      // More than two buttons stand below one another.
+      // More than two buttons are stacked.
       ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: dialogButtons,
     }),
@@ -35,7 +35,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
-/** Asks a yes-or-no question. Enter says no, unless the caller names the yes button. */
+/** Asks a yes-or-no question. Enter answers no; where the caller gives the yes button a label, Enter answers yes. */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,
@@ -72,7 +72,7 @@ const newestDialog = () =>
 
 async function restoreFocusAfter(ask: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocus()
-  askingPress()?.asks({ bringToFront: () => newestDialog()?.bringToFront() })
+  askingPress()?.setQuestion({ bringToFront: () => newestDialog()?.bringToFront() })
   const answer = await ask()
   restoreFocus()
   return answer

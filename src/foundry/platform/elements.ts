@@ -24,13 +24,13 @@ export function closestElement(target: unknown, selector: string): HTMLElement |
   return elementOf(target)?.closest<HTMLElement>(selector) ?? null
 }
 
-/** Every page that holds a Foundry window now: the main page, and the pages of detached windows. */
+/** Every page that now shows a Foundry window: the main page, and the pages of detached windows. */
 export function openPages(): ReadonlySet<Document> {
   const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
-/** The element with the keyboard focus, on any of these pages. */
+/** The element with the keyboard focus, on whichever page the person is. */
 export function focusedElement(): HTMLElement | null {
   const page = [...openPages()].find((candidate) => candidate.hasFocus()) ?? document
   return elementOf(page.activeElement)

@@ -14,7 +14,7 @@ export async function fetchScript<Script>(load: () => Promise<Script>): Promise<
   }
 }
 
-/** The script that keeps what people type into a window's fields: nobody types before a first window opens. */
+/** The script that keeps what people type into a window's fields. It is fetched when the first window opens. */
 export type WindowInputScript = typeof writing
 
 export const fetchWindowInput = (): Promise<WindowInputScript | null> =>

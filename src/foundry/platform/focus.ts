@@ -2,8 +2,8 @@
 import { elementOf, focusedElement } from './elements'
 
 /**
- * After a redraw, Foundry returns the focus only to an element of the same id or name; after a window closes, to
- * nothing. So buttons get ids made from their actions, and windows remember the element that opened them.
+ * After a redraw, Foundry restores the focus only to an element with the same id or name; after a window closes, it
+ * restores none. So buttons get ids made from their actions, and each window remembers the element that opened it.
  */
 
 /** Gives each button of a part that has neither id nor name an id made from its action and its row. */
@@ -27,8 +27,8 @@ export function buttonSignature(button: HTMLElement): string {
 }
 
 /**
- * Replaces parts of a window and keeps the focus: on the redrawn element, or, where that is gone or disabled, on its
- * part.
+ * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, its part
+ * gets the focus.
  */
 export function replaceKeepingFocus(
   content: HTMLElement,
@@ -47,7 +47,7 @@ export function replaceKeepingFocus(
   if (part && !content.contains(page.activeElement)) focusElement(part)
 }
 
-/** Focuses an element that the Tab key does not reach. */
+/** Focuses an element even if the Tab key does not reach it. */
 function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
@@ -81,7 +81,7 @@ function partSelectorOf(element: HTMLElement | null): string | null {
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 
-/** The attributes by which Foundry's lists and ours name their rows. */
+/** The attributes that identify a row in Foundry's lists and in ours. */
 const ROW_ATTRIBUTES = [
   'data-entry-id',
   'data-item-id',
@@ -107,7 +107,7 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   )
 }
 
-/** How often, and at what interval in milliseconds, to check whether the log has put a message into the page. */
+/** How often, and every how many milliseconds, to check whether the chat log has inserted a message. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
@@ -137,7 +137,7 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   setTimeout(() => refocus(0))
 }
 
-/** The focus of a window: the window takes it when it opens, and gives it back when it closes. */
+/** Moves the focus into a window when it opens, and back to the opener when it closes. */
 export class WindowFocus {
   #restoreFocus = (): void => undefined
 

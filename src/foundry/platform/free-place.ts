@@ -13,16 +13,16 @@ const GAP_PX = 8
 
 /**
  * The place for a window of this size between the controls, the sidebar and the elements at the bottom of the screen.
- * Null where too little room is left: then Foundry's own centring is as good.
- * @param least the height in pixels below which the window rather covers another element
- * @param elementsBelow the elements that the foot of the window should not cover
+ * Null if there is too little room; Foundry then centres the window.
+ * @param minHeight the minimum height in pixels: where less is free, the window covers other elements instead of shrinking
+ * @param elementsBelow the elements that the bottom of the window should not cover
  */
 export function freeWindowPlace(
   {
     width,
     height,
-    least: minHeight,
-  }: { readonly width: number; readonly height: number; readonly least: number },
+    minHeight,
+  }: { readonly width: number; readonly height: number; readonly minHeight: number },
   elementsBelow: readonly (HTMLElement | null | undefined)[],
 ): FreePlace | null {
   const { innerWidth, innerHeight } = window

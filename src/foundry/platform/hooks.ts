@@ -1,7 +1,7 @@
 /** Calls our own hooks for modules, and listens to hooks that Foundry's types do not know. */
 import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
-/** Calls one of our hooks; as in Foundry, a module that throws does not keep others from being called. */
+/** Calls one of our hooks. As in Foundry, an error in one module's handler does not stop the other handlers. */
 export function callOurHook<Name extends keyof HarmBlessingHooks>(
   name: Name,
   ...hookArguments: Parameters<HarmBlessingHooks[Name]>
@@ -11,7 +11,7 @@ export function callOurHook<Name extends keyof HarmBlessingHooks>(
   hooks.callAll(name, ...hookArguments)
 }
 
-/** Listens once to a hook that the League's types do not know: another module's, or ours. */
+/** Listens once to a hook that the League's types do not list: a hook of ours or of another module. */
 export function listenOnce(name: string, handler: (payload: never) => void): void {
   // Reason for the cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
@@ -41,7 +41,10 @@ const DOCUMENT_HOOKS = [
   'updateSetting',
 ] as const
 
-/** Calls the handler after every change that an open window may show. @returns a function that stops this */
+/**
+ * Calls the handler after every change that an open window may show.
+ * @returns a function that removes the listeners
+ */
 export function listenToChanges(handler: () => void): () => void {
   const listenerIds = DOCUMENT_HOOKS.map((hook) => [hook, Hooks.on(hook, () => handler())] as const)
   return () => {

@@ -1,6 +1,6 @@
-/** Keeps what a person has scrolled to while a window is measured at another height. */
+/** Keeps the scroll positions in a window while its height is changed in order to measure it. */
 
-/** Runs a change of a window's height, and scrolls everything in the window back to where it was. */
+/** Runs a change of a window's height, and then restores every scroll position in the window. */
 export function keepScroll(element: HTMLElement, change: () => void): void {
   const scrolled = [...element.querySelectorAll('*')].flatMap((part) =>
     part.scrollTop > 0 ? [{ part, top: part.scrollTop }] : [],

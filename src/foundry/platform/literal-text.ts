@@ -6,7 +6,10 @@
 /** A character without width. */
 const WORD_JOINER = '\u2060'
 
-/** A text for a place that Foundry localizes, such as a window's title: a name that equals a key stays that name. */
+/**
+ * A text for a place that Foundry localizes, such as a window's title: a name that happens to be a language key is not
+ * translated.
+ */
 export const literalText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
@@ -19,8 +22,9 @@ const ISOLATE_CONTROLS = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * A text to insert into a sentence: a name with a direction override, or in Arabic letters, would otherwise turn the
- * rest of the sentence around. The name's own isolates are dropped, because they could end ours.
+ * A name to insert into a sentence. Without isolation, a name in Arabic letters or with a direction override would
+ * reverse the rest of the sentence. Isolate characters in the name itself are removed, because they could end our
+ * isolation.
  */
 export const isolatedText = (text: string): string =>
   CHANGES_DIRECTION.test(text)

@@ -1,12 +1,12 @@
-/** Logs errors that no person is told of, with Foundry's own errors. */
+/** Logs errors through Foundry, without a notification for the person. */
 
-/** A thrown value as an error, because any value can be thrown. */
+/** A thrown value as an `Error`, because JavaScript can throw any value. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))
 
 /**
  * Logs a thrown value.
- * @param functionName the name of our function, for people who read the log
+ * @param functionName the name of our function, for the reader of the log
  * @param errorOptions further options of Foundry's `onError`
  */
 export function logError(functionName: string, thrown: unknown, errorOptions: object = {}): void {

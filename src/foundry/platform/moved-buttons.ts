@@ -7,7 +7,7 @@ const ENDING_BUTTONS = '.hnb-ends'
 /** Milliseconds until a moved button works again. */
 const MOVED_REST_MS = 500
 
-/** A move of fewer pixels brings no other button under the pointer. */
+/** A button that moves by fewer pixels counts as unmoved. */
 const NEAR_PX = 8
 
 interface ButtonPlace {
@@ -29,14 +29,14 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
     isMeasurementDue = true
   }
   new defaultView.MutationObserver(scheduleMeasurement).observe(body, { childList: true, subtree: true })
-  // A person who scrolls sees where the buttons go.
+  // Scrolling does not count as a move, because the person sees where the buttons go.
   body.addEventListener('scroll', () => isMeasurementDue || measureButtons(false), {
     capture: true,
     passive: true,
   })
 }
 
-/** Is this a button that ends or deletes, and has a redraw just moved it? */
+/** Does this button end or delete something, and has a redraw just moved it? */
 export function hasJustMoved(button: HTMLElement): boolean {
   measureIfDue()
   return button.matches(`${ENDING_BUTTONS}[aria-disabled=true]`)
@@ -74,7 +74,10 @@ function measureButtons(isRedrawn: boolean): void {
   if (latestRest > currentTime) setTimeout(() => measureButtons(false), latestRest - currentTime + 1)
 }
 
-/** A button's place within its window, in pixels; null while hidden. A window that a person drags moves no button in it. */
+/**
+ * A button's place in pixels, relative to its window, so that dragging the window does not count as a move; null while
+ * hidden.
+ */
 function placeInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null

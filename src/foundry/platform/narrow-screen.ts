@@ -1,6 +1,6 @@
 /** Is the screen as narrow as a phone's, so that no two windows fit side by side? */
 
-/** The width in pixels that the style sheet calls narrow. */
+/** The width in pixels below which the style sheet uses the layout for phones. */
 const NARROW_WIDTH_PX = 700
 
 export const isNarrow = (): boolean => window.innerWidth <= NARROW_WIDTH_PX

@@ -4,7 +4,7 @@ import type { PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'
 import { isolatedText } from './literal-text'
 
-/** A phrase of `lang/`, by its key. */
+/** A phrase with a key in `lang/`, rather than a finished text. */
 type KeyedPhrase = Extract<Phrase, { key: string }>
 
 /** The text of a phrase in this person's language. */
@@ -15,7 +15,7 @@ export function phraseText(phrase: Phrase): string {
 }
 
 /**
- * Shows a person a notification of one line. Foundry treats it as HTML, so the data is escaped when it is filled in: a
+ * Shows a person a notification of one line. Foundry reads it as HTML, so the data is escaped when it is inserted: a
  * name with markup is shown as it was typed.
  */
 export function notifyUser(

@@ -21,7 +21,7 @@ export class OpenEditors {
       window.addEventListener(type, listener, { capture: true })
     listen('open', ({ target }) => this.#remember(elementOf(target)))
     listen('focusout', (event) => this.#handleFocusout(event))
-    // The editor's own button saves and closes, even when the focus has only just left the text.
+    // The editor's own button saves and closes the editor, even if the focus has only just left the text.
     for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))
     listen('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()
@@ -32,7 +32,9 @@ export class OpenEditors {
     if (editor?.localName === 'prose-mirror') this.#storedTexts.set(editor, editor.value)
   }
 
-  /** Foundry saves and closes the editor in the same event that tells it that the focus has gone. */
+  /**
+   * When the focus has left: stores the text, and lets the editor stay open, although Foundry would save and close it.
+   */
   #handleFocusout(event: Event): void {
     const editor = closestElement(event.target, 'prose-mirror')
     if (!editor) return
@@ -51,7 +53,7 @@ export class OpenEditors {
     editor.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /** Stores the texts that are being written, because the window closes. */
+  /** Stores the texts of all open editors, because the window closes. */
   storeAll(): void {
     for (const editor of this.#window.querySelectorAll<RichTextEditor>('prose-mirror')) this.#store(editor)
   }

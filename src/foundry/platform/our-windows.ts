@@ -15,10 +15,10 @@ import applications = foundry.applications
 
 export type WindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** A window of Foundry's that is drawn from Handlebars parts. */
+/** Foundry's window class for windows made of Handlebars parts. */
 export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
 
-/** A subclass of such a window whose buttons handle each press once. */
+/** A subclass of this window class in which each press of a button runs its handler once. */
 export function withGuardedPresses(baseClass: typeof PartsWindow) {
   return class extends baseClass {
     protected override _initializeApplicationOptions(
@@ -48,10 +48,10 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
 }
 
 /**
- * A subclass that opens on the page where the person pressed. The focus goes into the window when it opens, and back
- * when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are open. A window
- * that stores each change refuses a number beyond its field's limits and says why, where Foundry would silently limit
- * the number.
+ * A subclass that opens on the page where the person pressed. The focus goes into the window when it opens, and back to
+ * the opener when it closes. A redraw keeps the focus, the text that people are typing, and which collapsibles are
+ * open. If the window stores each change, it refuses a number beyond its field's limits and says why; Foundry would
+ * silently limit the number.
  */
 export function ourWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
@@ -66,7 +66,7 @@ export function ourWindowClass(baseClass: typeof PartsWindow) {
       const options =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
       const isOpening = options.force === true && !this.rendered
-      // A window without a frame cannot stand in a browser window of its own (foundryvtt#14569).
+      // Foundry cannot open a frameless window in a browser window (foundryvtt#14569).
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
       return super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
     }
@@ -88,7 +88,7 @@ export function ourWindowClass(baseClass: typeof PartsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // The opener is remembered before the first drawing, because an autofocus field takes the focus at once.
+      // Remembers the opener before the first drawing, because an autofocus field takes the focus at once.
       this.#focus.remember()
       this.#inputScript = await fetchWindowInput()
       await super._preFirstRender(context, options)

@@ -5,12 +5,12 @@ let sharedPartials: Promise<void> | null = null
 let gamesLoaded: () => Promise<unknown> = () => Promise.resolve()
 
 /**
- * At `init`, which does not wait: begins to fetch the shared partials.
- * @param loadGames resolves when the active games are loaded; every drawing waits for this, too
+ * At `init`, which does not wait: starts to fetch the shared partials.
+ * @param loadGames resolves when the active games are loaded; every drawing waits for them, too
  */
 export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
   gamesLoaded = loadGames
-  // Each drawing asks again, and reports the error.
+  // An error is ignored here: each drawing calls `partialsReady` again, and then reports the error.
   partialsReady().catch(() => undefined)
 }
 

@@ -2,14 +2,14 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
-/** A permission that our writes need, with the refusal for a Gamemaster without it. */
+/** The permissions that our writes need, each with the refusal for a Gamemaster who lacks it. */
 const REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',
   CARDS_CREATE: 'HnB.refusal.noStacks',
 } as const
 export type NeededPermission = keyof typeof REFUSALS
 
-/** A write needed a permission that this person lacks. Nothing was written. */
+/** Thrown when this person lacks a permission that a write needs. Nothing was written. */
 export class PermissionMissing extends Error {
   readonly permission: NeededPermission
 
@@ -19,12 +19,15 @@ export class PermissionMissing extends Error {
   }
 }
 
-/** Called before the first of several writes that are useless without each other. @throws PermissionMissing */
+/**
+ * Checks a permission before the first of several writes, because a part of them alone would be useless. @throws
+ * PermissionMissing
+ */
 export function requirePermission(permission: NeededPermission): void {
   if (!game.user.can(permission)) throw new PermissionMissing(permission)
 }
 
-/** The refusal for this person, who lacks the permission: it names them, and the people who can grant it. */
+/** The refusal for a person who lacks the permission. It names the permission, and the people who can grant it. */
 export function permissionRefusal(permission: NeededPermission): Refusal {
   const granters = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
   const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(

@@ -5,15 +5,15 @@ import { hasJustMoved } from './moved-buttons'
 import { SYSTEM_ID } from './system-id'
 
 /**
- * A second tap belongs to the first within this many milliseconds, on the same button or within this many pixels. For a
- * mouse, the browser counts the clicks.
+ * A tap counts as the second half of a double tap within this many milliseconds after the first tap, on the same button
+ * or within this many pixels. For a mouse, the browser counts the clicks.
  */
 const DOUBLE_TAP = { time: 500, distance: 8 } as const
 
-/** Our buttons, and Foundry's controls that may press them: slots of the hotbar, and links to our macros. */
+/** Our buttons, and the controls of Foundry that may press them: slots of the hotbar, and links to our macros. */
 const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
-/** A press whose action is not done yet. */
+/** A press whose action is not finished yet. */
 class Press {
   /** The pressed button, and its successors after redraws. */
   readonly #buttons = new Set<HTMLElement>()
@@ -32,14 +32,17 @@ class Press {
     this.#buttons.clear()
   }
 
-  /** The press opens a question: until the question closes, a further press brings it to the front. */
-  asks(question: { bringToFront(): void }): void {
+  /**
+   * Called when the press has opened a question. Until the question closes, another press brings the question to the
+   * front.
+   */
+  setQuestion(question: { bringToFront(): void }): void {
     this.unmark()
     this.#isAsking = true
     this.#bringToFront = () => question.bringToFront()
   }
 
-  repeat(): void {
+  showQuestion(): void {
     this.#bringToFront()
   }
 }
@@ -48,7 +51,7 @@ export type { Press }
 
 const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
-/** The running presses, by their button's key or by their action's request. */
+/** The running presses, by the key of their button or the key of their request. */
 const runningPresses = new Map<string, Press>()
 
 /** The press whose handler has been called and has not returned yet. */
@@ -57,13 +60,13 @@ let handledPress: Press | null = null
 /** The press whose handler is running now, and may ask a question. */
 export const askingPress = (): Press | undefined => handledPress ?? undefined
 
-/** Runs a press, unless the same press is running already; then the running press's question comes to the front. */
+/** Runs a press. If a press with the same key is still running, only brings that press's question to the front. */
 export async function pressOnce<Result>(
   key: string,
   run: (press: Press) => Promise<Result>,
 ): Promise<Result | undefined> {
   const runningPress = runningPresses.get(key)
-  if (runningPress) return void runningPress.repeat()
+  if (runningPress) return void runningPress.showQuestion()
   const press = handledPress ?? new Press()
   runningPresses.set(key, press)
   try {
@@ -73,7 +76,7 @@ export async function pressOnce<Result>(
   }
 }
 
-/** Handles a press of a button: it is busy until the handler is done. */
+/** Handles a press of a button, and shows the button as busy until the handler is done. */
 export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
   return pressOnce(buttonKeyOf(button), async (press) => {
     handledPress = press
@@ -89,14 +92,14 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
   }).then(() => undefined)
 }
 
-/** After a redraw: buttons whose press is still running are busy again. */
+/** After a redraw: shows buttons as busy whose press is still running. */
 export function markBusy(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
     runningPresses.get(buttonKeyOf(button))?.mark(button)
 }
 
-/** Identifies a button even after it was redrawn. */
+/** The key of a button, which stays the same when the button is redrawn. */
 const buttonKeyOf = (button: HTMLElement): string =>
   button.id || `${rowIdOf(button)} ${buttonSignature(button)}`
 
@@ -113,7 +116,7 @@ let clickCount = 0
 /** Is the mouse button down for the second time within the person's double-click time? */
 export const isSecondPress = (): boolean => clickCount > 1
 
-/** Stops presses that no person meant, before they reach a button of ours. @param root the root element of a page */
+/** Stops accidental presses before they reach a button of ours. @param root the root element of a page */
 export function guardPresses(root: Element): void {
   root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
     capture: true,
@@ -143,9 +146,9 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastClick = click
   lastButtonKey = buttonKeyOf(button)
-  // Only a pointer hits what moved below it. A key presses the button with the focus, and its click counts no clicks.
+  // Only a pointer can hit a button that has moved under it. A click by a key has `detail` 0.
   if (click.detail > 0 && hasJustMoved(button)) return true
-  // A browser counts taps on neighbouring buttons together.
+  // For touch, `detail` also counts taps on two neighbouring buttons, so here time and distance decide.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&

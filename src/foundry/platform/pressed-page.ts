@@ -1,7 +1,7 @@
 /**
- * The page on which a person last pressed. Since generation 14 a window may be in a browser window of its own, and a
- * window that is opened from there should open there. The browser's focus is no guide, because it may be moving to
- * another page.
+ * The page on which a person last pressed. Since generation 14 a window may be a separate browser window, and a window
+ * opened from it should open on the same page. The browser's focus cannot tell the page, because it may be moving to
+ * another page at that moment.
  */
 import { watchButtonMoves } from './moved-buttons'
 import { guardPresses } from './press-once'
@@ -23,7 +23,7 @@ function watchPage(page: Document): void {
   watchButtonMoves(page)
 }
 
-/** Counts presses within an element as presses on the page where it is at the time. */
+/** Watches presses within an element, and counts each as a press on the page where the element is at that time. */
 export function notePresses(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, notePage, { capture: true })
@@ -32,7 +32,7 @@ export function notePresses(element: Element): void {
 notePresses(document.documentElement)
 watchPage(document)
 
-/** The page of the last press; the main page where that page was closed. */
+/** The page of the last press, or the main page if that page was closed. */
 export function pressedPage(): Document {
   return lastPage.defaultView?.closed === false ? lastPage : document
 }

@@ -1,4 +1,4 @@
-/** Selects a proposed number when it gets the focus, so that typing replaces it. */
+/** Selects the number in a field when the field gets the focus, so that typing replaces the number. */
 import { closestElement, fieldFrom } from './elements'
 
 /** Selects the content of our number fields on a page as soon as a person focuses them. */

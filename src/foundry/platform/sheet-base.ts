@@ -4,7 +4,7 @@ import { ourWindowClass } from './our-windows'
 
 import applications = foundry.applications
 
-/** The static members that Foundry's Handlebars mixin adds, as far as our windows use them. */
+/** The static members that Foundry's Handlebars mixin adds, of which our sheets use only this. */
 interface WithParts {
   PARTS: Record<string, SheetPart>
 }
@@ -12,7 +12,7 @@ interface WithParts {
 export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
 
 /**
- * Foundry's sheets with Handlebars parts, named once.
+ * Foundry's Handlebars mixin, with a simpler type.
  * Reason for the casts: the League's types of a mixed sheet class send the compiler into endless depth.
  */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (

@@ -1,15 +1,15 @@
 /**
- * When an update is silently rejected, the form returns to the stored values. Foundry may return as if nothing were
- * wrong, so the stored values show whether the update was rejected.
+ * Returns a form to the stored values when the server silently rejects an update. Foundry may report success all the
+ * same, so the stored values show whether the update was rejected.
  */
 import { fetchWindowInput } from './fetch-script'
 
-/** The parts of a document that are used here. */
+/** The members of a document that this file uses. */
 interface UpdatableDocument {
   updateSource(change: object, options: { dryRun: true }): object
 }
 
-/** Redraws a window when a change of its document should have been stored but was not. */
+/** Redraws a window if the change of its document was not stored. */
 export async function showStoredValues(
   window: { render(): Promise<unknown> },
   document: UpdatableDocument,

@@ -10,11 +10,11 @@ import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './system-id'
 
 /**
- * Registers our helpers, and begins to fetch the shared partials: `{{hnbWords label}}` localizes a phrase,
- * `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data, `{{hnbName name}}` shows a name that a person typed,
- * `{{hnbActor id}}` gives an actor's name, all always escaped; `{{hnbActorLink id}}` makes the name a button that opens
- * the actor, for people who may see the actor.
- * @param loadGames resolves when the active games are loaded; every drawing waits for this
+ * Registers our helpers, and starts to fetch the shared partials: `{{hnbWords label}}` localizes a phrase, `{{hnbPhrase
+ * "HnB.…" name=name}}` localizes a key with its data, `{{hnbName name}}` shows a name that a person typed, `{{hnbActor
+ * id}}` gives an actor's name, all always escaped; `{{hnbActorLink id}}` makes the name a button that opens the actor,
+ * for people who may see the actor.
+ * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isPhrase(words) ? phraseText(words) : ''))
@@ -53,14 +53,17 @@ export async function renderOurTemplate(template: string, context: object): Prom
   })
 }
 
-/** `{{hnbIcon "plus"}}`: an icon that Foundry brings, silent for screen readers. */
+/** `{{hnbIcon "plus"}}`: an icon of Foundry's icon font, hidden from screen readers. */
 function iconHelper(name: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(
     `<i class="fa-solid fa-${Handlebars.escapeExpression(String(name))}" aria-hidden="true"></i>`,
   )
 }
 
-/** `{{hnbPhrase "HnB.…" name=name}}`: Foundry's own `localize` would insert a name without isolation. */
+/**
+ * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. Foundry's own `localize` does not isolate the direction of a
+ * name.
+ */
 function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string {
   const data = Object.entries(hash).map(([name, value]: [string, unknown]) => [
     name,

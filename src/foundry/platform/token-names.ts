@@ -4,13 +4,14 @@ import { SYSTEM_ID } from './system-id'
 
 type AnyToken = TokenDocument.Implementation
 
-/** The token's own name; a token without a name has its actor's. */
+/** The token's own name; a token without a name has its actor's name. */
 export const ownTokenName = ({ name, actor }: AnyToken): string =>
   shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
- * The name that a person reads: the token's own name where they may read it, else the name in the combat tracker, which
- * Foundry shows to everybody, else a stranger's number. Every place that names a token uses this, so all places agree.
+ * The name that a person reads for a token: the token's own name, if the person may read it; else the name in the
+ * combat tracker, which Foundry shows to everybody; else "Stranger" with a number. Every place that names a token uses
+ * this function, so all places agree.
  */
 export function tokenNameFor(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? ownTokenName(token) : publicTokenName(token)
@@ -46,11 +47,11 @@ export function showsNameToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is a name the given name, or the given name with a number (`world/token.ts`)? */
+/** Is `name` the base name, alone or followed by a number (`world/token.ts`)? */
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 
-/** The name in the active fight's tracker; null for a token that the tracker does not show to players. */
+/** The token's name in the active fight's tracker; null if the tracker does not show the token to players. */
 function nameInTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active
@@ -61,7 +62,7 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
   return null
 }
 
-/** The name of a token whose own name may not be read; the number tells two tokens apart: "Stranger 2". */
+/** The name for people who may not read the token's own name. The number tells two tokens apart: "Stranger 2". */
 export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
 
 /** Is the name hidden from some players, as far as the token itself decides? */
@@ -70,8 +71,7 @@ export const isStranger = (token: AnyToken): boolean =>
 
 /**
  * The token's number among the strangers of its scene, from 1. `world/token.ts` stores the number when a name is
- * hidden. A token that came with its scene has no stored number, and counts by its place among the tokens without a
- * number.
+ * hidden. A token that came with its scene has no stored number; it counts by its position among such tokens.
  */
 export function strangerNumber(token: AnyToken): number {
   const stored = storedStrangerNumber(token)

@@ -1,4 +1,4 @@
-/** Buttons of ours among the token controls of a scene. */
+/** Adds our buttons to the token controls of a scene. */
 
 type ControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
 

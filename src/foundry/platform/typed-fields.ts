@@ -19,8 +19,8 @@ interface TypedValue {
   readonly key: string
   readonly name: string
   readonly value: unknown
-  /** Has the field announced this value by a `change` event? */
-  readonly isTold: boolean
+  /** Has the field sent a `change` event for this value? */
+  readonly isAnnounced: boolean
 }
 
 /** The fields of a window whose values people have changed. */
@@ -42,15 +42,18 @@ export class TypedFields {
     })
   }
 
-  /** While a part is replaced, the browser and form elements may announce changes that nobody has made. */
+  /**
+   * Is a part being replaced? Then the browser and form elements may send `change` events although nobody changed a
+   * value.
+   */
   get isRedrawing(): boolean {
     return this.#isRedrawing
   }
 
-  /** The names of the fields whose values have changed and are not stored yet. */
+  /** The names of the fields with changed values that are not stored yet. */
   get unstored(): ReadonlySet<string> {
     return new Set(
-      [...this.#typedValues.values()].flatMap(({ isTold: isAnnounced, name }) => (isAnnounced ? [name] : [])),
+      [...this.#typedValues.values()].flatMap(({ isAnnounced, name }) => (isAnnounced ? [name] : [])),
     )
   }
 
@@ -58,14 +61,14 @@ export class TypedFields {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // In a window that stores nothing, a tick or a choice may mean something else after a redraw.
+    // In a window that stores nothing, a ticked box or a choice may mean something else after a redraw.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
       key,
       name: submittedName(field),
       value: readField(field),
-      isTold: isAnnounced,
+      isAnnounced,
     })
   }
 
@@ -77,15 +80,15 @@ export class TypedFields {
   }
 
   /**
-   * The browser announces a change only where the value differs from the value that a script last set. So it does not
-   * announce a text that was typed before a redraw.
+   * Sends the `change` event that the browser leaves out: for a text typed before a redraw, which a script then set
+   * again.
    */
   #announceChange(target: EventTarget | null): void {
     const field = formFieldFrom(target)
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
     const typedValue = this.#typedValues.get(id)
-    if (!typedValue || typedValue.isTold) return
+    if (!typedValue || typedValue.isAnnounced) return
     if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
     else this.#typedValues.delete(id)
   }
@@ -114,18 +117,18 @@ export class TypedFields {
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
-  /** An update was silently rejected: the next redraw shows the stored values in place of the sent values. */
+  /** Called when an update was silently rejected: the next redraw shows the stored values instead of the sent ones. */
   forgetSent(): void {
     this.send()()
   }
 
   /**
    * Marks the values that are being sent now.
-   * @returns a function to call when the values were stored or refused: the next redraw then shows the stored values,
-   * unless a person has typed another value meanwhile
+   * @returns a function to call when the values were stored or refused. The next redraw then shows the stored values,
+   * unless a person has typed another value meanwhile.
    */
   send(): () => void {
-    const sent = [...this.#typedValues].filter(([, { isTold: isAnnounced }]) => isAnnounced)
+    const sent = [...this.#typedValues].filter(([, { isAnnounced }]) => isAnnounced)
     return () => {
       for (const [id, typedValue] of sent)
         if (this.#typedValues.get(id) === typedValue) this.#typedValues.delete(id)

@@ -1,8 +1,8 @@
-/** The base of our windows that belong to no document; each is open at most once. */
+/** The base class of our windows that show no single document. Each window is open at most once. */
 import { ourWindowClass, PartsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
-/** A window of ours that belongs to no document. */
+/** A window of ours that shows no single document. */
 export class WindowBase extends ourWindowClass(PartsWindow) {
   static {
     setClassName(this, 'WindowBase')
@@ -19,9 +19,10 @@ export class WindowBase extends ourWindowClass(PartsWindow) {
 const openingIds = new Set<string>()
 
 /**
- * Opens the window of an id, or brings the open window to the front. Foundry may press the same tool twice, and knows a
- * window only once it is drawn.
- * @param createWindow creates the window, and may fetch its script first; returns null where the script cannot be fetched
+ * Opens the window with this id, or brings the open window to the front. Foundry may run the same tool twice, and lists
+ * a window only after its first drawing.
+ * @param createWindow creates the window, and may fetch its script first; returns null where the script cannot be
+ * fetched
  */
 export async function openWindowOnce(
   id: string,

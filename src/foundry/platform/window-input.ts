@@ -1,4 +1,4 @@
-/** Keeps the input of the people who type into a window. */
+/** Keeps people's input in a window when the window is redrawn, and sends only what they changed. */
 import { BusyParts } from './busy-parts'
 import { elementOf } from './elements'
 import { submittedName } from './form-fields'
@@ -11,7 +11,7 @@ export { rememberCaret } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
-/** The parts of a window that are used here. */
+/** The members of a window that this file uses. */
 interface DrawnWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
@@ -26,7 +26,9 @@ export interface WindowInput {
 
 const inputsByWindow = new WeakMap<object, WindowInput>()
 
-/** Follows what people type into a window. @param storesEachChange does the window store each value when it has changed? */
+/**
+ * Tracks what people type into a window. @param storesEachChange does the window store each value when it has changed?
+ */
 export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean): WindowInput {
   const typedFields = new TypedFields(window.element, storesEachChange)
   const windowInput = {
@@ -39,14 +41,14 @@ export function trackWindowInput(window: DrawnWindow, storesEachChange: boolean)
   return windowInput
 }
 
-/** An update was silently rejected: at its next redraw the window shows the stored values. */
+/** Called when an update was silently rejected: the window's next redraw shows the stored values. */
 export function forgetSentInput(window: object): void {
   inputsByWindow.get(window)?.typed.forgetSent()
 }
 
 /**
- * A form that stores each change sends only changed fields, and fields whose values are still being sent. So it does
- * not overwrite another field that a second client has just replaced, and does not send a half-typed value.
+ * A form that stores each change sends only changed fields and fields whose values are still being sent. So it neither
+ * overwrites a field that another client has just changed, nor sends a half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config
@@ -57,7 +59,7 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
       const changedField = elementOf(event.target)
       const changedNames = new Set(typedFields.unstored)
       if (changedField) changedNames.add(submittedName(changedField))
-      // A form that is submitted by itself, or by a field without a name, is sent whole.
+      // A form that was submitted as a whole, or by a field without a name, sends all its fields.
       changedNames.delete('')
       if (event.type === 'change' && changedNames.size > 0)
         for (const name of Object.keys(formData.object))

@@ -4,8 +4,8 @@
 const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * When a window shows another page (`data-page`), scrolls to its top and focuses its first field. That field is inside
- * the element with `data-begins`.
+ * When a window shows another page (`data-page`), scrolls to the page's top and focuses its first field, which is
+ * inside the element with `data-begins`.
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */

@@ -1,14 +1,14 @@
 /**
  * Refuses a number beyond its field's limits, in windows that store each change. Foundry would silently store the
- * nearest allowed number.
+ * nearest allowed number instead.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { fieldFrom } from './elements'
 
 /**
- * Why a typed number is not stored, or null. A refused number gives way to the field's former value. A field without
- * limits is judged by its game.
+ * Why a typed number is not stored, or null. After a refusal the field returns to its former value. For a field without
+ * limits, the field's game decides.
  */
 export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
   const field = fieldFrom(target, 'input')

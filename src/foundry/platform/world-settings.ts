@@ -3,7 +3,7 @@ import { requirePermission } from './permissions'
 import { SYSTEM_ID } from './system-id'
 
 /**
- * Foundry's settings, for a setting whose name only a game knows.
+ * Foundry's settings, without the types of their names and values.
  * Reason for the casts: the League's types list settings by name, and a game's settings are built from its description.
  */
 interface UntypedSettings {
@@ -23,7 +23,7 @@ export async function storeWorldSetting(key: string, value: unknown): Promise<vo
 }
 
 /**
- * The update of the Setting document that stores a world setting of ours, as part of a batch; null where the setting was
+ * The update of the Setting document that stores a world setting of ours, as part of a batch. Null if the setting was
  * never stored, because only Foundry's own method creates its document.
  */
 export function worldSettingUpdate(

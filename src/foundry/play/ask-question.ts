@@ -65,7 +65,7 @@ export async function askQuestion({
   if (!script) return
   await new Promise<void>((onClosed) => {
     const questionWindow = new script.AskWindow(contents, drawn, onClosed)
-    runningPress?.asks(questionWindow)
+    runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
   })
 }

@@ -15,10 +15,10 @@ import { finishUnfinished } from './finish-unfinished'
 /** At `ready`: listens to other clients. The server names the sender; everything else in a message may be forged. */
 export function listenToSocket(): void {
   watchConnection({
-    cut: handleDisconnection,
-    ask: findMissedChanges,
-    well: handleNothingMissed,
-    behind: (missedUpdates) => void offerReload(missedUpdates),
+    onLost: handleDisconnection,
+    findMissed: findMissedChanges,
+    onNothingMissed: handleNothingMissed,
+    onMissed: (missedUpdates) => void offerReload(missedUpdates),
   })
   game.socket.on(SOCKET_NAME, (received: unknown, sender: unknown) => {
     const parsed = v.safeParse(socketMessageSchema, received)
