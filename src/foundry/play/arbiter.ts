@@ -1,4 +1,4 @@
-/** Decides requests of this client and of others, one after another. */
+/** Decides requests on the deciding client, from this client and from others, one after another. */
 import * as v from 'valibot'
 import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
@@ -13,7 +13,7 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** The longest time for which one request may delay the next, in milliseconds. */
+/** The longest time for which one request may hold up the next, in milliseconds. */
 const MAX_TURN_MS = 8_000
 
 /** After this time an offer can no longer be confirmed, in milliseconds of this client's clock. */
@@ -22,7 +22,7 @@ const OFFER_LIFETIME_MS = 6_000
 /** The longest time that a confirmed request waits for earlier ones, in milliseconds: forty people press at once. */
 const MAX_QUEUE_MS = 12_000
 
-/** After this time from its offer, a request is not begun, in milliseconds of this client's clock. */
+/** A request that has not begun this long after its offer is never begun. In milliseconds of this client's clock. */
 const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
 
 /** The longest time from an offer to the answer of its request, in milliseconds. */
@@ -64,7 +64,7 @@ export function registerRequestHandler<Parsed>(
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNotInPhase called when the request's turn has come; a refusal ends it
+ * @param whyNotNow called when it is the request's turn; if it returns a refusal, the request ends with the refusal
  */
 export function decideRequest(
   request: ClientRequest,
@@ -87,7 +87,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
   )
 }
 
-/** Runs a task. An error is logged where it is unexpected, and becomes a refusal. */
+/** Runs a task. If it throws, returns a refusal, and logs the error unless such an error is expected. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([comparisonDone(), activeGamesLoaded()])
@@ -102,9 +102,9 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
 }
 
 /**
- * Answers another person's request to this Gamemaster. The deciding client only offers to decide the request, and waits
- * until the sender confirms that it is still wanted. The clocks of two clients may differ, so neither client can tell
- * how long the request was on its way.
+ * Answers another person's request to this Gamemaster. The deciding client first offers to decide the request, and
+ * waits until the sender confirms that the request is still wanted: the clocks of two clients may differ, so neither
+ * client can tell how long the request was on its way.
  */
 export async function offerToDecide(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -134,7 +134,7 @@ export function beginOfferedRequest(
   const offerKey = offerKeyOf(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  // A page that slept removes its expired offers late.
+  // A page that was asleep removes its expired offers late.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({

@@ -49,7 +49,7 @@ export async function askActingActor(
   return chosenUuid
 }
 
-/** The actors that this person owns and that have the button; `off` says why an actor cannot press it. */
+/** The actors that this person owns and that have the button. `refusal` says why an actor cannot press it. */
 function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['persons'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsPresent(sceneId), (actor) => {

@@ -35,8 +35,8 @@ interface QuestionOptions {
 }
 
 /**
- * Opens a question for this person; its script is fetched with the first question. Resolves when the action is done or
- * the person closes the question.
+ * Opens a question for this person. Its script is fetched with the first question. Resolves when the action is done or
+ * the person has closed the question.
  */
 export async function askQuestion({
   choice,
@@ -109,8 +109,8 @@ async function drawQuestion(
 }
 
 /**
- * The preview of the answers' effect. Its cards are those ticked in the form, or those chosen in the card dock where
- * the form has no boxes for cards.
+ * The preview of the answers' effect. Its cards are the cards ticked in the form; if the form has no boxes for cards,
+ * the cards chosen in the card dock.
  */
 export function previewOf({ would, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
   const heldCards = hand ? visibleHandCards(hand) : []
@@ -174,7 +174,7 @@ function visibleActorRows(types: readonly ActorType[]): object[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The cards that a person holds from a deck; empty for other players. */
+/** The cards that this person holds from a deck; empty for other people's cards. */
 function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
   return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }

@@ -37,7 +37,8 @@ export function messageAudience(
 }
 
 /**
- * The `whisper` of a message with the people added who have to answer it; null where they can already see the message.
+ * The `whisper` of a message after the people who have to answer it were added; null if they can already see the
+ * message.
  */
 export function extendedWhisper(
   { whisper }: ChatMessage.Implementation,
@@ -51,8 +52,8 @@ export function extendedWhisper(
 }
 
 /**
- * The people who have to answer a message, now or at a later step: the players who own one of its actors. The
- * Gamemasters answer for an actor whose players are all offline. Empty for a message kind that waits for nobody.
+ * The people who have to answer a message, now or at a later step: the players who own one of its actors. Gamemasters
+ * answer for an actor whose players are all offline. Empty if messages of this kind wait for nobody.
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []

@@ -1,4 +1,4 @@
-/** The people whom a question offers for choice, as its reader may know them, and the people who are ticked first. */
+/** The people whom a question offers for choice, named as this person may know them, and who is ticked at first. */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -29,7 +29,10 @@ export interface ChoosablePeople {
   readonly first: readonly string[]
 }
 
-/** The people whom the question of a press offers: selectable people of the scene first, people with a refusal last. */
+/**
+ * The people whom a press's question offers, in this order: selectable people of the scene, other selectable people,
+ * people with a refusal.
+ */
 export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
   const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
   return { people, persons, first: proposedUuids(press, people, persons).slice(0, people.most) }
@@ -38,7 +41,7 @@ export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): Choo
 const personRank = ({ off: disabledReason, here }: ChoosablePerson): number =>
   disabledReason ? 2 : here ? 0 : 1
 
-/** The actors that this user knows of and the action allows; `off` says why an actor cannot be chosen. */
+/** The actors that this user knows and that the action allows. `refusal` says why an actor cannot be chosen. */
 function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleChoice): ChoosablePerson[] {
   const sceneId = viewedSceneId()
   return readIntactActors(actorsPresent(sceneId), (actor) => {
@@ -50,7 +53,7 @@ function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleCho
   })
 }
 
-/** Does this user know of an actor, from a visible token on the scene or from the list of actors? */
+/** Does this user know that an actor exists, from a visible token on the scene or from the list of actors? */
 function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
@@ -95,9 +98,9 @@ function proposedUuids(
 }
 
 /**
- * Is the choice of people clear without a question? Every target must be ticked already, and enough people must be
- * ticked. Where an action proposes the acting actor itself, the choice is clear only with a target, or while no other
- * person on the scene can be chosen. Where an action proposes the characters, the question always opens.
+ * Is it clear without a question who is chosen? Every target must be ticked already, and enough people must be ticked.
+ * Where an action proposes the acting actor itself, the choice is clear only with a target, or if nobody else on the
+ * scene can be chosen. Where an action proposes the characters, the question always opens.
  */
 export function isPlain(
   { targets, actor: actingUuid }: ClickSpec,

@@ -10,7 +10,9 @@ export const nameSchema = v.pipe(v.string(), v.maxLength(60))
 /** The place of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several actors. */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/** The request for an action, as a client sends it: ids, texts and answers. The receiver trusts none of them. */
+/**
+ * A request for an action: the ids, texts and answers that a client sends. The receiving client trusts none of them.
+ */
 export const actRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: nameSchema,
@@ -29,7 +31,7 @@ export const actRequestSchema = v.object({
 
 export type ActRequest = v.InferOutput<typeof actRequestSchema>
 
-/** A request of any type, before the schema of its type has parsed it. */
+/** A request of any type, before it is parsed by the schema of its type. */
 const clientRequestSchema = v.looseObject({ type: nameSchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 

@@ -5,10 +5,10 @@ import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /**
  * Is this the deciding client? A Gamemaster may have Foundry open in two tabs or on two machines, but only one of these
- * clients decides requests, so that they run one after another. A client that wants to decide announces it to the
- * others. It becomes the deciding client if no other client objects. The present deciding client objects, and a client
- * that announces itself at the same time and has the earlier id. A client that was closed or lost its connection cannot
- * object, so another client takes its place.
+ * clients decides requests, so that requests run one after another. A client that wants to decide announces this to the
+ * others, and becomes the deciding client if no other client objects. Two clients object: the present deciding client,
+ * and a client that announces itself at the same time with an earlier id. A client that was closed or lost its
+ * connection cannot object, so another client takes its place.
  */
 let isDecidingClient = false
 
@@ -33,7 +33,8 @@ export async function isDecidedByThisClient(): Promise<boolean> {
 }
 
 /**
- * When the connection is lost: another client may decide from now on. This client asks again after the reconnection.
+ * Called when the connection is lost: another client may decide from now on. After the reconnection, this client asks
+ * the others again.
  */
 export function stopDeciding(): void {
   isDecidingClient = false
@@ -64,7 +65,7 @@ function announceToOtherClients(): void {
   sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
 }
 
-/** Handles the message that another client of this user decides, or wants to decide. */
+/** Handles a message from another client of this user, which decides or wants to decide. */
 export function handleOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,

@@ -31,8 +31,8 @@ const amendmentNoteSchema = v.object({
 type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
 
 /**
- * At `ready`: writes the message of an action that an earlier page of this browser left unfinished, so it can be
- * undone.
+ * At `ready`: writes the message of an action that an earlier page of this browser left without its message, so that
+ * the action can be undone.
  */
 export async function finishUnfinished(): Promise<void> {
   const note = leftNote()
@@ -66,7 +66,7 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   return true
 }
 
-/** Is at least one change of an entry in place, unchanged since? */
+/** Is at least one change of an entry in place, with the value that the entry wrote? */
 function isPartlyDone(entry: HistoryEntry): boolean {
   return entry.changes.some(
     (change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, PRESENT_VALUES)),

@@ -4,7 +4,7 @@ import type { CardRequester } from '../decks/deck-transaction'
 import { DeckTransactions } from '../decks/deck-handle'
 import { BumpRoll } from '../dice/bump-roll'
 
-/** Chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
+/** Draws chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactions

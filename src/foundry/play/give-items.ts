@@ -1,4 +1,4 @@
-/** Gives items to actors and takes items away, with the changes that the games make at the same time. */
+/** Gives items to actors and removes items, together with the changes that the games make in response. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemArrival, ItemDeparture, Ruleset } from '../../core/contract'
@@ -92,7 +92,7 @@ export function takeItemAway(item: Item.Implementation, departureId = ''): Promi
   })
 }
 
-/** The ways in which an actor can lose an item, in games whose rules depend on the way. */
+/** The ways in which an actor can lose an item, from the games whose rules depend on the way. */
 export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -108,8 +108,8 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
 const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
- * All changes of the actor's games when the item arrives or leaves; a refusal where a change is beyond this user's
- * reach.
+ * All changes of the actor's games when the item arrives or leaves. A refusal if this user may not make one of the
+ * changes.
  */
 function gameChangesFor(
   actor: Actor.Implementation,
@@ -142,7 +142,7 @@ function gameChangesFor(
   )
 }
 
-/** The changes without those of the item itself, which is created or deleted as a whole. */
+/** The changes except those of the item itself, which is created or deleted as a whole. */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
     ...changes,
@@ -207,7 +207,7 @@ function transferOperation(
   )
 }
 
-/** The part of an item's data that does not depend on where it was stored before. */
+/** The part of an item's data that stays valid wherever the item is stored. */
 function portableItemData(source: JsonRecord): JsonRecord {
   return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

@@ -38,14 +38,15 @@ export interface ButtonPress extends Pick<
 }
 
 /**
- * Handles every press: checks that it is possible, asks the action's question, sends the request to the client that
- * decides, and shows a refusal. If the deciding client refuses the answers, the refusal appears in the question's own
- * window, which stays open. A press that is still running does not run a second time.
- * @returns false where the press was refused before the question opened, or is already running
+ * Handles every press: checks that it is possible, asks the action's question, sends the request to the deciding
+ * client, and shows a refusal. A refusal of the answers appears in the question's own window, which stays open. While a
+ * press is still running, the same press does nothing.
+ * @returns false if the press was refused before the question opened, or is already running
  */
 export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // `was` is not in the key: a switch is redrawn with another state while its press still waits for the answer.
+  // The key leaves `was` out, because a switch may be redrawn in its other state while its press still waits for the
+  // answer.
   const lastingData = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, lastingData, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
@@ -82,8 +83,8 @@ async function handlePressOnce(
 type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shown'>
 
 /**
- * The press with its acting actor. Null where no actor acts: the person closed the question, or a notification has said
- * why no actor can act.
+ * The press with its acting actor. Null if no actor acts: the person closed the question, or read in a notification why
+ * no actor can act.
  */
 async function addActingActor(
   press: PressToComplete,
@@ -100,7 +101,7 @@ async function addActingActor(
 }
 
 /**
- * Checks the press, asks its question where one is needed, and requests the action.
+ * Checks the press, asks its question if there is one, and requests the action.
  * @param hasOwnTargets did the press itself name the actors that it is about?
  */
 async function askAndRequest(
@@ -128,7 +129,7 @@ async function askAndRequest(
   const firstChosen = choice?.first ?? press.targets
   const question = questionAbout(firstChosen)
   const isChoiceClear = !choice || isPlain(press, choice)
-  // A refusal at `people` does not end the press, because the person can still choose other people.
+  // A refusal of the field `people` does not end the press, because the person can still choose other people.
   if (isRefusal(question) && (isChoiceClear || question.field !== 'people')) return question
   const attemptAction: AttemptAction = (answers, chosen) =>
     requestAction(press, readyAction, answers, choice ? chosen : press.targets)
@@ -155,7 +156,7 @@ async function askAndRequest(
 }
 
 /**
- * The uuid of the actor whose name belongs in a Gamemaster's question: a Gamemaster presses for every actor, and the
+ * The uuid of the actor to name in the title of a Gamemaster's question: Gamemasters press for every actor, and the
  * question may cover the window of the button. Empty for players, for a message, which shows the name itself, and where
  * the Gamemaster chooses the people in the question.
  */
@@ -180,7 +181,7 @@ function requestAction(
     answers,
     visibility: currentRollVisibility(),
   }
-  // A Gamemaster's action may change every actor, so it always waits for its turn among all clients' requests.
+  // A Gamemaster's action may change every actor, so it waits for its turn among the requests of all clients.
   const isDecidedLocally = decided === 'here'
   return runInFlight(press.on, () =>
     isDecidedLocally && !game.user.isGM
@@ -196,8 +197,8 @@ function targetedActorUuids(): string[] {
 }
 
 /**
- * May this client decide the action where no Gamemaster is online? Only if the action concerns this person's own
- * message, or an actor that no other active person owns.
+ * May this client decide the action while no Gamemaster is online? Only if the action concerns this person's own
+ * message, or an actor that nobody else who is online owns.
  */
 function mayDecideWithoutGM(
   decided: DecisionMode,
@@ -211,7 +212,7 @@ function mayDecideWithoutGM(
   return activeOwners.every(({ isSelf }) => isSelf)
 }
 
-/** Requests that the last entry of a message is undone, and shows a refusal. */
+/** Requests Undo of a message's last entry, and shows a refusal. */
 export async function requestUndo(message: ChatMessage.Implementation): Promise<void> {
   const { uuid, isAuthor } = message
   const refusal = await runInFlight(uuid, () => submitRequest({ type: 'undo', message: uuid }, isAuthor))

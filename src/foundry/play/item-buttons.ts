@@ -1,4 +1,4 @@
-/** The lines, rules and buttons that sheets show for an item, from every game that reads it. */
+/** The lines, rules and buttons that a sheet shows for an item, from every game that reads the item. */
 import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/game-views'

@@ -1,11 +1,11 @@
-/** Items that an outcome creates, as Foundry stores them. */
+/** Turns the new items of an outcome into Foundry's data. */
 import type { NewItemOnActor } from '../../core/outcome'
 import { phraseText } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { actorByUuid, itemContent } from '../world/documents'
 import type { ItemCreation } from '../write/item-operations'
 
-/** An item that an outcome creates, as Foundry will store it: with an id, and with the default data of its type. */
+/** A new item of an outcome, in the form that Foundry stores: with an id, and with the default data of its type. */
 export function itemCreationOf({
   target: actorUuid,
   item: { type, name, id, img, fields },

@@ -1,9 +1,9 @@
-/** Moves a question's window up when it has grown, so that its button stays on the page. */
+/** Moves a question's window up when it grows, so that its button stays on the page. */
 import { isNarrow } from '../platform/narrow-screen'
 
 /**
  * Watches a window's size, and moves the window up when its bottom leaves the page.
- * @returns a function that stops it
+ * @returns a function that stops watching
  */
 export function keepInView({
   element,

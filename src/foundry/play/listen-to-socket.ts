@@ -1,4 +1,4 @@
-/** Listens to the system's socket. */
+/** Listens to other clients through the system's socket. */
 import * as v from 'valibot'
 import { watchConnection } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
@@ -12,7 +12,7 @@ import { SOCKET_NAME, thisClientId } from './socket-messages'
 import { refuseAllWaiting, acceptAnswer, acceptOffer } from './submit-request'
 import { finishUnfinished } from './finish-unfinished'
 
-/** At `ready`: listens to other clients. The server names the sender; everything else in a message may be forged. */
+/** At `ready`: listens to other clients. The server states who sent a message; everything else in it may be forged. */
 export function listenToSocket(): void {
   watchConnection({
     onLost: handleDisconnection,
@@ -32,7 +32,9 @@ function handleDisconnection(): void {
   stopDeciding()
 }
 
-/** After a reconnection in which this page missed no updates: reports actions that the lost connection interrupted. */
+/**
+ * After a reconnection in which this page missed no updates: reports the actions that the disconnection interrupted.
+ */
 function handleNothingMissed(isAwaited: boolean): void {
   if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
   void finishUnfinished()

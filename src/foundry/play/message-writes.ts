@@ -85,7 +85,7 @@ function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['a
 }
 
 /**
- * The `whisper` with which all people can see the amended message who have to answer it; empty if it need not change.
+ * The `whisper` that lets everybody who has to answer the amended message see it; empty if `whisper` need not change.
  */
 function amendedAudienceOf(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)

@@ -27,7 +27,7 @@ export function prepareChanges(changes: Changes): PreparedChanges {
   }
 }
 
-/** An edit whose document name, if it is a phrase, is translated: it is stored in the deciding client's language. */
+/** Translates the document name in an edit, if the name is a phrase: it is stored in the deciding client's language. */
 function withTranslatedName({ target, set }: Edit): Edit {
   const parsedPhrase = v.safeParse(phraseSchema, set[ITEM_NAME_PATH])
   return parsedPhrase.success

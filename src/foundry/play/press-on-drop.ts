@@ -1,17 +1,17 @@
-/** Items that an actor never keeps: dropping such an item presses a button. */
+/** Items that no actor keeps: dropping such an item presses a button instead. */
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 
-/** Does dropping an item of this type on an actor press a button, so that the actor never keeps the item? */
+/** Does dropping an item of this type press a button, so that no actor keeps the item? */
 export function isPressedOnDrop(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(([knownType, kind]) => knownType === itemType && kind.instead !== null),
   )
 }
 
-/** Presses the button that dropping the item means for the actor, in each of the actor's games. */
+/** Presses the button that stands for the dropped item, in each of the actor's games that has one. */
 export async function pressForDrop(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   const presses = activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
     const dropAction = items[item.gameType]?.instead?.(itemView(item, key))

@@ -111,7 +111,7 @@ const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.k
 
 type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Copies the value of the former field into the new one. A choice that no longer exists is not copied. */
+/** Copies the former field's value into the new field. A choice that no longer exists is not copied. */
 function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Reason for the casts: only an input element has the type "radio" or "checkbox".

@@ -13,7 +13,7 @@ export function tickedUuids(windowElement: HTMLElement, previouslyTicked: readon
   ]
 }
 
-/** Shows only people whose names contain the search text; ticked ones stay visible. */
+/** Shows only people whose names contain the search text, and ticked people. */
 export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
   const searchedName = searchText.trim().toLocaleLowerCase()
   for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {

@@ -34,13 +34,13 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
 
 /**
  * Hides the refusal. The window calls this when the person changes an answer, because the refusal concerned the old
- * one.
+ * answer.
  */
 export function clearRefusalIn(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
-  // Puts the line back above the button, whose part may have been redrawn.
+  // Moves the line back above the button. The button's part may have been redrawn.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

@@ -25,7 +25,9 @@ type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { is
 /** A person's answers, by the names of the form's fields. */
 export type FormAnswers = Readonly<Record<string, unknown>>
 
-/** Requests the action with these answers, for the chosen people (by uuid). Returns the refusal, or null when done. */
+/**
+ * Requests the action with these answers for the chosen people (by uuid). Returns the refusal, or null if it was done.
+ */
 export type AttemptAction = (answers: FormAnswers, chosen: readonly string[]) => Promise<Refusal | null>
 
 /** A question as the window draws it for the chosen people. */
@@ -50,7 +52,7 @@ interface QuestionContents {
   readonly attempt: AttemptAction
 }
 
-/** Waits this long after a change (milliseconds), because one action writes several documents. */
+/** How long to wait after a change before redrawing, in milliseconds, because one action writes several documents. */
 const CHANGE_DELAY = 100
 
 export class AskWindow extends WindowBase {
@@ -164,7 +166,9 @@ export class AskWindow extends WindowBase {
       showMatchingPeople(this.element, fieldFrom(target, 'input')?.value ?? '')
   }
 
-  /** After a change by anybody: redraws what the question shows, or says why the action has become impossible. */
+  /**
+   * After anybody's change of the world: redraws what the question shows, or says why the action has become impossible.
+   */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
     const { form, refusal } = await this.#contents.draw(this.#chosen)
@@ -182,7 +186,7 @@ export class AskWindow extends WindowBase {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
 
-  /** Redraws the question after the person has chosen other people, or after a change of what it shows. */
+  /** Redraws the question when the person has chosen other people, or when something that it shows has changed. */
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
@@ -241,7 +245,7 @@ export class AskWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // The person has closed the window meanwhile, but must still see the refusal.
+    // The person has closed the window meanwhile; a notification shows the refusal.
     else notifyRefusal(refusal)
   }
 

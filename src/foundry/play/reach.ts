@@ -1,4 +1,4 @@
-/** Reach: the documents that an outcome may change. */
+/** The reach of an outcome: the documents that it may change. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
 import { sharedNameOf } from '../platform/actor-names'
@@ -8,8 +8,8 @@ import type { ReadyAction } from './ready-action'
 
 /**
  * Why an outcome changes a document beyond the person's reach, or null. Every outcome is checked here and nowhere else.
- * A person may change the documents that they own, and the acting actor. A Gamemaster may change everything. Another
- * actor may be changed only if its side has agreed, on a GM-verified message.
+ * A person may change the documents that they own, and the acting actor; a Gamemaster may change everything. Any other
+ * actor may be changed only if its player has agreed on a GM-verified message.
  */
 export function whyNotWithinReach(
   { edits = [], statuses = [], newItems: makes = [], deletedItems: drops = [] }: Changes,

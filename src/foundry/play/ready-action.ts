@@ -1,4 +1,4 @@
-/** Finds the action of a click and binds it to the present state of the clicked documents, or refuses. */
+/** Finds the action of a click and binds it to the present state of the clicked documents, or returns a refusal. */
 import type {
   Action,
   ActionQuestion,
@@ -25,10 +25,10 @@ import { withRelatedFacts } from '../world/related-messages'
 import { askerOf, itemView, rawParticipants, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './client-request'
 
-/** The ids and data of a click, from which its documents are found. */
+/** The ids and data of a click, by which the action and its documents are found. */
 export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** An action that may be decided: bound to the click, with the documents as this client sees them. */
+/** An action that may be decided: bound to a click, with the documents as this client sees them. */
 export interface ReadyAction {
   readonly ruleset: Ruleset
   /** The acting character; null for a group. */
@@ -49,7 +49,7 @@ export interface ReadyAction {
 }
 
 /**
- * Finds the documents and the action of a click from ids alone, in the present state of this client. Refuses a deleted
+ * Finds the documents and the action of a click by their ids, in the present state of this client. Refuses a deleted
  * document, a game that is not played, an unknown action, and an action that the user may not use.
  */
 export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
@@ -207,7 +207,9 @@ function ownedActorIds(user: User.Stored): string[] {
   return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
 }
 
-/** A record's own entry, never an inherited property such as `constructor`: the name comes from another client. */
+/**
+ * A record's own entry, but no inherited property such as `constructor`, because the name comes from another client.
+ */
 function ownEntryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

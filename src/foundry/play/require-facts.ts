@@ -1,4 +1,4 @@
-/** Rejects facts that the message's kind could not read, before they are written. */
+/** Rejects facts that do not fit the schema of their message's kind, before they are written. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'

@@ -1,4 +1,4 @@
-/** Runs an action on the deciding client: from the present state, in one write, with one message. */
+/** Runs an action on the deciding client, in the present state, with one write and one message. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -59,7 +59,7 @@ function joinPrepared(...parts: readonly PreparedChanges[]): PreparedChanges {
   }
 }
 
-/** The operation that posts the outcome's message, in the name of the requesting person or of the actor's player. */
+/** The operation that posts the outcome's message, with the requesting person or the actor's player as its author. */
 function postOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,

@@ -6,7 +6,7 @@ export const SOCKET_NAME = `system.${SYSTEM_ID}`
 
 let clientId = ''
 
-/** The id of this page, among all that its user may have open. */
+/** The id of this page. Its user may have several pages open. */
 export const thisClientId = (): string => (clientId ||= foundry.utils.randomID())
 
 /**

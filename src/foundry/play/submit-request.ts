@@ -21,8 +21,8 @@ interface WaitingRequest {
 const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
- * Has a request decided by the active GM's client, which decides all people's requests one after another.
- * @param mayDecideAlone may this client decide the request where no Gamemaster is online?
+ * Lets the active GM's client decide a request. That client decides all people's requests one after another.
+ * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitRequest(
   request: ClientRequest,
@@ -48,9 +48,9 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts a client's offer to decide a request, if the request still waits. A request that was on its way for too long,
- * or that a sleeping page read late, is therefore not done after its person has seen that it failed. Only the first
- * offer is accepted.
+ * Accepts a client's offer to decide a request, if the request still waits. So a request that was too long on its way,
+ * or that a sleeping page read late, is not carried out after its person has read that it failed. Only the first offer
+ * is accepted.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
@@ -64,10 +64,7 @@ export function acceptOffer(
   sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
 }
 
-/**
- * Takes an answer from the deciding client. Before an offer was accepted, a refusal from any client of the Gamemaster
- * counts.
- */
+/** Takes an answer from the deciding client. Before an offer was accepted, any client of the Gamemaster may refuse. */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
   sender: User.Stored,

@@ -33,7 +33,7 @@ import { foundryUuidSchema } from './client-request'
 export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
-  /** The index of the entry that the person chose from a list: meanwhile the history may have a later last entry. */
+  /** The index of the entry that the person chose from a list. By default Undo takes the last entry. */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 type UndoRequest = v.InferOutput<typeof undoRequestSchema>
@@ -92,8 +92,8 @@ export function allDependentEntries(): DependentEntry[] {
 }
 
 /**
- * Does a later, credible entry depend on values that this entry wrote? An entry that a player wrote stops only the Undo
- * of entries by the same player: a player can write any number of entries that depend on a Gamemaster's.
+ * Does a later, credible entry depend on values that this entry wrote? A player's entry blocks only the Undo of the
+ * same player's entries; otherwise a player could block a Gamemaster's Undo by writing entries that depend on it.
  */
 function hasDependentEntry(
   entry: HistoryEntry,
@@ -114,7 +114,8 @@ function hasDependentEntry(
 /**
  * Why an entry cannot be undone in the present state, or null.
  * @param entryIndex the index of the entry in the message's history
- * @param dependents the entries that may depend on it; a caller that checks many entries passes them in
+ * @param dependents the entries that may depend on it. A caller that checks many entries reads them once and passes
+ * them.
  */
 export function whyNotUndoNow(
   record: MessageRecord,
@@ -149,9 +150,7 @@ export function couldHaveWritten(
   )
 }
 
-/**
- * Does a change concern data that our actions write? Only cards, data and items of actors, and the message's own facts.
- */
+/** Is this a change that our actions make: of cards, of data and items of actors, or of the message's own facts? */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorByUuid(change.target) !== null
@@ -162,8 +161,8 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A deleted
- * document is allowed here; the write reports it.
+ * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A change of a
+ * deleted document passes here, and the write refuses it later.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false
@@ -174,8 +173,8 @@ function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: Use
 }
 
 /**
- * Undoes an entry of a message, by default the last that is not undone. Refuses if another action has changed the same
- * values since.
+ * Undoes an entry of a message, by default the last entry that is not undone. Refuses if another action has changed the
+ * same values since.
  * @param user the person who sent the request, as the server names them
  */
 export async function runUndo(
@@ -190,7 +189,7 @@ export async function runUndo(
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
   const entryIndex = chosenIndex ?? undoableIndex(history)
-  // The check needs the message kind, also of a game that is off.
+  // The check needs the message's kind, even if the game is inactive.
   await loadGame(record.ruleset)
   const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
@@ -227,7 +226,7 @@ export async function runUndo(
   return null
 }
 
-/** The operation that marks an entry of a deleted message as undone, in its kept history. It is written last. */
+/** The operation that marks an entry of a deleted message as undone, in the kept histories. It is written last. */
 function markUndoneOperation(messageId: string, entryIndex: number): Operation {
   const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
@@ -240,7 +239,7 @@ function markUndoneOperation(messageId: string, entryIndex: number): Operation {
   }
 }
 
-/** Reads the present values that a history's changes are compared with. */
+/** Reads present values, with which the changes of a history are compared. */
 export const PRESENT_VALUES: PresentValues = {
   field: currentField,
   item({ target, item }) {
