@@ -3,7 +3,7 @@ import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/con
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** The games of this build; `registerSystem` hands them in, so that `foundry` imports no game. */
+/** The games of this build. `registerSystem` passes them in, because `foundry` imports no game. */
 let knownGames: readonly PackagedGame[] = []
 let knownMixtures: readonly GameMixture[] = []
 
@@ -15,12 +15,12 @@ export function registerGames(games: readonly PackagedGame[], mixtures: readonly
   knownMixtures = mixtures
 }
 
-/** Registers a completely loaded game; before that, the page has only the game's outline. */
+/** Registers a game whose code is completely loaded. Before that, the page has only the game's outline. */
 export function registerLoadedRuleset(ruleset: Ruleset): void {
   loadedByKey.set(ruleset.key, ruleset)
 }
 
-/** How a game is loaded, by the game's key; undefined for an unknown key. */
+/** The game with this key, with the function that loads it; undefined for an unknown key. */
 export const knownGameByKey = (key: string): PackagedGame | undefined =>
   knownGames.find(({ outline }) => outline.key === key)
 
@@ -60,7 +60,7 @@ export function inactiveStatusIds(): ReadonlySet<string> {
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
 }
 
-/** A game that this page has loaded, active or not: messages of an inactive game are shown, too. */
+/** A game that this page has loaded, active or not. Messages of an inactive game are shown, too. */
 export function loadedRuleset(key: string): Ruleset | undefined {
   return loadedByKey.get(key)
 }
@@ -80,7 +80,7 @@ export function rulesetsReadingItem(type: ItemType): readonly Ruleset[] {
   return activeRulesets().filter(({ items }) => items[type])
 }
 
-/** Does an active game read items of this type? Every table has plain gear. */
+/** Does an active game read items of this type? Every table has items of the type `gear`. */
 export function isReadableItemType(type: ItemType): boolean {
   return type === 'gear' || activeOutlines().some(({ items }) => items[type])
 }

@@ -28,13 +28,15 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return super.migrateData(migrateDocumentSource('Actor', source), ...(options as []))
   }
 
-  /** Applies effects without the changes that could break the actor; on 14 once for each phase. */
+  /**
+   * Applies effects, but drops the changes that could break the actor. Generation 14 calls this once for each phase.
+   */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeChanges(this)
     super.applyActiveEffects(...phase)
   }
 
-  /** A game's stored data, for the game's own schema to read. The caller must not change it. */
+  /** A game's stored data, not yet read by the game's schema. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -64,7 +66,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** A new creature opens for editing: its level, its attacks and its stats still have to be entered. */
+  /** Opens a new creature for editing, because its level, attacks and stats are still missing. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -74,7 +76,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Adds the consequences of a change: fewer wounds also reduce the number of treated wounds. */
+  /** Adds the consequences of a change: for example, fewer wounds also reduce the number of treated wounds. */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,
@@ -90,7 +92,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     }
   }
 
-  /** The actor's type as the games name it. */
+  /** The actor's type, as the games name it. */
   get gameType(): ActorType {
     return ACTOR_TYPES.find((type) => type === this.type) ?? 'character'
   }

@@ -1,4 +1,4 @@
-/** The actors on a scene, and in the world beside it. */
+/** The actors on a scene, and the actors of the world. */
 import { nameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
@@ -7,15 +7,15 @@ export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? ga
 
 export const viewedSceneId = (): string => viewedScene()?.id ?? ''
 
-/** The tokens on a scene, by the scene's id; on the active scene where the id is unknown. */
+/** The tokens on the scene with this id, or on the active scene if the id is unknown. */
 export function tokensOnScene(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
 }
 
 /**
- * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. An actor without a player from
- * which such tokens are made is only their prototype, and is left out.
- * @param scene its id; empty for the active scene
+ * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. A world actor is left out if it
+ * only serves as the prototype of such tokens and no player owns it.
+ * @param scene the scene's id; empty for the active scene
  */
 export function actorsPresent(scene: string): Actor.Implementation[] {
   const tokenActors = tokensOnScene(scene).flatMap(({ actor }) => actor ?? [])

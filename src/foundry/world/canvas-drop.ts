@@ -1,4 +1,4 @@
-/** Data that is dropped on the scene, and the token at that point. */
+/** Finds the token on which something is dropped on the scene. */
 import { isOnViewedLevel } from '../platform/compat'
 
 /** The data that Foundry reports about a drop on the scene. */

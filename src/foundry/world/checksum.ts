@@ -1,8 +1,8 @@
 /**
- * A chat message's checksum. With each write, a Gamemaster's client confirms everything that the message then stores.
- * So everybody notices, at any later time, data that the author writes at the same instant. Nothing in a checksum is
- * secret. A checksum that a player computes is not believed, because a Gamemaster's write without a checksum leaves a
- * mark (`unverified-mark.ts`).
+ * A chat message's checksum. With each write, a Gamemaster's client confirms everything that the message contains after
+ * the write. So every client can tell at any later time that the author changed the message at the same moment. Nothing
+ * in a checksum is secret. A player can compute one, but it counts only after a Gamemaster's write, and a Gamemaster's
+ * write without a checksum leaves a mark (`unverified-mark.ts`).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -26,9 +26,9 @@ export interface ChecksumContent {
 
 /**
  * Computes the checksum of a message's content.
- * @param salt random letters and digits, fresh for each write. A player who races a write commits to the content before
- * the salt is drawn, so even content made for the purpose cannot fit. Each checksum differs from the one before, so it
- * is always written, although Foundry leaves out unchanged values.
+ * @param salt random letters and digits, new for each write. A player who writes at the same moment cannot know the
+ * salt, so no prepared content can fit it. The salt also makes each checksum differ from the last, so that Foundry does
+ * not leave it out of the update as unchanged.
  */
 export function checksumOf(content: ChecksumContent, salt: string): string {
   return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`

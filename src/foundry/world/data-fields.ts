@@ -4,7 +4,7 @@ import { DICTIONARY_KEY } from '../../core/schema'
 
 import fields = foundry.data.fields
 
-/** Named fields of one record, as a Foundry schema takes them. */
+/** The fields of one record by name, as a Foundry schema takes them. */
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
@@ -60,7 +60,7 @@ export function dataFieldsOf(record: Readonly<Record<string, Description>>): Fie
   )
 }
 
-/** A choice among texts or among numbers: Foundry has different fields for them, and the rules never mix them. */
+/** A choice among texts or among numbers. Foundry has a different field for each, and the rules never mix them. */
 function choiceField(
   { options, initial }: Extract<Description, { kind: 'choice' }>,
   nullable: boolean,

@@ -6,9 +6,9 @@ import { currentMigrations } from './old-data'
 import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 
 const dataVersionSchema = v.object({
-  /** The last migration that the whole world went through. */
+  /** The last migration that was completed for the whole world. */
   version: v.fallback(v.number(), 0),
-  /** The version of the migration that a Gamemaster has started and that is not finished; 0 for none. */
+  /** The version of a migration that a Gamemaster has started and that is not completed; 0 for none. */
   doing: v.fallback(v.number(), 0),
   /** Documents that could not be migrated, by uuid. */
   kept: v.fallback(v.array(v.string()), []),
@@ -38,8 +38,8 @@ export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
 }
 
 /**
- * Has a later version of the system written this world? This version would write data that the later version cannot
- * read.
+ * Has a later version of the system written this world? Then this version must not write, because the later version
+ * could not read the data.
  */
 export const isWorldOfLaterVersion = (): boolean =>
   currentDataVersion().version > latestVersion(currentMigrations())

@@ -4,7 +4,8 @@ import { actorByUuid } from './documents'
 import { tokenDistance } from './token-distance'
 
 /**
- * The distances to other actors (by uuid), between the actors' tokens on the active scene or another scene they share.
+ * The distances to other actors (by uuid), measured between tokens on the active scene, or on another scene where both
+ * actors have tokens.
  */
 export function distancesFrom(
   actor: Actor.Implementation,

@@ -10,7 +10,7 @@ import { turnFieldOf, currentTurnField } from './turns'
 /** The documents that our actions change. */
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
-/** The actor, item or message of a uuid, if it is in this world; documents of compendia cannot be played with. */
+/** The actor, item or message with this uuid, if it is in this world. Documents in compendia cannot be used in play. */
 export function writableDocument(uuid: string): WritableDocument | null {
   const document = documentByUuid(uuid)
   const isWritable = document instanceof Actor || document instanceof Item || document instanceof ChatMessage
@@ -19,8 +19,8 @@ export function writableDocument(uuid: string): WritableDocument | null {
 }
 
 /**
- * This client's document for a uuid, a compendium's index entry, or null. Foundry throws for an invalid uuid, and uuids
- * come from other people's clients.
+ * The document with this uuid on this client, a compendium's index entry, or null. Foundry throws for an invalid uuid,
+ * and other people's clients may send one.
  */
 export function documentByUuid(uuid: string): unknown {
   try {
@@ -30,13 +30,13 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
-/** The actor of a uuid, or null; an actor that is not stored has no uuid. */
+/** The actor with this uuid, or null. An actor that is not stored has no uuid. */
 export function actorByUuid(uuid: string | null): Actor.Implementation | null {
   const document = writableDocument(uuid ?? '')
   return document instanceof Actor ? document : null
 }
 
-/** The actor that a change was made on; null for cards, and for a deleted document. */
+/** The actor that a change concerns; null for cards and for a deleted document. */
 export function changedActor(change: HistoryChange): Actor.Implementation | null {
   if (!('target' in change)) return null
   const document = writableDocument(change.target)
@@ -50,9 +50,9 @@ export function messageByUuid(uuid: string): ChatMessage.Implementation | null {
 }
 
 /**
- * May a user read a message? Foundry answers only for the user of this client; this function answers for every user, as
- * documented: Gamemasters read all messages. Other users read a message that is whispered to nobody, to them, or by
- * them unless it was blind.
+ * May a user read a message? Foundry answers this only for the user of this client; this function applies Foundry's
+ * documented rule to every user: Gamemasters read all messages. Other users read a message if it is whispered to nobody
+ * or to them, or if they wrote it and it is not blind.
  */
 export function mayReadMessage(message: ChatMessage.Implementation, user: User.Stored): boolean {
   if (user.isSelf) return message.isContentVisible
@@ -82,20 +82,20 @@ export function currentField({
   return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
 }
 
-/** A field of the session that a game keeps for the table: `system.<game>.<field>`. */
+/** A field of the session data that a game stores for the whole table: `system.<game>.<field>`. */
 function sessionField(path: string): { value: Json | undefined } | null {
   const [root, gameKey = '', field = '', extraSegment] = path.split('.')
   const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
   return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
 }
 
-/** The content of an item; its permissions and its place in a list are left out. */
+/** The content of an item, without its permissions and its position in lists. */
 export function itemContent(source: JsonRecord): JsonRecord {
   const { name = '', type = '', img = null, system = {} } = source
   return { name, type, img, system }
 }
 
-/** An item's stored data; undefined where the actor has no item of that id. */
+/** An item's stored data; undefined if the actor has no item with this id. */
 export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
   const item = actor.items.get(id)
   if (!item) return undefined

@@ -1,29 +1,31 @@
-/** Which changes of an effect an actor accepts: a change that could break the actor is dropped before effects apply. */
+/** Drops the changes of an effect that could break the actor, before Foundry applies the effect. */
 import { dropUnwantedChanges } from '../platform/compat'
 
-/** The fields of an actor that an effect may replace, and the fields that an effect may change only inside. */
+/** The fields of an actor that an effect may replace. */
 const REPLACEABLE_FIELDS = ['name', 'img']
+/** The fields of an actor that an effect may not replace, but whose data it may change. */
 const FIELDS_WITH_DATA = ['system', 'flags', 'prototypeToken']
 
-/** Names that every object has: a change of them would reach all objects of a class. */
+/** Names that every object inherits: changing them would reach all objects of a class. */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
-/** Drops the changes that an effect may not make to its actor. Only this page's copy of the effect loses them. */
+/** Drops the changes that an effect may not make to its actor, only from this page's copy of the effect. */
 export function dropUnsafeChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
     dropUnwantedChanges(effect, (key) => mayEffectChange(actor, key))
 }
 
 /**
- * May an effect change the field that a key names? Methods, references, ids and rights of an actor are no data, and
- * every owner of an actor may put any effect on it. A key whose first name no actor has belongs to a module.
+ * May an effect change the field with this key? Methods, references, ids and permissions of an actor are not data, and
+ * every owner of an actor may put any effect on the actor. If no actor has a field of the key's first name, the key
+ * belongs to a module and is allowed.
  */
 function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')
   if ([first, ...rest].some((name) => OBJECT_PROPERTY_NAMES.has(name))) return false
   if (!FIELDS_WITH_DATA.includes(first))
     return REPLACEABLE_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
-  // Reason for the cast: a key is not among the names that the types know.
+  // Reason for the cast: the types do not list this key.
   const fieldValue = (actor as unknown as Record<string, unknown>)[first]
   return rest.length > 0 && isDataPath(fieldValue, rest)
 }

@@ -4,8 +4,8 @@ import { countUnassigned, migrateDocumentSource, assignFindings } from './old-da
 import { setClassName } from '../platform/class-name'
 
 /**
- * An effect. A condition of an inactive game is kept, like all the game's data, and counts again once the game is
- * active.
+ * An effect. A condition of an inactive game stays stored, like all of the game's data, and counts again when the game
+ * is active again.
  */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -34,7 +34,7 @@ export class HarmBlessingEffect<
   }
 }
 
-/** After a change of the active games: conditions count, or stop counting, by the games that are active now. */
+/** After a change of the active games: conditions of the games that are now active count, and no others. */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
   const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))

@@ -1,6 +1,6 @@
 /**
- * One game's record of an actor or an item, in a field class of its own: most records still have their initial values,
- * and this class accepts them without checking each field.
+ * The data field for one game's record in an actor or an item. Most records still have their initial values; this field
+ * class accepts such a record without checking each of its fields.
  */
 import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
@@ -15,7 +15,7 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
-/** The recogniser of a description's stored data, with initial texts in this person's language. */
+/** Recognises stored data that fits a description, with initial texts in this person's language. */
 export const localizedRecogniser = (description: Description): Recogniser =>
   createRecogniser(description, (key) => game.i18n.localize(key))
 
@@ -26,7 +26,7 @@ export function onlyFillsMissing(options: CleanOptions = {}): boolean {
 }
 
 /**
- * A record that loads cheaply when a world is opened: stored data that fits its description is accepted at once, where
+ * A data field that loads quickly when a world is opened: it accepts a record that fits its description at once, where
  * Foundry would migrate, clean, validate and build each field.
  */
 export class GamePart extends fields.SchemaField<Schema> {
@@ -65,7 +65,7 @@ export class GamePart extends fields.SchemaField<Schema> {
     return super.validate(value as never, options as never)
   }
 
-  /** Modules, token bars and effects see and may change this copy; no field in the record converts its value. */
+  /** Returns a copy that modules, token bars and effects may change; no field in the record needs a conversion. */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)
   }

@@ -1,4 +1,7 @@
-/** Is a message as a Gamemaster's client wrote it? The checksums say so, and the writes that this client has heard. */
+/**
+ * Did a Gamemaster's client write the whole message? The checksums tell, and so do the writes that this client has
+ * received.
+ */
 import type { ChecksumContent } from './checksum'
 import { isChecksumValid, checksumOf } from './checksum'
 import { oldDataOf } from './old-data'
@@ -14,9 +17,9 @@ export function lastWriterOf(message: ChatMessage.Implementation): User.Stored |
 }
 
 /**
- * Is a message as a Gamemaster's client wrote it? If its author is a Gamemaster, nobody else can write it (Foundry's
- * `DocumentAuthorField` "can only be changed later by GM users"). A player may write their own message at any time, and
- * a Gamemaster's write of another part may come right after that: then the checksum does not fit.
+ * Did a Gamemaster's client write the whole message? If the author is a Gamemaster, yes: nobody else can write the
+ * message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). A player may write their own
+ * message at any time, even just before a Gamemaster writes another part of it: then the checksum does not fit.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   const remembered = confirmations.get(message)
@@ -26,29 +29,29 @@ export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   return isConfirmed
 }
 
-/** At `_onCreate`: nobody else can have written a new message from a Gamemaster's client yet. */
+/** At `_onCreate`: a new message from a Gamemaster's client cannot have been changed by anybody else yet. */
 export function rememberPost(message: ChatMessage.Implementation): void {
   confirmations.set(message, isLastWrittenByGM(message))
 }
 
-/** At `_onUpdate`, which every client receives for every write, in the server's order. */
+/** At `_onUpdate`. Every client receives every write, in the server's order. */
 export function rememberWrite(message: ChatMessage.Implementation): void {
   const wasConfirmed = confirmations.get(message) === true
-  // Two Gamemasters' clients may write at the same time: the message is still a Gamemaster's.
+  // If two Gamemasters' clients write at the same time, the message still counts as written by Gamemasters.
   confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))
 }
 
-/** At `_onUpdate` of a message that is not ours, and perhaps was: forgets the answer for it. */
+/** At `_onUpdate` of a message that is no longer ours: forgets the answer for the message. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
   confirmations.delete(message)
 }
 
-/** Does only this client know that a message is a Gamemaster's? Then its checksum must be renewed. */
+/** Does only this client know that a Gamemaster wrote the message? Then the message needs a new checksum. */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
   return confirmations.get(message) === true && !isWrittenByGMs(message)
 }
 
-/** Did a Gamemaster's client write a message last, and without leaving the mark of `unverified-mark.ts`? */
+/** Did a Gamemaster's client write a message last, without leaving the mark of `unverified-mark.ts`? */
 const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
   lastWriterOf(message)?.isGM === true && !hasUnverifiedMark(message)
 
@@ -60,9 +63,9 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The same for a message that is stored in an older data version than it is read in: its checksum covers the stored
- * data. Valid only before this client has heard a write of the message, because the recorded data is the data of the
- * first read.
+ * Did a Gamemaster's client write a message whose data was stored in an older version? The checksum covers the stored
+ * data, not the migrated data. This is valid only until this client receives a write of the message, because the
+ * recorded data is from the first reading.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = oldDataOf(message.uuid)
@@ -72,7 +75,7 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   return isChecksumValid(system.seal, { ...checksumContentOf(message), system })
 }
 
-/** A new checksum for a message as it will be after some changes; without changes, as it is now. */
+/** A new checksum for a message as it will be after these changes, or, without changes, as it is now. */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData = {},
@@ -91,6 +94,6 @@ function checksumContentOf(message: ChatMessage.Implementation): ChecksumContent
   return { system: storedSystemOf(message), speaker, rolls, content, flavor }
 }
 
-/** Reason for the cast: a message of ours has its model's source, which Foundry types as any document's source. */
+/** Reason for the cast: our messages have the source of our model, which Foundry types like any document's source. */
 const storedSystemOf = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

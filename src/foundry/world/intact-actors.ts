@@ -1,10 +1,10 @@
-/** Reads actors one by one: an actor that a module or its data has broken on this page does not stop the others. */
+/** Reads actors one by one, so that an actor broken by a module or by its own data does not stop the others. */
 import { logError } from '../platform/log-error'
 
-/** The actors that were logged; each is logged once. */
+/** The actors whose errors were logged; each is logged only once. */
 const loggedActors = new WeakSet<Actor.Implementation>()
 
-/** Reads each actor, and joins the results; an actor whose reading throws is left out and logged. */
+/** Reads each actor, and joins the results. If an actor cannot be read, the error is logged and the actor left out. */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],
   read: (actor: Actor.Implementation) => readonly Read[],

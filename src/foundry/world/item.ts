@@ -12,7 +12,7 @@ import { markForEditing } from './open-for-editing'
 import { situationOf } from './views'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
-/** An item of the five games: a weapon carries a profile for each game that has weapons. */
+/** An item of the five games. A weapon has a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   static {
     setClassName(this, 'HarmBlessingItem')
@@ -31,12 +31,12 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
   }
 
-  /** A game's stored data, for the game's own schema to read. The caller must not change it. */
+  /** A game's stored data, not yet read by the game's schema. The caller must not change it. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
-  /** A new item gets a picture of its kind. */
+  /** Gives a new item the picture of its type. */
   protected override async _preCreate(
     data: Item.CreateData,
     options: Item.Database.PreCreateOptions,
@@ -52,7 +52,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
-  /** An item that a person creates by hand opens for editing. */
+  /** Opens an item for editing that a person has created by hand. */
   protected override _onCreate(
     data: Item.CreateData,
     options: Item.Database.OnCreateOperation,
@@ -79,7 +79,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
 
   /**
    * Why a game cannot store a change of its part of this item, or null. Only changed parts are checked, and only by
-   * loaded games: an inactive game reads the stored data again when it is activated.
+   * loaded games; an inactive game reads the stored data again when it is activated.
    */
   whyNotStored(changed: object): Refusal | null {
     const { parent } = this

@@ -1,7 +1,6 @@
 /**
- * The last histories of deleted messages, in a world setting. It is the only store that only Gamemasters write, that
- * nobody deletes by accident and that appears in no list. It is written when messages are deleted, not at each click,
- * so that it costs nothing during play.
+ * The histories of the last deleted messages, in a world setting: only Gamemasters can write it, nobody deletes it by
+ * accident, and it appears in no list. It is written only when messages are deleted, so it costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -11,9 +10,9 @@ import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import type { MessageRecord } from './message-record'
 
 /**
- * How many messages are kept, and how many characters of all of them: every page loads the whole setting. When the
- * setting is full, the author whose messages fill most of it loses the oldest, so that no author pushes out another
- * author's.
+ * The maximum number of kept messages, and the maximum number of characters in all of them together, because every page
+ * loads the whole setting. When the setting is full, the author whose histories take most room loses the oldest, so
+ * that no author can push out another author's histories.
  */
 const MAX_KEPT = { messages: 200, characters: 150_000 } as const
 
@@ -27,7 +26,7 @@ const keptHistorySchema = v.object({
   ruleset: v.string(),
   kind: v.string(),
   actor: v.string(),
-  /** The ids of the users who could read it; empty for everybody. */
+  /** The ids of the users who could read the message; empty for everybody. */
   readers: v.array(v.string()),
   /** Did the message announce the end of a session? */
   session: v.boolean(),
@@ -61,8 +60,8 @@ export function keptHistories(): KeptHistory[] {
 }
 
 /**
- * Keeps more histories, each message once: a message that a player posts again under the id of a deleted message pushes
- * out no other.
+ * Adds histories, each message only once: if a player posts a message again under the id of a deleted message, it takes
+ * no second place.
  * @returns the histories that were dropped for lack of room
  */
 export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
@@ -94,7 +93,7 @@ async function storeHistories(histories: readonly KeptHistory[]): Promise<void> 
   await storeWorldSetting(HISTORIES_SETTING, { kept: histories })
 }
 
-/** The histories, oldest first, that must go: the oldest of the author who fills most room, until the rest fits. */
+/** The histories that must go to make room: always the oldest of the author whose histories take most room. */
 function overflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const dropped = new Set<KeptHistory>()
   dropOldestOfLargest(histories, dropped, MAX_KEPT.messages, () => 1)
@@ -131,8 +130,8 @@ function dropOldestOfLargest(
 }
 
 /**
- * The message record of a deleted message. It has no facts, and its changes of the message itself are gone with the
- * message. Each entry names its writer.
+ * The message record of a deleted message. It has no facts, and its history lists no changes of the message itself,
+ * because the message is gone. Each entry names its writer.
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`

@@ -1,4 +1,4 @@
-/** Finds the kind of a message in its game, and says which kinds count only from Gamemasters. */
+/** Finds a message's kind in its game, and tells which kinds must be GM-verified. */
 import type { MessageKind } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,7 +7,7 @@ import { DEALER_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_KEY } from './message-record'
 
-/** The kind of a message; undefined for a message of no game, and of a game that this page has not loaded. */
+/** The kind of a message; undefined for a message without a game, or of a game that this page has not loaded. */
 export function messageKindOf({
   ruleset: key,
   kind,
@@ -23,8 +23,8 @@ export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>
 }
 
 /**
- * Why this client may not write a message, or null. A GM-verified message waits for a Gamemaster's client: the write of
- * a player's client would end its verification for good.
+ * Why this client may not write a message, or null. A GM-verified message may be written only by a Gamemaster's client:
+ * a write by a player's client would end its verification for good.
  */
 export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
   return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null

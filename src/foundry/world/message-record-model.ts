@@ -33,7 +33,10 @@ function messageRecordFields() {
       nullable: false,
       initial: () => [],
     }),
-    /** The id of a player who wrote the message before a Gamemaster did; a Gamemaster's client records it for good. */
+    /**
+     * The id of a player who wrote the message before a Gamemaster did. A Gamemaster's client stores the id
+     * permanently.
+     */
     doubted: new fields.StringField(textOptions),
     /** The checksum of a Gamemaster's last write, see `checksum.ts`; empty where no Gamemaster has written the message. */
     seal: new fields.StringField(textOptions),

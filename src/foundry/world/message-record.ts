@@ -1,4 +1,4 @@
-/** Reads a message of ours, and determines which person its content depends on. */
+/** Reads a message of ours, and determines which person may have made up its content. */
 import { isWithinSize } from '../../core/shell/data-size'
 import { isRetracted, withWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
@@ -7,53 +7,54 @@ import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, lastWriterOf } from './gm-confirmed'
 
-/** The key under which messages of no particular game find their phrases. */
+/** The key under which messages without a particular game find their phrases. */
 export const COMMON_KEY = 'common'
 
-/** A message record: the stored data, which no schema has checked yet, and what the server says about it. */
+/** A message record: the stored data, which no schema has parsed yet, and the server's information about it. */
 export interface MessageRecord {
   readonly uuid: string
   readonly ruleset: string
   readonly kind: string
   readonly actor: string
   readonly facts: unknown
-  /** The facts of the related messages, where `withRelatedFacts` has added them. */
+  /** The facts of the related messages, if `withRelatedFacts` has added them. */
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The person on whom the message depends: a player who has ever written any of it, else a Gamemaster; null where that
-   * player no longer exists. Anything in the message may be that person's invention.
+   * The person who may have made up anything in the message: a player who has ever written a part of it, else a
+   * Gamemaster; null if that player no longer exists.
    */
   readonly writer: User.Stored | null
-  /** Is the message as a Gamemaster's client wrote it? Then its statements about writers and doubts are true. */
+  /** Did a Gamemaster's client write the whole message? Then its statements about writers are true. */
   readonly vouched: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
-  /** Was the message itself undone? Then it offers nothing. */
+  /** Was the message itself undone? Then it offers no actions. */
   readonly retracted: boolean
 }
 
 /**
- * The most characters in a player's message, dice included: ten times our longest. A message that a Gamemaster's client
- * wrote may be longer: the end of a scene for a thousand characters.
+ * The maximum number of characters in a player's message, dice included: ten times our longest message. A message from
+ * a Gamemaster's client may be longer, such as the end of a scene with a thousand characters.
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/** Is a message short enough to be read, regardless of its writer? */
+/** Is a message within the limit for players' messages, whoever wrote it? */
 function isWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
   return isWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
-/** Has a player overfilled a message of ours? Then nothing of the message is read or shown. */
+/** Is a message of ours longer than a player may write? Then nothing of it is read or shown. */
 export const isOverfilled = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
   messageRecordOf(message)?.gmVerified === false
 
 /**
- * The record of a message of ours, or null for other messages. An overfilled message has neither facts nor a history.
+ * The record of a message of ours; null for other messages. The record of an overlong message has neither facts nor a
+ * history.
  */
 export function messageRecordOf(message: ChatMessage.Implementation): MessageRecord | null {
   if (!(message.system instanceof MessageRecordModel)) return null
@@ -79,9 +80,9 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
 }
 
 /**
- * The person on whom a message depends. Only its author and Gamemasters may write it, and the server names the last
- * writer. A message that a Gamemaster's client left without a checksum, such as a copy, may be the invention of any
- * player.
+ * The person who may have made up a message's content. Only its author and Gamemasters may write it, and the server
+ * names the last writer. If a Gamemaster's client wrote it without a checksum, such as a copy, any player may have made
+ * it up.
  */
 function responsibleWriterOf(
   message: ChatMessage.Implementation,
@@ -94,8 +95,8 @@ function responsibleWriterOf(
 }
 
 /**
- * May a message give an actor's owner something to do? Only where a Gamemaster's client, or an owner of that actor,
- * wrote all of the message.
+ * May a message ask an actor's owner for something? Only if Gamemasters' clients and owners of that actor wrote all of
+ * it.
  */
 export function mayAddressOwnerOf(
   { writer }: Pick<MessageRecord, 'writer'>,
@@ -104,7 +105,7 @@ export function mayAddressOwnerOf(
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Does a message still have the content of this record, and the same authority? */
+/** Does a message still have this record's content, and the same writers? */
 export function isRecordUnchanged(record: MessageRecord): boolean {
   const message = messageByUuid(record.uuid)
   const currentRecord = message && messageRecordOf(message)
@@ -114,7 +115,7 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
 }
 
 /**
- * A message's history, ready to be stored again. A Gamemaster's client adds its writer to each entry; a player's client
+ * A message's history in the form to store. A Gamemaster's client adds the writer to each entry; a player's client
  * changes nothing.
  */
 export function historyToStore(
@@ -125,13 +126,15 @@ export function historyToStore(
 }
 
 /**
- * When a message was posted, in milliseconds since 1970. The author states the timestamp, and may date a message ahead;
- * the server states when the message was created. The timestamp of an imported message is older than its creation.
+ * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and could state a
+ * future time; the server states the time of creation. An imported message has a timestamp older than its creation.
  */
 export const postedAt = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())
 
-/** Is a message newer than another? By their time, then their id: a collection's order is not guaranteed. */
+/**
+ * Is a message newer than another? Compares their times, then their ids, because a collection has no guaranteed order.
+ */
 export function isNewerMessage(
   { id, timestamp }: { readonly id: string; readonly timestamp: number },
   other: { readonly id: string; readonly timestamp: number },

@@ -1,6 +1,7 @@
 /**
- * After a lost connection, asks the server whether its data differs from this page's. No documented event delivers
- * missed changes, but the server answers with its data (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
+ * After a lost connection, asks the server whether its data differs from this page's data. No documented event delivers
+ * missed changes, but the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1) even if no
+ * other client is online.
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
@@ -8,17 +9,19 @@ import { SYSTEM_ID } from '../platform/system-id'
 
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
-/** How often to check a difference again, because a change may be under way, and the pause between in milliseconds. */
+/**
+ * How often to check a difference again, and the pause between two checks in milliseconds: a change may be on its way.
+ */
 const MAX_CHECKS = 3
 const CHECK_PAUSE_MS = 1_000
 
 /** How long the server has for its answers, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-/** More differences than this cannot be changes under way. */
+/** More differences than this cannot all be changes on their way. */
 const MAX_CHANGES_UNDER_WAY = 20
 
-/** The kinds that are requested whole: no index says when their embedded documents were written. */
+/** The document types that are requested whole, because no index says when their embedded documents were written. */
 const KINDS_REQUESTED_WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface DocumentReference {
@@ -58,8 +61,8 @@ async function differingDocuments(
 }
 
 /**
- * A world may have thousands of messages, so first only the time of each last write is requested. A message that was
- * written during the request may have been written before as well, so its time proves nothing.
+ * A world may have thousands of messages, so at first only the time of each message's last write is requested. If a
+ * message was written during the request, its time proves nothing, because it may also have been written before.
  */
 async function differingMessages(): Promise<DocumentReference[]> {
   const updatedIds = new Set<string>()
@@ -114,7 +117,7 @@ async function stillDiffers({ kind, id }: DocumentReference): Promise<boolean> {
 
 const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** The parts of a world collection that are used here. */
+/** The members of a world collection that this file uses. */
 interface ComparedCollection {
   readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>

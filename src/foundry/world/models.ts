@@ -12,12 +12,12 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
- * The shared fields, and one record for each game below its key. A world may have 20,000 documents, nearly all of them
- * stored as described: those are accepted at once, where Foundry would go from field to field.
+ * The shared fields, and one record for each game under the game's key. A world may have 20,000 documents, and nearly
+ * all of them fit their description: the model accepts those at once, where Foundry would check field by field.
  */
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {
-  /** The description of all data that this type stores, and its recogniser. */
+  /** The description of all data that this document type stores, and the recogniser for it. */
   static readonly described: Extract<Description, { kind: 'record' }>
   static readonly recogniser: Recogniser
 

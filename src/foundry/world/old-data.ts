@@ -1,11 +1,11 @@
 /**
- * Stored data of an older data version. Each document is migrated when Foundry creates it, and its old data is recorded
- * here, because afterwards the document does not show how it is stored.
+ * Stored data of an older data version. Foundry migrates each document when it creates the document; afterwards the
+ * document does not show what is stored, so the stored data is recorded here.
  */
 import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
 
-/** Data that is read in another version than it is stored in; `parts` is empty where the data could not be migrated. */
+/** Stored data of an older version than this page reads. `parts` is empty if the data could not be migrated. */
 interface OldData {
   readonly raw: RawData
   readonly parts: readonly string[]
@@ -13,21 +13,21 @@ interface OldData {
 }
 
 /**
- * The old data found in one source: under '' for the document itself, under a path such as `.Item.<id>` for its
- * content.
+ * The old data found in one source, by path: '' for the document itself, a path such as `.Item.<id>` for an embedded
+ * document.
  */
 type OldDataByPath = Map<string, OldData>
 
 let activeMigrations: readonly Migration[] = MIGRATIONS
 /**
- * The old data by the document's uuid, because a document's copy, in a compendium or with another actor, has the same
- * ids.
+ * The old data by the document's uuid. An id alone is ambiguous: a copy in a compendium or with another actor has the
+ * same id.
  */
 const oldDataByUuid = new Map<string, OldData>()
-/** Findings without a document yet, by kind and id, because raw data does not say where its document is. */
+/** Findings that no document claims yet, by type and id: raw data does not say to which document it belongs. */
 const unassignedFindings: { readonly of: string; readonly found: OldDataByPath }[] = []
 
-/** At `init`, before Foundry creates any document. */
+/** Sets the migrations at `init`, before Foundry creates any document. */
 export function setMigrations(newMigrations: readonly Migration[]): void {
   activeMigrations = newMigrations
 }
@@ -35,8 +35,8 @@ export function setMigrations(newMigrations: readonly Migration[]): void {
 export const currentMigrations = (): readonly Migration[] => activeMigrations
 
 /**
- * Called by a document's `migrateData`: migrates the source and all that it contains. It returns the same object,
- * because generation 13 reads no other. Data that cannot be migrated stays as it is.
+ * Called by a document's `migrateData`: migrates the source and its embedded documents. Returns the same object,
+ * because generation 13 ignores any other. Data that cannot be migrated stays as it is.
  */
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
@@ -48,7 +48,7 @@ export function migrateDocumentSource<Source extends object>(kind: MigratedType,
   return source
 }
 
-/** The same for a token: migrates the token's changes of its actor. */
+/** Called by a token's `migrateData`: migrates the token's changes of its actor. */
 export function migrateTokenSource<Source extends object>(source: Source): Source {
   if (activeMigrations.length === 0) return source
   // Reason for the cast: a token's raw data is a record.
@@ -67,7 +67,7 @@ function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldD
     unassignedFindings.push({ of: `${kind}.${id}`, found: findings })
 }
 
-/** Migrates a document before its content, and records how both are stored. */
+/** Migrates a document and then its embedded documents, and records how each was stored. */
 function migrateWithContent(
   kind: MigratedType,
   raw: Record<string, unknown>,
@@ -111,12 +111,16 @@ function migrateRecord(
   }
 }
 
-/** The number of findings without a document. Called before a document is created, to exclude earlier findings. */
+/**
+ * The number of unclaimed findings. Called before a document is created, so that earlier findings are not assigned to
+ * it.
+ */
 export const countUnassigned = (): number => unassignedFindings.length
 
 /**
- * Foundry has created a document: records the findings of its source under the document's uuid.
- * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose source its scene read before
+ * Called after Foundry has created a document: records the findings of its source under the document's uuid.
+ * @param countBefore the number that {@link countUnassigned} returned; undefined for a token, whose scene has read its
+ * source before
  */
 export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {
   if (unassignedFindings.length === (countBefore ?? 0)) return
@@ -132,18 +136,18 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
 }
 
 /**
- * A document's old data, where it differs from the data that is read.
+ * A document's stored data, if it differs from the data that this page reads.
  * @param uuid its uuid, or its parent's uuid and its path
  */
 export const oldDataOf = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
 
-/** The same for invalid data, from which Foundry could not create a document. */
+/** The stored data of an invalid document, which Foundry could not create. */
 export const oldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
   oldDataOf(`${kind}.${id}`) ??
   unassignedFindings.find(({ of: documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
   null
 
-/** A document was written in the newest version. */
+/** Called after a write: the document is now stored in the newest version. */
 export function forgetOldData(uuid: string | null): void {
   oldDataByUuid.delete(uuid ?? '')
 }

@@ -1,7 +1,7 @@
-/** The documents that a person has just created on this client: their sheets open for editing, once. */
+/** The documents that a person has just created on this client. Their sheets open once for editing. */
 const newDocuments = new WeakSet<Actor.Implementation | Item.Implementation>()
 
-/** The document's sheet will open for editing. */
+/** Makes the document's sheet open for editing the next time. */
 export function markForEditing(document: Actor.Implementation | Item.Implementation): void {
   newDocuments.add(document)
 }

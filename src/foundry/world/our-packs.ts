@@ -23,13 +23,13 @@ export function isPackInOtherLanguage(metadata: object, shownLanguage = packLang
   return isOurPack(metadata) && (packFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
 }
 
-/** The compendium of that name in this person's language. */
+/** The compendium with this name in this person's language. */
 export function ourPack(name: string) {
   const shownLanguage = packLanguage()
   return game.packs.get(packIdOf(name, shownLanguage))
 }
 
-/** Does a document come from the compendium of that name, in any language? */
+/** Does a document come from the compendium with this name, in any language? */
 export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
   const metadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!metadata || !isOurPack(metadata)) return false

@@ -1,4 +1,4 @@
-/** Finds the messages that count together (`MessageKind.relatedBy`). */
+/** Finds related messages, whose facts a game evaluates together (`MessageKind.relatedBy`). */
 import type { MessageKind } from '../../core/contract'
 import { messageKindOf } from './message-kind'
 import type { MessageRecord } from './message-record'
@@ -6,9 +6,9 @@ import { messageRecordOf } from './message-record'
 import { MessageRecordModel } from './message-record-model'
 
 /**
- * A record with the facts of its related messages, in the order of the log. An undone message relates to nothing, nor
- * does a message that is not GM-verified. All related messages count, even those that this person may not read, because
- * everybody sees the same result; so a game shows no names from them.
+ * A record with the facts of its related messages, in the order of the log. Undone messages and messages that are not
+ * GM-verified are never related. Messages that this person may not read are included, because everybody sees the same
+ * result; so a game shows no names from them.
  */
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {
@@ -23,7 +23,7 @@ export function relatedMessages(record: MessageRecord): ChatMessage.Implementati
   const kind = messageKindOf(record)
   const text = kind ? relatingText(record, kind) : ''
   if (!kind || text === '') return []
-  // Compares stored fields before it reads a record, because the log may be long.
+  // Compares stored fields before it parses a record, because the log may be long.
   return game.messages.filter(
     ({ uuid, system }) =>
       uuid !== record.uuid &&
@@ -34,7 +34,7 @@ export function relatedMessages(record: MessageRecord): ChatMessage.Implementati
   )
 }
 
-/** The text by which unparsed facts are related; empty for none. */
+/** The text that facts share with related messages, read from unparsed facts; empty for none. */
 function relatingText(
   { facts }: Pick<MessageRecord, 'facts'>,
   { relatedBy }: Pick<MessageKind, 'relatedBy'>,

@@ -1,10 +1,10 @@
-/** Tells the Gamemaster what in the world cannot be read. */
+/** Tells the Gamemaster which documents of the world cannot be read. */
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /**
- * Tells the GM which actors and items Foundry could not read. They are kept unchanged, and never written to. It also
- * names our compendia that are empty.
+ * Tells the GM which actors and items Foundry could not read: they stay unchanged, and the system never writes to them.
+ * Also names our compendia that are empty.
  */
 export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return

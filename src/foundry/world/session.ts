@@ -1,4 +1,4 @@
-/** The session that a game keeps for the table (`settings.session`), in a world setting of its own. */
+/** The session data that a game stores for the whole table (`settings.session`), in a separate world setting. */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import type { Description } from '../../core/schema'
@@ -7,18 +7,18 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting, untypedSettings, worldSettingUpdate } from '../platform/world-settings'
 import { allOutlines } from './active-rulesets'
 
-/** An owner of settings: a game, or the table. */
+/** An owner of settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
 /**
- * The field of a game's settings that nobody chooses. It is stored separately, so that saving the settings never
- * overwrites it.
+ * The field of a game's settings that nobody chooses. It is stored in a separate setting, so that saving the chosen
+ * settings never overwrites it.
  */
 export const SESSION_FIELD = 'session'
 
 export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
-/** The description of a game's session; null for a game without a session. */
+/** The description of a game's session data; null for a game without session data. */
 export function sessionDescription({ settings }: SettingsOwner): Description | null {
   const description = descriptionOf(settings)
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
@@ -31,7 +31,7 @@ export function descriptionWithoutSession(description: Description): Description
   return { ...description, fields: Object.fromEntries(chosenFields) }
 }
 
-/** The session that a game (by its key) keeps for this table; null for a game without a session. */
+/** The session data that a game (by its key) stores for this table; null for a game without session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
   const owner = allOutlines().find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null
@@ -43,6 +43,6 @@ export async function storeSession(key: string, session: Readonly<Record<string,
   await storeWorldSetting(sessionSettingKey({ key }), session)
 }
 
-/** The same write as part of a batch; null where the session was never stored. */
+/** The update that stores session data, as part of a batch; null if the session data was never stored. */
 export const sessionUpdate = (key: string, session: Readonly<Record<string, Json>>) =>
   worldSettingUpdate(sessionSettingKey({ key }), session)

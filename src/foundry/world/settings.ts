@@ -19,10 +19,10 @@ import {
 
 import fields = foundry.data.fields
 
-/** The table's own choices, which belong to no game. */
+/** The owner of the table's own choices, which belong to no game. */
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
-/** Registers the setting of active games, and one world setting for each game's choices and for the table's. */
+/** Registers the setting of the active games, and one world setting for the choices of each game and of the table. */
 export function registerSettings(onChange: () => void): void {
   const rulesets = allOutlines()
   registerDataVersion()
@@ -56,18 +56,18 @@ export function registerSettings(onChange: () => void): void {
   }
 }
 
-/** The fields of a game's settings, by dotted name, for a form; a record is replaced by its fields. */
+/** The fields of a game's settings for a form, by dotted name. A record is replaced by its fields. */
 export function settingFieldsOf({ settings }: SettingsOwner): SettingField[] {
   return settingFieldsWithin(descriptionWithoutSession(descriptionOf(settings)), '')
 }
 
 /** A game's setting, for a form. */
 interface SettingField {
-  /** Its dotted name. */
+  /** The dotted name of the setting. */
   readonly name: string
   readonly field: fields.DataField.Any
   readonly suggests: readonly string[]
-  /** Is it the id of a deck? */
+  /** Is the setting's value the id of a deck? */
   readonly isDeck: boolean
 }
 
@@ -81,7 +81,7 @@ function settingFieldsWithin(description: Description, path: string): SettingFie
   )
 }
 
-/** The table's settings for one game, with the game's session. */
+/** The table's settings for one game, including the game's session data. */
 export function currentSettingsOf({ key }: Pick<SettingsOwner, 'key'>): unknown {
   const chosenSettings = untypedSettings().get(SYSTEM_ID, key)
   const session = currentSession(key)
@@ -95,7 +95,10 @@ export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
   return v.parse(commonSettings, currentSettingsOf(COMMON_SETTINGS_OWNER))
 }
 
-/** Stores the active games, in the order of the list, and each game's settings. One write for each change. */
+/**
+ * Stores the active games, in the order of the list of games, and each game's settings, with one write for each changed
+ * setting.
+ */
 export async function saveGameSettings(
   ids: readonly string[],
   settingsByKey: ReadonlyMap<string, unknown>,

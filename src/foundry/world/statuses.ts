@@ -28,7 +28,7 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
   updateStatusPalette()
 }
 
-/** The token's palette offers the conditions of active games, for the actor types that each game uses. */
+/** Updates the token's palette: it offers the conditions of active games, for the actor types that each game uses. */
 export function updateStatusPalette(): void {
   for (const outline of allOutlines()) {
     const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
@@ -40,8 +40,8 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * The id of a condition's effect on every actor: sixteen letters and digits, as Foundry requires. Every client computes
- * the same id, so a condition cannot be put on twice. Conditions about different people have different ids.
+ * The id of a condition's effect on an actor: sixteen letters and digits, as Foundry requires. Every client computes
+ * the same id, so an actor cannot get the same condition twice. Conditions about different people have different ids.
  */
 function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -50,14 +50,14 @@ function effectIdOf(status: string, key = ''): string {
     : `${fnvDigest(status)}${fnvDigest(letters)}`.slice(0, 16)
 }
 
-/** Eight letters and digits that differ for different texts, as far as eight can (FNV-1a). */
+/** Eight letters and digits that differ for different texts, as far as eight characters can (FNV-1a). */
 function fnvDigest(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** An actor's effects that are only this condition, about the person whom the key stands for. */
+/** An actor's effects that have this condition and no other, about the person whom the key stands for. */
 export function conditionEffectsOf(
   actor: Actor.Implementation,
   status: string,
@@ -82,7 +82,7 @@ function conditionKeyOf(effect: ActiveEffect.Implementation): string {
   return typeof key === 'string' ? key : ''
 }
 
-/** An actor's conditions, each with its data. */
+/** An actor's conditions, each with its stored data. */
 export function conditionsOf(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
@@ -92,7 +92,7 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
   })
 }
 
-/** A condition of one of our games by its id. */
+/** The condition of our games with this id. */
 export function statusById(id: string): ConditionSpec | undefined {
   return allOutlines()
     .flatMap(({ statuses }) => statuses)
@@ -108,7 +108,9 @@ export function currentCondition(actor: Actor.Implementation, status: string, ke
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
-/** Does the condition's picture cover the whole token, by its game or as Foundry's status for the defeated? */
+/**
+ * Does the condition's picture cover the whole token? Its game decides; Foundry's status for the defeated does, too.
+ */
 function hasOverlay(status: string): boolean {
   return statusById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }

@@ -1,4 +1,7 @@
-/** Measures how far apart two tokens of one scene are, from the nearest space of one to the nearest of the other. */
+/**
+ * Measures the distance between two tokens of one scene, from the nearest space of one token to the nearest of the
+ * other.
+ */
 import type { TokenDistance } from '../../core/game-views'
 import { tokenDepth, tokenLevel } from '../platform/compat'
 
@@ -6,8 +9,8 @@ type Token = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
 
 /**
- * "The next space" on a scene without a grid, in spaces from middle to middle. Diagonal neighbours on squares are 1.41
- * spaces apart.
+ * How far "the next space" reaches on a scene without a grid, in spaces from middle to middle. On squares, diagonal
+ * neighbours are 1.41 spaces apart.
  */
 const CLOSE_WITHOUT_GRID = 1.5
 
@@ -29,12 +32,15 @@ export function tokenDistance(token: Token, otherToken: Token): TokenDistance {
   const isNeighbour = grid.isGridless
     ? distance <= CLOSE_WITHOUT_GRID * grid.distance
     : measured.some(({ spaces }) => spaces <= 1)
-  // A floor is between two levels, however near their elevations are.
+  // Two levels have a floor between them, however near their elevations are.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }
 
-/** The pairs of points that may be nearest: the middle of every space of one token with every space of the other. */
+/**
+ * The pairs of points that may be nearest: the middle of every space of one token with the middle of every space of the
+ * other.
+ */
 function nearestPoints(token: Token, otherToken: Token, grid: foundry.grid.BaseGrid): [Point, Point][] {
   if (grid.isGridless) return [nearestPointsWithoutGrid(token, otherToken, grid.size)]
   const spaces = spaceCentres(token, grid)
@@ -63,13 +69,16 @@ function nearestPointsWithoutGrid(token: Token, otherToken: Token, spacePixels: 
   ]
 }
 
-/** From the middle of a token's first space to the middle of its last, in one direction; a small token has one point. */
+/**
+ * The span from the middle of a token's first space to the middle of its last space, in one direction. The span of a
+ * small token is a single point.
+ */
 function spanOfCentres(start: number, length: number, space: number): [number, number] {
   const margin = Math.min(length, space) / 2
   return [start + margin, start + length - margin]
 }
 
-/** The lowest and highest spaces of two tokens that are nearest to each other, as elevations. */
+/** The elevations of two tokens' spaces that are nearest to each other. */
 function nearestElevations(token: Token, otherToken: Token, space: number): [number, number] {
   return nearestValues(spanOfElevations(token, space), spanOfElevations(otherToken, space))
 }
@@ -79,7 +88,7 @@ function spanOfElevations(token: Token, space: number): [number, number] {
   return [lowest, lowest + Math.max(tokenDepth(token) - 1, 0) * space]
 }
 
-/** A value from each of two spans, as near to each other as the spans allow. */
+/** A value from each of two spans, as near to each other as possible. */
 function nearestValues(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],

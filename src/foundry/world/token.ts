@@ -5,20 +5,20 @@ import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { isStranger, nextStrangerNumber, showsNameToAll, storedStrangerNumber } from '../platform/token-names'
 
-/** The names given to tokens that are created together, by the operation that creates the tokens. */
+/** The names already given to tokens that one operation creates together, by the operation. */
 const namesByOperation = new WeakMap<object, Set<string>>()
 
-/** The last stranger's number that an operation on several tokens has given, by the operation. */
+/** The last stranger's number given within an operation on several tokens, by the operation. */
 const lastNumbersByOperation = new WeakMap<object, number>()
 
-/** The next stranger's number, by the operation that hides the token's name. */
+/** The next stranger's number within an operation that hides tokens' names. */
 function nextNumberFor(token: TokenDocument.Implementation, operation: object): number {
   const number = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextStrangerNumber(token) - 1) + 1
   lastNumbersByOperation.set(operation, number)
   return number
 }
 
-/** A name, or the name with the first free number. */
+/** The name itself if it is free, or the name with the first free number. */
 function freeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
@@ -27,7 +27,7 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
   return `${baseName} ${number}`
 }
 
-/** A token; its bars belong to active games only, because the hearts of an inactive game would mean nothing. */
+/** A token. Its bars belong only to active games, because the hearts of an inactive game would mean nothing. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -52,7 +52,7 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copied token brings the number of the original.
+    // A copied token still has the original's number.
     if (this.parent && (isStranger(this) || storedStrangerNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
@@ -66,7 +66,7 @@ export class HarmBlessingToken extends TokenDocument {
     if (name !== this.name) this.updateSource({ name })
   }
 
-  /** A token whose name is hidden gets a number, and keeps it. */
+  /** Gives a token a permanent number when its name is hidden. */
   protected override async _preUpdate(
     changed: TokenDocument.UpdateData,
     options: TokenDocument.Database.PreUpdateOptions,

@@ -13,7 +13,7 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
   const fight = currentFight()
   if (!fight) return null
   const known = knownCombatants.get(fight)?.get(actor.uuid)
-  // The fight may have lost this combatant since, or its token another actor.
+  // The combatant may have left the fight since, or its token may have another actor.
   if (known && fight.combatants.get(known.id ?? '') === known && known.actor?.uuid === actor.uuid)
     return known
   const combatants = new Map<string, Combatant.Implementation>()
@@ -26,8 +26,8 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
 }
 
 /**
- * The combatants of each fight by the uuids of their actors, as last searched: the tracker asks for every fighter, and
- * a search for each of them takes too long in a large fight.
+ * The combatants of each fight by their actors' uuids, cached, because the tracker asks for every fighter, and a search
+ * for each would take too long in a large fight.
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
@@ -47,7 +47,7 @@ export function turnOf(actor: Actor.Implementation): FightPlace | null {
 }
 
 /**
- * All fighters of a fight, as the order of turns sees them.
+ * All fighters of a fight, in the form that the order of turns uses.
  * @param round the fight's round, or the round that is about to begin
  */
 export function fightersOf(fight: Combat.Implementation, round = fight.round): Fighter[] {
@@ -71,7 +71,9 @@ const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): 
 const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && usedMarksOf(combatant).length === 0
 
-/** The index of each fighter whose turn of this round has begun, as the fight stores them, by the combatant's id. */
+/**
+ * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these indexes.
+ */
 function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begun = flags[SYSTEM_ID]?.had
   if (begun?.round !== round || !Array.isArray(begun.ids)) return new Map()
@@ -84,9 +86,9 @@ function storedPlaceOf(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used. A Gamemaster's client stores them with the fight, which only Gamemasters write.
- * Without a Gamemaster, players store their own marks with the combatant, which its owner may write: there a mark
- * counts against them, and its absence proves nothing.
+ * The marks that a fighter has used. A Gamemaster's client stores them with the fight, which only Gamemasters may
+ * write. Without a Gamemaster, players store their own marks with the combatant, which its owner may write; so a mark
+ * stored there proves that it was used, but a missing mark proves nothing.
  */
 export function usedMarksOf(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
@@ -100,7 +102,7 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
-/** The field that a turn's path names: a field, or a mark (`turn.used.<mark>`); null for any other path. */
+/** The field in a turn's path: a field's name, or a mark (`turn.used.<mark>`); null for any other path. */
 export function turnFieldOf(
   path: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
@@ -110,7 +112,7 @@ export function turnFieldOf(
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
-/** The present value of a turn's field; undefined for an actor who does not fight. */
+/** The present value of a turn's field; undefined for an actor outside the fight. */
 export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
   const field = turnFieldOf(path)
   const combatant = combatantOf(actor)
@@ -121,7 +123,10 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
   return usedMarksOf(combatant).includes(field.mark) ? true : undefined
 }
 
-/** The update of a combatant that sets a turn's fields; marks only where this person stores them with the combatant. */
+/**
+ * The update of a combatant that sets a turn's fields. It includes marks only if this person stores them with the
+ * combatant.
+ */
 export function combatantUpdateOf(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,

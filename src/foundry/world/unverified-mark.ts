@@ -1,28 +1,27 @@
 /**
- * A mark on messages that a Gamemaster's client wrote last but without a checksum: it wrote while the message was not
- * one of ours, or code of another package wrote the message's data. For a marked message, the last writer proves
- * nothing.
+ * A mark on messages that a Gamemaster's client wrote last, but without a checksum: the message was not ours at that
+ * moment, or code of another package wrote its data. For a marked message, the last writer proves nothing.
  */
 import { replacementAt, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** Is the mark on a message? A player who removes or adds the mark becomes the last writer. */
+/** Does a message have the mark? A player who removes or adds the mark becomes the last writer. */
 export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean =>
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
 
-/** The flags of a marked message. The value is fresh each time, because Foundry leaves out unchanged values. */
+/** The flags of a marked message. The value is new each time, because Foundry leaves out unchanged values. */
 export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the mark to an update, in place, whatever else the update does to flags. So the server gets the mark together
- * with the update, even where the message has changed its type meanwhile.
+ * Adds the mark to an update, in place, whatever else the update does to flags. So the server receives the mark
+ * together with the update, even if the message has changed its type meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
   changed: ChatMessage.UpdateData,
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
-  // Reason for the cast: an update may hold keys and operators that the types do not know.
+  // Reason for the cast: an update may hold keys and operators that the types do not list.
   const update = changed as Record<string, unknown>
   const replacedFlags = replacementAt(update, 'flags')
   const mergedFlags = (update['flags'] ?? (recursive ? {} : message._source.flags)) as object

@@ -1,4 +1,4 @@
-/** Which user plays which actor. */
+/** Finds the actor that a user plays, and the user who plays an actor. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
@@ -11,12 +11,12 @@ export function characterOf(user: User.Stored): Actor.Implementation | null {
   return character?.testUserPermission(user, 'OWNER') ? character : null
 }
 
-/** The refusal where no actor acts for this user: a player has no character, a Gamemaster has selected nobody. */
+/** The refusal if no actor acts for this user: a player has no character, or a Gamemaster has selected no token. */
 export function noActorRefusal(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')
 }
 
-/** The user whose character an actor is, if there is one. */
+/** The user whose chosen character this actor is; undefined for none. */
 export function userPlaying(actor: Actor.Implementation): User.Stored | undefined {
   return game.users.find((user) => characterOf(user)?.id === actor.id)
 }

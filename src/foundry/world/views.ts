@@ -10,7 +10,7 @@ import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
 import { currentSettingsOf } from './settings'
 
-/** An actor as one game sees it now, and the user who asks. */
+/** An actor as one game sees it now, and the user who asks for it. */
 export function situationOf(actor: Actor.Implementation, ruleset: Outline, user: User.Stored): RawSituation {
   return { ...rawParticipant(actor, ruleset.key), settings: currentSettingsOf(ruleset), asker: askerOf(user) }
 }
@@ -24,7 +24,10 @@ export function rawParticipant(actor: Actor.Implementation, key: string): RawPar
   }
 }
 
-/** Actors (by uuid) as a game sees them, each once. Actors outside this world or unknown to the game are left out. */
+/**
+ * Actors (by uuid) as a game sees them, each once. Actors outside this world, or of a type that the game does not use,
+ * are left out.
+ */
 export function rawParticipants(uuids: readonly string[], { key, actorTypes }: Outline): RawParticipant[] {
   return [...new Set(uuids)].flatMap((uuid) => {
     const actor = writableDocument(uuid)
@@ -32,7 +35,7 @@ export function rawParticipants(uuids: readonly string[], { key, actorTypes }: O
   })
 }
 
-/** The communities of the world, as a game that knows communities sees them. */
+/** The communities of the world, as a game sees them; empty for a game without communities. */
 export function communitiesFor({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
