@@ -1,4 +1,4 @@
-/** The reverse of edits, and whether edits have been written. */
+/** Reverses edits, and checks whether edits have been written. */
 import { isEqualData } from '../../core/shell/undo'
 import type { Edit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
@@ -16,7 +16,7 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 
 /**
  * Have edits been written? Foundry rounds and cleans stored values, so only an unchanged value proves that an edit was
- * not written. An edit of a document that was deleted meanwhile counts as not written.
+ * not written. An edit counts as not written if its document was deleted meanwhile.
  */
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(
@@ -33,7 +33,7 @@ const isEditStored = ({ target: uuid, set }: Edit): boolean =>
     isEqualData(currentField({ target: uuid, path })?.value, value),
   )
 
-/** The document to write to; throws where it was deleted. */
+/** The document to write to. @throws where the document was deleted */
 export function requireDocument(uuid: string): WritableDocument {
   const document = writableDocument(uuid)
   if (!document) throw new Error(`This world has no document ${uuid} to write to.`)

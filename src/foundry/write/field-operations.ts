@@ -1,4 +1,4 @@
-/** Writes of fields. */
+/** Writes fields of documents. */
 import type { Edit, Json } from '../../core/outcome'
 import { isWritable, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
@@ -12,7 +12,7 @@ import { statusOperations } from './status-operations'
 import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
 
-/** The fewest operations that make these edits; throws for a document that is not in this world. */
+/** The fewest operations that make these edits. @throws for a document that is not in this world */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const tableWrites = tableOperations(mergeEdits(edits))
   const merged = mergeEdits(edits).filter(({ target: uuid }) => uuid !== TABLE_TARGET)
@@ -33,7 +33,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   ]
 }
 
-/** One edit for each document; a later value of a field wins. */
+/** Merges edits into one edit for each document. If two edits set the same field, the later one wins. */
 export function mergeEdits(edits: readonly Edit[]): Edit[] {
   const sets = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
@@ -44,7 +44,7 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
   return [...sets].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
-/** A key for the documents that one operation can write together. */
+/** A key that is equal for documents that one operation can write together. */
 function batchKeyOf(document: WritableDocument): string {
   const { documentName, parent, uuid } = document
   return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
@@ -64,14 +64,12 @@ function updateOperation(edits: readonly Edit[]): Operation {
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // A document that was deleted meanwhile need not be restored.
+    // A document that was deleted meanwhile has nothing to restore.
     back: () => fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
-/**
- * Reason for the cast: the League's types know each kind of document by its own class, and here the kind may be any.
- */
+/** Reason for the cast: the League's types know each type of document by its own class, and here it may be any type. */
 function updateTogether(
   name: WritableDocument['documentName'],
   updates: object[],
@@ -83,10 +81,10 @@ function updateTogether(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
-/** The fields of a message itself that our actions write: its dice, and who sees it. */
+/** The fields of a message outside its system data that our actions write: its dice, and who sees it. */
 const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
-/** The update for Foundry, which merges objects where ours replace: keys no longer in an object are deleted. */
+/** The update for Foundry. Foundry merges objects, but our edits replace them: so the update deletes missing keys. */
 function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {

@@ -30,7 +30,7 @@ export function deletionOperations(uuids: readonly string[]): Operation[] {
   )
 }
 
-/** The actor and the id in the uuid of an actor's item. */
+/** Splits the uuid of an actor's item into the actor's uuid and the item's id. */
 export function splitItemUuid(uuid: string): { readonly actor: string; readonly id: string } {
   const separator = uuid.lastIndexOf('.Item.')
   return { actor: uuid.slice(0, separator), id: uuid.slice(separator + '.Item.'.length) }
@@ -58,7 +58,7 @@ function createItemsOperation(
   sources: readonly ItemCreation['source'][],
 ): Operation {
   const ids = sources.map(({ _id }) => _id)
-  // Reason for the cast: the League's types want an item's data by its type, and ours was checked by its game.
+  // Reason for the cast: the League's types expect the data of one item type, and the game has checked the data.
   const data = sources as unknown as Item.CreateData[]
   return {
     batched: actor.isToken

@@ -1,9 +1,12 @@
-/** Tells our own writes from those of a macro, a module, or a window of Foundry's that copies or imports documents. */
+/**
+ * Distinguishes our own writes from those of a macro, a module, or a window of Foundry's that copies or imports
+ * documents.
+ */
 
-/** How many of our writes are under way on this page, by the id of the document. */
+/** How many of our writes of each document are running on this page, by the document's id. */
 const writesUnderWay = new Map<string, number>()
 
-/** Runs a write of our own. @param ids the documents it creates or updates */
+/** Runs a write of our own. @param ids the ids of the documents that it creates or updates */
 export async function runAsOurWrite<Result>(
   ids: readonly string[],
   run: () => Promise<Result>,
@@ -20,5 +23,5 @@ export async function runAsOurWrite<Result>(
   }
 }
 
-/** Does our own code write a document of this id at this moment? */
+/** Is our own code writing the document with this id now? */
 export const isOurWrite = (id: string | null): boolean => writesUnderWay.has(id ?? '')

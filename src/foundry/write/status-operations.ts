@@ -1,4 +1,4 @@
-/** Writes of conditions. */
+/** Writes the conditions of actors. */
 import { isEqualData } from '../../core/shell/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { conditionAtPath } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { conditionEffectData, conditionEffectsOf, currentCondition } from '../wo
 import { requireDocument } from './edits'
 import type { Operation } from './operation'
 
-/** Puts a condition on, takes it off, or gives it other data. */
+/** Adds a condition, removes it, or changes its data. */
 export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
@@ -18,7 +18,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
     if (!status || isEqualData(currentValue, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]
-    // An ended condition still has its effect, under the condition's id.
+    // An ended condition still has an effect with the condition's id.
     const hasEffect = conditionEffectsOf(actor, id, key).length > 0
     return [
       hasEffect
@@ -28,7 +28,7 @@ export function statusOperations({ target: uuid, set }: Edit): Operation[] {
   })
 }
 
-/** Gives an existing condition other data; its effect stays. */
+/** Changes the data of an existing condition; its effect stays. */
 function alterConditionOperation(
   actor: Actor.Implementation,
   status: string,

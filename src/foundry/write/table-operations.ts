@@ -1,11 +1,11 @@
-/** Writes the session that each game keeps for the table, in its world setting. */
+/** Writes the session data that each game stores for the whole table, in the game's world setting. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE_TARGET } from '../../core/outcome'
 import { currentSession, sessionUpdate, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
 import type { Operation } from './operation'
 
-/** One operation for each game whose session is changed by these edits. */
+/** One operation for each game whose session data these edits change. */
 export function tableOperations(edits: readonly Edit[]): Operation[] {
   const byGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
@@ -30,7 +30,7 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
   }
 }
 
-/** The session as it is now, with some fields set; `system.<game>.<field>` names a field of it. */
+/** The present session data with some fields replaced. `system.<game>.<field>` is the path of a field. */
 function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }
   for (const [path, value] of Object.entries(set)) {

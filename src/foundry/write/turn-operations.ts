@@ -1,6 +1,6 @@
 /**
- * Writes fighters' places in the current fight: into the combatants, and data that only Gamemasters write into the
- * fight.
+ * Writes fighters' places in the current fight: into the combatants, or, for data that only Gamemasters may write, into
+ * the fight.
  */
 import type { Edit } from '../../core/outcome'
 import { combatantOf, currentFight, fightMarksUpdateOf, combatantUpdateOf, turnFieldOf } from '../world/turns'
@@ -15,7 +15,7 @@ interface CombatantUpdate {
   readonly change: DocumentUpdate
 }
 
-/** Writes several actors' places in the current fight together; actors outside the fight are left out. */
+/** Writes several actors' places in the current fight together. Actors outside the fight are left out. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
   const fight = currentFight()
   if (!fight) return []
@@ -81,7 +81,7 @@ interface DocumentWithSource {
 const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
   foundry.utils.getProperty(_source, path)
 
-/** The present values of the fields that will be written; a flag that was never written is false, or 0. */
+/** The present values of the fields that will be written. A flag that was never written counts as false or 0. */
 function currentValuesOf(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {
@@ -91,7 +91,7 @@ function currentValuesOf(document: DocumentWithSource | null, change: DocumentUp
   )
 }
 
-/** Was a change written? An unchanged value proves that it was not, and so does a deleted document. */
+/** Was a change written? If the value is unchanged or the document was deleted, it was not. */
 function isUpdateMade(
   document: DocumentWithSource | null,
   change: DocumentUpdate,

@@ -7,19 +7,20 @@ import { dropNote, keepNote } from './unfinished-note'
 import type { Operation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
-/** A write was stopped silently, most likely by a hook of another package. Its written parts were put back. */
+/**
+ * Thrown if a write was stopped silently, most likely by a hook of another package. Its written parts were reversed.
+ */
 export class WriteStopped extends Error {}
 
-/** The data behind a decision has changed since. Written parts were put back. */
+/** Thrown if the data has changed on which a decision was based. Written parts were reversed. */
 export class WriteOutdated extends Error {}
 
 /**
- * Carries out operations: the only place where our actions change documents. Operations that fit a batch are written
- * together where Foundry has batches; otherwise one request follows another, in order. Foundry's answer is never
- * trusted: a rejected batch may have been written, and an accepted request may have been stopped silently. So the
- * documents themselves are checked, and written parts are put back when the rest fails. Nothing is written while the
- * connection is lost: socket.io would keep the write, and send it after the reconnection, when nobody waits for it any
- * more.
+ * Carries out operations: the only place where our actions change documents. Where Foundry has batches, operations that
+ * fit a batch are written together; the others follow one another in order. Foundry's answer is never trusted: a
+ * rejected batch may have been written, and an accepted request may have been stopped silently. So the documents
+ * themselves are checked, and if a part fails, the written parts are reversed. Nothing is written while the connection
+ * is lost: socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
  * @throws PermissionMissing before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
@@ -59,7 +60,7 @@ const isAnyStale = (operations: readonly Operation[]): boolean =>
 const outdatedError = (): WriteOutdated =>
   new WriteOutdated('The message has changed since the action was decided.')
 
-/** Groups operations into requests: operations that fit a batch go together, the others go separately before them. */
+/** Groups operations into requests: first each operation that fits no batch, then all others in one request. */
 function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
   const batchable = operations.filter(({ batched }) => batched)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
@@ -82,8 +83,8 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
 }
 
 /**
- * The ids of the documents that an operation creates or updates; none where it fits no batch, because it writes no
- * message.
+ * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch, because it
+ * writes no message.
  */
 function writtenIds({ batched }: Operation): readonly string[] {
   if (!batched || batched.action === 'delete') return []
