@@ -1,4 +1,6 @@
-/** Asks players in the dock for the initiative of their fighters, and notifies them when such a fighter joins. */
+/**
+ * Asks players in the dock for the initiative of their fighters, and notifies them when their fighter joins a fight.
+ */
 import type { DockInitiative } from '../cards/dock-sources'
 import { setInitiativeSource } from '../cards/dock-sources'
 import { nameForViewer } from '../platform/actor-names'
@@ -8,7 +10,7 @@ import { currentFight } from '../world/turns'
 import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
 
-/** At `ready`: shows the request in the dock, which `dock-turn.ts` redraws, and notifies the player. */
+/** At `ready`: shows the request in the dock, and notifies the player. `dock-turn.ts` redraws the dock. */
 export function askForInitiative(): void {
   setInitiativeSource(initiativeForDock)
   Hooks.on('createCombatant', notifyJoined)
@@ -18,7 +20,7 @@ function notifyJoined({ actor }: Combatant.Implementation): void {
   if (actor && isAskedFor(actor)) notifyUser('info', requestPhrase(actor))
 }
 
-/** Gamemasters roll in the tracker, for all fighters together. */
+/** Only players are asked here; Gamemasters roll in the tracker, for all fighters together. */
 const isAskedFor = (actor: Actor.Implementation): boolean =>
   !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
 

@@ -1,4 +1,4 @@
-/** When a turn, a round, a fight or a scene begins or ends: carries out what is due. */
+/** Handles combat events: applies the consequences when a turn, a round, a fight or a scene begins or ends. */
 import * as v from 'valibot'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -17,7 +17,7 @@ import { whyNotAllLoaded } from '../world/load-games'
 import { writeOperations } from '../write/write'
 import { fightingGame } from './fighting-game'
 
-/** The combat event, and the actors that it concerns. */
+/** A combat event, and the actors that it concerns. */
 export const combatEventSchema = v.object({
   type: v.literal('combatEvent'),
   event: v.picklist(COMBAT_EVENTS),
@@ -26,8 +26,8 @@ export const combatEventSchema = v.object({
 type CombatEventRequest = v.InferOutput<typeof combatEventSchema>
 
 /**
- * A fight or a scene begins or ends for these actors, or a turn or a round. Foundry tells every client of the active
- * Gamemaster, and one of them carries it out.
+ * Submits a combat event for these actors. Foundry tells every client of the active Gamemaster about it, and one of
+ * them carries it out.
  */
 export async function submitCombatEvent(
   combatEvent: CombatEvent,
@@ -43,12 +43,12 @@ export function fightActors(combat: Combat.Implementation): (Actor.Implementatio
   return combat.combatants.map(({ actor }) => actor)
 }
 
-/** A fight is over, for all its fighters. */
+/** Submits the end of a fight for all its fighters. */
 export function onFightEnd(combat: Combat.Implementation): void {
   if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', fightActors(combat))
 }
 
-/** Another scene was activated: it begins, for the actors in it. */
+/** Submits the start of a scene for its actors, when another scene was activated. */
 export function onSceneStart(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
@@ -57,9 +57,7 @@ export function onSceneStart(
     void submitCombatEvent('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
-/**
- * Carries out what is due at a combat event, for all actors at once, with a message about each due that is not `quiet`.
- */
+/** Carries out the dues of a combat event for all actors at once. Each due that is not `quiet` gets a message. */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
@@ -82,7 +80,7 @@ export async function runCombatEvent(
   return null
 }
 
-/** The marks that a turn or a round grants are available again. */
+/** Makes the marks available again that a turn or a round grants. */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
   const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === renewal) ?? []

@@ -18,10 +18,13 @@ import { fightActors, submitCombatEvent } from './combat-events'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
-/** The place of each combatant in the order of turns, by its id; null where Foundry runs the fight. */
+/** The index of each combatant in the order of turns, by the combatant's id; null where Foundry runs the fight. */
 type TurnIndexes = TurnOrder['indexes'] | null
 
-/** The fights whose turns are being sorted. No private field, because Foundry's constructor sorts too. */
+/**
+ * The turn indexes of fights whose turns are being sorted. A private field would fail, because Foundry's constructor
+ * sorts too.
+ */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexes>()
 
 function turnIndexesOf(fight: Combat.Implementation): TurnIndexes {
@@ -31,7 +34,7 @@ function turnIndexesOf(fight: Combat.Implementation): TurnIndexes {
 
 /**
  * A fight. The game that runs the fight defines initiative and the order of turns; without such a game, Foundry does.
- * The active games hear of each turn or round that begins or ends, on one Gamemaster's client.
+ * On one Gamemaster's client, the active games learn of each turn or round that begins or ends.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
@@ -43,7 +46,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return Object.assign({}, super.settings, { skipDefeated: true })
   }
 
-  /** The game compares all fighters once, and not anew for each two of them. */
+  /** Compares all fighters once with the game's rules, and not again for each pair. */
   override setupTurns(): Combatant.Implementation[] {
     turnIndexes.set(this, turnIndexesOf(this))
     try {
@@ -54,14 +57,14 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this function without the fight as `this`. Between two setups of the turns, a module may call it.
+    // Foundry calls this function without the fight as `this`. A module may call it between two setups of the turns.
     const indexes = a.combat && (turnIndexes.get(a.combat) ?? turnIndexesOf(a.combat))
     if (!indexes) return super._sortCombatants(a, b)
     return (indexes.get(a.id) ?? indexes.size) - (indexes.get(b.id) ?? indexes.size)
   }
 
   /**
-   * Initiative that needs no dice is written at once, all together; the game's own action decides the rest. As in
+   * Writes initiative that needs no dice at once, in one write; the game's own action handles the other fighters. As in
    * Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
@@ -96,18 +99,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
-  /** A fight does not begin before its order is known. */
+  /** Begins a fight only when its order is known. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The fight's position after the last move by a person who may move it. */
+  /** The fight's position after the last move by a person who was allowed to make it. */
   #trustedPosition: Combat.HistoryData | null = null
 
-  /** Has a person moved the fight who may not, and has the fight not been put back yet? */
+  /** Has a person moved the fight without being allowed to, and is the fight not put back yet? */
   #isMoveForbidden = false
 
-  /** Has a Gamemaster set the round anew, so that the change skips a round and all its turns? */
+  /** Has a Gamemaster changed the round's number, so that a whole round with all its turns is skipped? */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -131,15 +134,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // This runs even if Foundry's tracker throws for a fight that it does not show.
+      // This runs even if Foundry's tracker throws for a fight that the tracker does not show.
       this.#acceptOrPutBack(changed, positionBefore, userId)
     }
   }
 
-  /** Follows a change: accepts the fight's new position, or puts the fight back. */
+  /** Handles a change of the fight: accepts its new position, or puts the fight back. */
   #acceptOrPutBack(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
     const isMoved = isFightMove(changed)
-    // When a Gamemaster's client stores the order, the turn may have passed to another fighter.
+    // A Gamemaster's client that stores the order may pass the turn to another fighter in the same update.
     const isPositionKept = isMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
     if (!isPositionKept) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
@@ -148,21 +151,21 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void putFightBack(this, before, userId)
   }
 
-  /** Sorts the turns of a new round, in which no turn has begun; Foundry then finds out by itself whose turn it was. */
+  /** Sorts the turns of a new round, in which no turn has begun. Foundry then finds the previous fighter by itself. */
   #sortNewRound(): void {
     const { current } = this
     this.setupTurns()
     this.current = current
   }
 
-  /** No turn event follows where a person moved the fight who may not move it. */
+  /** Sends no turn events after a move by a person who was not allowed to make it. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
 
   /**
-   * May this user make the move? Gamemasters may make any; the player of the fighter whose turn it is may move to the
-   * next turn; nobody else may.
+   * May this user make the move? Gamemasters may make any move. The player of the fighter whose turn it is may move to
+   * the next turn. Nobody else may.
    * @param before the fight's position before the change
    * @param previousOrder the order of turns before the change
    */
@@ -176,7 +179,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (user?.isGM === true || (before.round === newPosition.round && before.turn === newPosition.turn))
       return true
     const actor = this.combatants.get(before.combatantId ?? '')?.actor
-    // Other fighters may have joined and left since, and the turn is still this fighter's.
+    // Other fighters may have joined and left since, without ending this fighter's turn.
     const turns = before.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === before.combatantId)
     const oldPosition = { round: before.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
@@ -219,7 +222,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 }
 
-/** Does a change store the fighters whose turn of the round has begun? */
+/** Does a change store which fighters' turns of the round have begun? */
 function isOrderChanged(changed: Combat.UpdateData): boolean {
   return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

@@ -1,8 +1,8 @@
-/** The class of fighters: a condition of a game can make a fighter count as defeated. */
+/** The class of combatants: a condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
 import { statusById } from '../world/statuses'
 
-/** A fighter. Besides Foundry's defeated fighters, fighters count as defeated while a condition forbids them to act. */
+/** A fighter. A fighter counts as defeated if Foundry says so, or while a condition forbids the fighter to act. */
 export class HarmBlessingCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends Combatant<SubType> {
@@ -15,7 +15,9 @@ export class HarmBlessingCombatant<
   }
 }
 
-/** Does a fighter with this condition count as defeated, by a game or as Foundry's own status of the defeated? */
+/**
+ * Does a fighter with this condition count as defeated? A game's condition may say so, and Foundry's own status does.
+ */
 export function isDefeatingStatus(id: string): boolean {
   return id === CONFIG.specialStatusEffects.DEFEATED || statusById(id)?.defeats === true
 }

@@ -1,7 +1,7 @@
 /**
- * Shows in the dock whose turn it is and who comes next, because the tracker is out of sight on a phone and while the
- * chat is open. The player whose fighter acts ends the turn there; the Gamemaster ends it for fighters without a
- * present player.
+ * Shows in the dock whose turn it is and who comes next, because on a phone, or while the chat is open, the tracker is
+ * not visible. The acting fighter's player ends the turn in the dock; the Gamemaster does so if that player is not
+ * present.
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setTurnSource } from '../cards/dock-sources'
@@ -34,7 +34,7 @@ export function showTurnInDock(): void {
   if (currentFight()) redrawDock()
 }
 
-/** Tells a player that their turn has begun, wherever they look. */
+/** Notifies a player that their turn has begun, even if the dock is out of sight. */
 function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
   if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.mine) return
   if (combatant) notifyUser('info', { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } })
@@ -44,7 +44,7 @@ function turnForDock(): DockTurn | null {
   const fight = currentFight()
   const fighter = fight?.started ? fight.combatant : null
   const actor = fighter?.actor
-  // A hidden fighter is not in the players' tracker either.
+  // The players' tracker does not show a hidden fighter, so the dock does not either.
   if (!fight || !fighter?.visible || !actor) return null
   const isMine = game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
   return {
@@ -54,7 +54,7 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
     },
-    // Another person may have moved the fight on since.
+    // Another person may have moved the fight to the next turn since.
     async end() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -62,15 +62,17 @@ function turnForDock(): DockTurn | null {
 }
 
 /**
- * The next fighter of this round; null at the last turn of the round, because the next round may have another order. A
- * fighter whom Foundry skips, or does not show to this person, is skipped here.
+ * The next fighter of this round. Null at the round's last turn, because the next round may have another order. Skips
+ * fighters whom Foundry skips or does not show to this person.
  */
 function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
   return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
 
-/** A player reads of their own turn that it is theirs; otherwise people read who acts, and who is next. */
+/**
+ * The text for this person: for the acting fighter's player that it is their turn, for others who acts and who is next.
+ */
 function turnText(
   fighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,
@@ -86,6 +88,6 @@ function turnText(
   return phraseText({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextName } })
 }
 
-/** A fighter's name as this person knows it; a combatant without an actor has only its name in the tracker. */
+/** A fighter's name as this person knows it. A combatant without an actor has only its name in the tracker. */
 const fighterName = ({ actor, name }: Combatant.Implementation): string =>
   actor ? nameForViewer(actor) : (name ?? phraseText({ key: 'HnB.common.somebody' }))

@@ -1,4 +1,4 @@
-/** Moves a fighter up or down in the order of a fight, and ticks off marks. */
+/** Moves a fighter up or down in the order of a fight, and ticks marks. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -14,19 +14,22 @@ import { writeOperations } from '../write/write'
 import { passTurn } from './turn-order'
 import { fightingGame, turnOrderOf } from './fighting-game'
 
-/** A click in the tracker: one place up or down, or a mark ticked or unticked. */
+/** The request of a click in the tracker: to move one place up or down, or to tick or untick a mark. */
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
-  /** The mark; empty for a change of place. */
+  /** The mark to tick or untick; empty for a change of place. */
   mark: v.union([v.literal(''), nameSchema]),
-  /** Will the mark be ticked? Stated rather than toggled, because two people may tick the same mark at once. */
+  /**
+   * Will the mark be ticked? The request states this instead of toggling, because two people may tick the same mark at
+   * once.
+   */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),
 })
 type PlaceRequest = v.InferOutput<typeof placeRequestSchema>
 
-/** Carries out a click in the tracker, for the fighter's player or a Gamemaster. */
+/** Carries out a click in the tracker, by the fighter's player or a Gamemaster. */
 export async function changePlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
   user: User.Stored,

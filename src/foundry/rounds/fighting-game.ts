@@ -1,4 +1,4 @@
-/** Which game runs a fight. */
+/** Finds the game that runs a fight. */
 import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortByTurn } from '../../core/fight-rules'
@@ -7,13 +7,13 @@ import { activeOutlines } from '../world/active-rulesets'
 import { currentCommonSettings, currentSettingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** The game that runs a fight at this table, and its rules of rounds. */
+/** The game that runs fights at this table, and its rules for fights. */
 export interface FightingGame {
   readonly ruleset: Outline
   readonly rounds: FightRules<RawSituation, unknown>
 }
 
-/** The game that runs fights, as the table has chosen among the active games; null where Foundry runs them. */
+/** The game that runs fights: the table's choice among the active games; null if Foundry runs fights. */
 export function fightingGame(): FightingGame | null {
   const { fight } = currentCommonSettings()
   for (const ruleset of activeOutlines()) {
@@ -23,7 +23,7 @@ export function fightingGame(): FightingGame | null {
   return null
 }
 
-/** An actor as the game that runs the fight sees it; null for an actor that the game does not know. */
+/** An actor as seen by the game that runs the fight; null for an actor that the game does not know. */
 export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
@@ -31,7 +31,7 @@ export function fightingSituation(
   return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
 }
 
-/** Fighters in the order of their turns, and how they compare, by the game's rules. */
+/** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
 export interface TurnOrder {
   readonly order: readonly Fighter[]
   /** The index of each fighter in the order, by the id of the combatant. */

@@ -1,6 +1,6 @@
 /**
- * Joining a fight: initiative that needs no dice is set at once, with the value from which it is calculated. A fighter
- * whose token is hidden on the scene is hidden in the tracker.
+ * Prepares a combatant that joins a fight: sets initiative that needs no dice, with the value from which it is
+ * calculated, and hides the combatant in the tracker if its token is hidden on the scene.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { fightingGame, fightingSituation } from './fighting-game'
@@ -13,7 +13,7 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
   combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: calculated } } })
 }
 
-/** Before an initiative is set anew, on the client that sets it: adds the value from which it is calculated. */
+/** Before an initiative is changed, on the client that changes it: adds the value from which it is calculated. */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const runningGame = fightingGame()
   if (!runningGame?.rounds.follows || typeof changed.initiative !== 'number') return

@@ -1,4 +1,4 @@
-/** Before a fight begins: every fighter without initiative gets one, or comes last if the Gamemaster says so. */
+/** Before a fight begins: gives initiative to every fighter without it, or puts them last if the Gamemaster says so. */
 import type { Edit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
@@ -11,9 +11,9 @@ import type { FightingGame } from './fighting-game'
 import { fightingGame, fightingSituation } from './fighting-game'
 
 /**
- * Prepares a fight: initiative that needs no dice is written together. For the other fighters the Gamemaster is asked
- * once, and the game rolls for all of them in one message.
- * @returns false where the Gamemaster wants to wait, or where the write was refused
+ * Prepares a fight: writes all initiative that needs no dice in one write. Asks the Gamemaster once about the other
+ * fighters; the game then rolls for all of them in one message.
+ * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
   const runningGame = fightingGame()

@@ -1,10 +1,10 @@
-/** Puts a fight back where it was, when a player has moved it further than from their own turn to the next. */
+/** Puts a fight back where it was, if a player has moved it further than from their own turn to the next turn. */
 import { runInRequestOrder } from '../play/arbiter'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
-/** Acts on one of the active Gamemaster's clients; without turn events, because no turn begins or ends by it. */
+/** Puts the fight back, on one of the active Gamemaster's clients, without turn events: no turn begins or ends. */
 export async function putFightBack(
   fight: Combat.Implementation,
   { round, turn }: Pick<Combat.HistoryData, 'round' | 'turn'>,

@@ -1,18 +1,21 @@
-/** Redraws sheets, because they offer some buttons only in a fight. */
+/** Redraws sheets when a fight changes, because they offer some buttons only in a fight. */
 import { activeOutlines } from '../world/active-rulesets'
 import { fightActors } from './combat-events'
 
-/** A fighter has joined a fight, or has left it. */
+/** Called after a fighter has joined or left a fight. */
 export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
   redrawFightParts([actor])
 }
 
-/** A fight is over, or another fight becomes the current one. */
+/** Called after a fight has ended, or after another fight has become the current fight. */
 export function redrawFightSheets(fight: Combat.Implementation): void {
   redrawFightParts(fightActors(fight))
 }
 
-/** A fight has become the current one, or its turn has changed, at which a game may begin to count wounds. */
+/**
+ * Called after a fight has become the current fight, or after its turn has changed: with the turn, a game may begin to
+ * count wounds.
+ */
 export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)
 }

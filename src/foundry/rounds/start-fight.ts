@@ -1,4 +1,4 @@
-/** The window that starts a fight: who takes part, and who rolls their own initiative. */
+/** The window that starts a fight: asks who takes part, and for whom the Gamemaster rolls initiative. */
 import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseAt } from '../../core/outcome'
@@ -15,11 +15,11 @@ import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
 
 type SceneToken = TokenDocument.Implementation
 
-/** Does an active game run the fights, or has the table left them to Foundry? */
+/** Does an active game run fights, or does the table leave fights to Foundry? */
 export const isFightOffered = (): boolean =>
   fightingGame() !== null || currentCommonSettings().fight === 'none'
 
-/** More tokens than a scene can show. */
+/** A limit that no scene reaches. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {
@@ -32,8 +32,9 @@ const FIGHTERS_CHOICE: PeopleChoice = {
 }
 
 /**
- * Asks the Gamemaster who of the viewed scene takes part. Then adds the tokens to the fight in one write, which creates
- * the fight if there is none, and opens the combat tracker. A new fight begins at once when everybody has initiative.
+ * Asks the Gamemaster who of the viewed scene takes part. Then adds their tokens to the fight in one write, which
+ * creates the fight if there is none, and opens the combat tracker. A new fight begins at once if everybody has
+ * initiative.
  */
 export async function startFight(): Promise<void> {
   const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
@@ -59,8 +60,8 @@ const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): Sce
   tokens.filter(({ actor }) => actor && chosen.includes(actor.uuid))
 
 /**
- * The fighters who are ticked at first, by uuid: the selected tokens. With nothing selected, the characters of players
- * who are online, and others who are neither hidden nor friendly.
+ * The fighters who are ticked at first, by uuid: the selected tokens. If no token is selected: the characters of
+ * players who are online, and all other tokens that are neither hidden nor friendly.
  */
 function proposedFighters(tokens: readonly SceneToken[]): string[] {
   const selected = tokens.filter(({ object }) => object?.controlled)
@@ -91,7 +92,7 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
 
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayersOf(actor).length > 0
 
-/** Adds the fighters, and rolls for those who do not roll themselves. The dock asks the players of the others. */
+/** Adds the fighters, and rolls initiative except for those whose players roll it. The dock asks these players. */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])

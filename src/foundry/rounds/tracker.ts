@@ -1,4 +1,4 @@
-/** The lines that the game that runs a fight adds to Foundry's combat tracker. */
+/** Adds lines of the game that runs a fight to Foundry's combat tracker. */
 import { maySwap } from '../../core/fight-rules'
 import { batched } from '../platform/batched'
 import { phraseText } from '../platform/notify'
@@ -11,13 +11,13 @@ import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 
-/** Foundry has drawn the tracker: adds the game's line to each fighter's row. */
+/** After Foundry has drawn the tracker: adds the game's line to each fighter's row. */
 export async function addTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
   const runningGame = fightingGame()
-  // Where no game at the table has initiative, the tracker hides the buttons that roll it.
+  // If no game at the table has initiative, the tracker hides the buttons that roll it.
   html.classList.toggle('hnb-no-initiative', !runningGame)
   offerStart(combat, html)
   if (!runningGame || !combat) return
@@ -30,14 +30,14 @@ export async function addTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-line hnb-apart hnb-${runningGame.ruleset.key}`
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
-    // Appended before its content is drawn, so that another rendering meanwhile does not add a second line.
+    // The line is added before its content is drawn, so that another rendering meanwhile does not add a second line.
     row.append(line)
     drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant)))
   }
   await Promise.all(drawings)
 }
 
-/** Where nobody fights, the tracker offers the Gamemaster the window that starts a fight. */
+/** If nobody fights, adds a button to the Gamemaster's tracker that opens the window for starting a fight. */
 function offerStart(combat: Combat.Implementation | null, html: HTMLElement): void {
   html.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
@@ -54,7 +54,7 @@ async function drawFighterLine(line: Element, view: object): Promise<void> {
   markBusy(line)
 }
 
-/** An actor has changed: updates its line in the tracker, because Foundry redraws it only with the fight. */
+/** After a change of an actor: updates its line in the tracker, which Foundry redraws only when the fight changes. */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
   if (actor) redrawFighterLines(actor.uuid)
 }
@@ -81,8 +81,8 @@ const redrawFighterLines = batched<string>((uuids) => {
 })
 
 /**
- * An effect on an actor was created, changed or deleted: redraws the tracker where it may mark a fighter as defeated,
- * else only the fighter's line.
+ * After an effect on an actor was created, changed or deleted: redraws the whole tracker if the effect may mark a
+ * fighter as defeated, otherwise only the fighter's line.
  */
 export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffect.Implementation): void {
   if (!(actor instanceof Actor)) return
@@ -96,7 +96,7 @@ const redrawTrackerOf = batched<string | null>((actorIds) => {
   for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
 })
 
-/** Puts fighters who act at the same time below one heading. */
+/** Puts fighters who act at the same time under one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
   let lastHeading = ''

@@ -1,4 +1,4 @@
-/** The order of a running fight: whose turn of this round has begun, and whose initiative has changed. */
+/** Keeps the order of a running fight: tracks whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
 import { batched } from '../platform/batched'
@@ -20,9 +20,9 @@ interface InitiativeChange {
 }
 
 /**
- * A turn has begun, or a fighter was wounded: on one of the active Gamemaster's clients, initiative is calculated anew,
- * and all fighters whose turn of this round has begun keep their places. A fighter who is now faster and has yet to act
- * comes next. A turn that begins passes to the fighter whose turn it now is by the order.
+ * After a turn has begun or a fighter was wounded, on one of the active Gamemaster's clients: calculates initiative
+ * anew. All fighters whose turn of this round has begun keep their places. A fighter who has become faster and has not
+ * acted yet comes next. The turn that begins goes to the fighter who is now due by the order.
  */
 export async function keepTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !fightingGame() || !(await isDecidedByThisClient())) return
@@ -64,8 +64,8 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
     .map(({ id }) => id)
 
 /**
- * A Gamemaster's client is about to move the fight: the same update stores the fighters whose turn will have begun, so
- * that a turn is one write. Where the end of a turn may change initiative, the order is known only afterwards, and
+ * When a Gamemaster's client moves the fight: adds to the same update which fighters' turns will have begun, so that a
+ * turn is one write. If the end of a turn may change initiative, the order is known only afterwards, and
  * `keepTurnOrder` stores it.
  */
 export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
@@ -103,7 +103,7 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batched: null,
-    // The turn stays the same, whichever fighter has it now.
+    // The turn's number stays the same, whichever fighter now has that turn.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
@@ -122,8 +122,8 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Op
 }
 
 /**
- * A fighter whose turn has begun, and who has used nothing of it, lets another fighter on their side act first: the
- * turn stays the same, and the other fighter has it.
+ * Lets another fighter of the same side act first, if the acting fighter has used nothing of the turn yet: the turn's
+ * number stays the same, and the other fighter gets the turn.
  * @param places the places of all fighters, by the ids of their combatants
  */
 export async function passTurn(
@@ -152,7 +152,7 @@ export async function passTurn(
   void keepTurnOrder(fight)
 }
 
-/** The value from which a fighter's initiative is calculated may have changed. */
+/** Called when the value may have changed from which a fighter's initiative is calculated. */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
   if (actor && game.user.isActiveGM) recalculateInitiatives(actor.uuid)
 }
@@ -163,7 +163,9 @@ const recalculateInitiatives = batched<string>((uuids) => {
   if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void keepTurnOrder(fight)
 })
 
-/** A round is about to begin: where the defeated are skipped, it begins with the first fighter who is not defeated. */
+/**
+ * Before a round begins: if defeated fighters are skipped, the round begins with the first fighter who is not defeated.
+ */
 export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
   nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
