@@ -1,4 +1,4 @@
-/** Creates the Gamemaster's screen, and redraws the parts that a change concerns. */
+/** Creates the Gamemaster's screen, and redraws those parts of it that a change concerns. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 
@@ -38,10 +38,10 @@ const PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // A game's wounds may begin to count with the next turn, or after the fight.
+  // With the next turn, or after the fight, a game may begin to count wounds.
   updateCombat: ['people'],
   deleteCombat: ['people'],
-  // Foundry creates a setting at its first change.
+  // Foundry creates a setting's document when the setting first changes.
   createSetting: ALL_PARTS,
   updateSetting: ALL_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>

@@ -27,10 +27,10 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/** The size of the screen in pixels; `least` is its least height. People and tools scroll in a lower window. */
+/** The size of the screen in pixels, with its minimum height. In a lower window, people and tools scroll. */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, least: 500 } as const
 
-/** Up to this many active games, the buttons of all people are unfolded at first. */
+/** With at most this many active games, the buttons of all people are unfolded at first. */
 const MAX_UNFOLDED_GAMES = 2
 
 const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
@@ -38,13 +38,13 @@ const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
   ...(scrollable && { scrollable }),
 })
 
-/** By actor uuid, whether the Gamemaster has unfolded or folded the actor's buttons; kept after the window closes. */
+/** By actor uuid: has the Gamemaster unfolded the actor's buttons, or folded them? Kept after the window closes. */
 const unfoldedActors = new Map<string, boolean>()
 
 /** The parts of the screen, each of which is redrawn separately. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
-/** The window of the screen; each of its four parts is redrawn alone. */
+/** The window of the Gamemaster's screen. Each of its four parts is redrawn separately. */
 export class GamemasterScreen extends WindowBase {
   static {
     setClassName(this, 'GamemasterScreen')
@@ -77,7 +77,10 @@ export class GamemasterScreen extends WindowBase {
   /** The template data of each part at its last render, as text. */
   readonly #lastViews = new Map<string, string>()
 
-  /** Has the data of a part changed since its last render? Other parts are not redrawn, so that nothing moves. */
+  /**
+   * Has the data of a part changed since its last render? Unchanged parts are not redrawn, so that nothing in them
+   * moves.
+   */
   isStale(name: ScreenPart): boolean {
     return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))
   }
@@ -147,7 +150,7 @@ export class GamemasterScreen extends WindowBase {
     if (tool && uuid) await runTool(tool, { targets: [uuid] })
   }
 
-  /** Runs the action of a person's button: of the tab, of an item, or of the group. */
+  /** Runs the action of a person's button: an action of the tab, of an item, or of the group. */
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,
@@ -193,7 +196,9 @@ export class GamemasterScreen extends WindowBase {
   }
 }
 
-/** The name of the viewed scene; `elsewhere` names the active scene, where the players are, if it is another scene. */
+/**
+ * The name of the viewed scene. If the active scene, where the players are, is another scene, `elsewhere` is its name.
+ */
 function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
   const scene = viewedScene()
   const { active } = game.scenes

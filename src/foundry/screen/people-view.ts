@@ -1,4 +1,4 @@
-/** The people on the Gamemaster's screen: each game's lines, the messages that wait for the person, and buttons. */
+/** The people on the Gamemaster's screen, with each game's lines, the messages that wait for them, and buttons. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { waitingMessages } from '../chat/waiting-messages'
 import { messageKindOf } from '../world/message-kind'
@@ -12,14 +12,16 @@ import { messageRecordOf } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
 import { communitiesFor, situationOf } from '../world/views'
 
-/** What all people of the screen share: by game, the hands of its deck (by user) and the communities that it knows. */
+/**
+ * Data that is the same for all people of the screen, by game: the hands of its deck (by user), and its communities.
+ */
 interface SharedByGame {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesFor>>>
 }
 
 /**
- * The template data of all people: the players' characters, then the others in the scene, then communities.
+ * The template data of all people: first players' characters, then other people of the scene, then communities.
  * @param isUnfolded are the buttons of an actor (by uuid) visible?
  */
 export function peopleView(isUnfolded: (uuid: string) => boolean): object {
@@ -50,7 +52,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
     readAs: nameForPlayers(actor),
     img: pictureForViewer(actor),
     unfolded: isUnfolded,
-    // With a single game, the buttons need no icon of their game.
+    // With only one game, the buttons need no icon of their game.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
@@ -74,7 +76,7 @@ function personButtonView({ data = {}, group = false, ...button }: PersonButton)
   return { ...button, scope: group ? 'group' : '', data }
 }
 
-/** The messages that wait for an actor, each with what it asks for. */
+/** The buttons for messages that wait for an actor, each with what the message asks for. */
 function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,

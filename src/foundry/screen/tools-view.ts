@@ -9,7 +9,7 @@ import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { askerOf, rawParticipant, playersWithoutCharacter } from '../world/views'
 
-/** The template data of the tools. @param isOpen are they unfolded at first? */
+/** The template data of the tools. @param isOpen are the tools unfolded at first? */
 export function toolsView(isOpen: boolean): object {
   return {
     games: activeRulesets()
