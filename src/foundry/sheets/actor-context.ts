@@ -9,7 +9,7 @@ import { conditionsContext } from './sheet-conditions'
 import { rowsByFieldName, recordRows } from './form-rows'
 import { nameSwitchContext } from './name-switch'
 
-/** The item types that the gear tab lists, in this order. Items of other types are in a game's tab. */
+/** The item types that the gear tab lists, in this order. Items of other types appear in a game's tab. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
 export function actorHeaderContext(actor: Actor.Implementation): object {
@@ -23,8 +23,8 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
 }
 
 /**
- * A game's view of an actor, and the buttons and rules of the actor's items. The view is null where the game is not
- * loaded, or where the actor's data for the game is unreadable.
+ * A game's view of an actor, and the buttons and rules of the actor's items. The view is null if the game is not
+ * loaded, or if the actor's data for the game is unreadable.
  * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
 export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {

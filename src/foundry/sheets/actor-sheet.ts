@@ -23,12 +23,13 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Buttons that stay enabled on a sheet without edit rights: they change nothing, or a game opens them to other people.
+ * Buttons that stay enabled if the person may not edit the sheet: they change nothing, or a game offers them to
+ * everybody.
  */
 const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
-/** A sheet's size in pixels. Above the open card dock it shrinks and scrolls, down to the height `least`. */
+/** A sheet's size in pixels. Above the open card dock the sheet shrinks to this minimum height, and scrolls. */
 const SHEET_SIZE_PX = { width: 760, height: 660, least: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
@@ -89,7 +90,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       if (takeEditingMark(this.actor)) this.#isEditing = true
     }
     const changedParts = options.isFirstRender ? null : changedPartsOf(options, actorTabsOf(this.actor))
-    // The buttons of gear depend on the actor's data, so the gear tab is redrawn with every change.
+    // The gear tab is redrawn with every change, because its buttons depend on the actor's data.
     changedParts?.push('gear')
     const wantedParts =
       (requestedParts as readonly string[] | undefined) ?? changedParts ?? actorPartsOf(this.actor)
@@ -116,7 +117,9 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#drawnTabs.settle(this.element, options.parts ?? [], actorPartsOf(this.actor))
   }
 
-  /** Foundry disables every button of a sheet that the person may not edit; this enables the free buttons again. */
+  /**
+   * Foundry disables every button of a sheet that the person may not edit; this enables `ALWAYS_ENABLED_BUTTONS` again.
+   */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(ALWAYS_ENABLED_BUTTONS))
@@ -145,7 +148,9 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#placeAboveHotbar()
   }
 
-  /** Places the window above the hotbar when it opens for the first time; later it stays where the person moved it. */
+  /**
+   * Places the window above the hotbar when it opens for the first time. Later it stays where the person has moved it.
+   */
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -166,7 +171,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     await openGameWindow({ ruleset, name, subject: this.actor.uuid })
   }
 
-  /** Opens the sheet of an actor that this sheet names (`data-actor`, its id). */
+  /** Opens the sheet of another actor that this sheet names (`data-actor`, the actor's id). */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })

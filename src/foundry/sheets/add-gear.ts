@@ -1,4 +1,4 @@
-/** "Add gear" on a sheet: offers the gear of the actor's games from our compendia, and an item of one's own last. */
+/** "Add gear" on a sheet: offers the gear of the actor's games from our compendia, and last a new item. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseAt } from '../../core/outcome'
@@ -17,8 +17,8 @@ const gearAnswersSchema = v.object({ item: v.string() })
 
 /**
  * Asks which item to add.
- * @returns an item of a compendium; 'own' for an item that the person describes, at once where our compendia have no
- *   item of the type; null where the person closed the question
+ * @returns an item of a compendium; 'own' for a new item that the person describes, without a question if our compendia
+ * have no item of the type; null if the person closed the question
  */
 export async function chooseGear(
   actor: Actor.Implementation,

@@ -1,14 +1,14 @@
-/** The data about an update that Foundry passes when it redraws a document's sheet. */
+/** The data about an update, as Foundry passes it when it redraws a document's sheet. */
 interface RenderedChange {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of a sheet that an update of its document changes. An update of only a game's data concerns only the game's
- * tab.
+ * The parts of a sheet that an update of its document changes. If an update changes only one game's data, only the
+ * game's tab changes.
  * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
- * @returns null when everything must be drawn
+ * @returns null if everything must be drawn
  */
 export function changedPartsOf(
   { renderContext, renderData }: RenderedChange,

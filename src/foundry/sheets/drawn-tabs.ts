@@ -1,11 +1,11 @@
 /**
- * Tracks the drawn tabs of a sheet. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied, and
- * drawn when the person opens it.
+ * Tracks which tabs of a sheet are drawn. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied,
+ * and drawn when the person opens it.
  */
 export class DrawnTabs {
   /** The parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
-  /** The hidden tabs that the present rendering skips. */
+  /** The hidden tabs that the current rendering skips. */
   #skippedTabs: readonly string[] = []
 
   clear(): void {
@@ -23,7 +23,8 @@ export class DrawnTabs {
   }
 
   /**
-   * After a rendering: empties skipped tabs and parts that the sheet no longer has, and moves the hand back to the end.
+   * After a rendering: empties skipped tabs and parts that the sheet no longer has, and moves the hand of cards back to
+   * the end.
    * @param renderedParts the parts that were drawn
    * @param shownParts all parts that the sheet has now
    */
@@ -38,12 +39,12 @@ export class DrawnTabs {
       if (!shownParts.includes(partName)) hidePart(part)
       if (!shownParts.includes(partName) || this.#skippedTabs.includes(partName))
         this.#emptyPart(part, partName)
-      // Foundry appends a new part after the hand.
+      // Foundry appends a new part after the hand of cards.
       if (partName === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
   }
 
-  /** Empties a part, because the sheet's form would otherwise store its outdated values. */
+  /** Empties a part, because the sheet's form would otherwise submit the part's outdated values. */
   #emptyPart(part: HTMLElement, partName: string): void {
     part.replaceChildren()
     this.#drawnParts.delete(partName)

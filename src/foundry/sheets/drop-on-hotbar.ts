@@ -40,13 +40,13 @@ export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
 }
 
-/** The drag data of a button: its press, and the name and picture of the macro. */
+/** The drag data of a button: its press, and the macro's name and picture. */
 export function buttonDragData(
   button: HTMLElement,
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
-  // A macro must not contain the state of a switch (`was`), which is outdated when the macro runs.
+  // A macro must not contain a switch's state (`was`), which would be outdated when the macro runs.
   const lastingData = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {
@@ -76,15 +76,16 @@ export function buttonDragData(
 export const buttonText = (button: HTMLElement): string =>
   (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
 
-/** The path of the picture that has the same name as the button's icon; null for a button without an icon. */
+/** The path of the picture with the same name as the button's icon; null for a button without an icon. */
 function buttonPicture(button: HTMLElement): string | null {
   const iconName = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
   return iconName === undefined ? null : iconPath(iconName)
 }
 
 /**
- * The macros for drag data: the press of a button, a Gamemaster's tool, or an actor's item. An item has a macro for its
- * main action in each game, or else a macro that shows the item. Empty for other drag data.
+ * The macros for drag data: a macro that presses a button or a Gamemaster's tool, or the macros for an actor's item. An
+ * item has a macro for its main action in each game; if it has no main action, a macro that shows the item. Empty for
+ * other drag data.
  */
 function macrosForDragData(dragData: unknown): HotbarMacro[] {
   const parsedButton = v.safeParse(draggedPressSchema, dragData)
@@ -116,7 +117,7 @@ interface MainActionMacro extends HotbarMacro {
   is(ruleset: string, action: string): boolean
 }
 
-/** The macros for an item's main action in each game. Where there are several, the macro's name includes the game. */
+/** The macros for an item's main action in each game. If there are several, the macros' names include the game. */
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainItemActions(item)
@@ -128,9 +129,7 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   }))
 }
 
-/**
- * Asks the person to choose among several macros. Undefined where they close the question, or where no macro exists.
- */
+/** Asks the person to choose among several macros. Undefined if they close the question, or if there is no macro. */
 async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
   const [onlyMacro, another] = macros
   if (!onlyMacro || !another) return onlyMacro
@@ -144,7 +143,7 @@ async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacr
 
 const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
-/** At `hotbarDrop`: turns our drag data into a macro. @returns true where Foundry must handle the drop itself */
+/** At `hotbarDrop`: turns our drag data into a macro. @returns true if Foundry must handle the drop itself */
 export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number): boolean {
   const macros = macrosForDragData(dragData)
   if (macros.length > 0) void putChosenOnHotbar(macros, slot)
@@ -156,7 +155,7 @@ async function putChosenOnHotbar(macros: readonly HotbarMacro[], slot?: number):
   if (macro) await putOnHotbar(macro, slot)
 }
 
-/** Puts a button or a tool on the hotbar from its context menu, for people who do not drag. */
+/** Puts a button or a tool on the hotbar from its context menu, for people who cannot drag. */
 export async function putButtonOnHotbar(button: HTMLElement, press: ButtonPress): Promise<void> {
   await putChosenOnHotbar(macrosForDragData(toolOfButton(button) ?? buttonDragData(button, press)))
 }

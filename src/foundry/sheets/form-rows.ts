@@ -8,7 +8,7 @@ type RowField = ReturnType<typeof dataFieldOf>
 type FormRow = {
   /** The path of the field in the document. */
   readonly path: string
-  /** The language keys of the row's label and hint; an empty `hint` means that it has none. */
+  /** The language keys of the row's label and hint; `hint` is empty for a row without a hint. */
   readonly label: string
   readonly hint: string
 } & (
@@ -17,7 +17,7 @@ type FormRow = {
       readonly field: RowField
       readonly value: unknown
       readonly number: boolean
-      /** Does the row show no label, because the heading above names the field? */
+      /** Is the label hidden, because the heading above the row has the same name? */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
@@ -25,12 +25,14 @@ type FormRow = {
       readonly kind: 'list'
       readonly entries: readonly ListEntry[]
       readonly full: boolean
-      /** Do the rows have an order? Those of a dictionary do not. */
+      /** Can the rows be moved up and down? The rows of a dictionary cannot. */
       readonly ordered: boolean
     }
 )
 
-/** One entry of a list or a dictionary, with the rows of its fields. A text or a number has one row. */
+/**
+ * One entry of a list or a dictionary, with the rows of its fields. An entry that is a text or a number has one row.
+ */
 interface ListEntry {
   /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
@@ -44,7 +46,7 @@ interface ListEntry {
 /**
  * The form row of one value.
  * @param path the value's path in the document
- * @param label the language key of the row without `.label` or `.hint`; all entries of a list have the same key
+ * @param label the language key of the row, to which `.label` or `.hint` is added; all entries of a list share it
  */
 function formRow(description: Description, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
@@ -109,7 +111,7 @@ export function recordRows(
   )
 }
 
-/** The rows of a form without the rows of these paths, at any depth. */
+/** The rows of a form except the rows with these paths, at any depth. */
 export function rowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows
@@ -127,7 +129,7 @@ export function rowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<st
     })
 }
 
-/** The rows by the names of their fields, for a template that places each row itself. */
+/** The rows by their field's name, for a template that places each row itself. */
 export function rowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

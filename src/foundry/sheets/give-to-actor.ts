@@ -1,4 +1,4 @@
-/** "Give to …" on the sheet of an item that no actor has: asks which actor gets a copy. A phone has no drag and drop. */
+/** "Give to …" on the sheet of an item without an actor: asks which actor gets a copy. Phones have no drag and drop. */
 import type { PeopleChoice } from '../../core/contract'
 import { refuse, refuseAt } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
@@ -14,11 +14,13 @@ import { readIntactActors } from '../world/intact-actors'
 import { characterOf } from '../world/user-character'
 import { notifyGiven, receiveItem } from './receive-item'
 
-/** Does the item's sheet offer to give the item: an item of a compendium or of the world that a game reads? */
+/**
+ * Does the item's sheet have the button? Only for an item of a compendium or of the world that an active game reads.
+ */
 export const isGivenByButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
 
-/** Asks which actor gets a copy of the item, and gives it. A player with only one actor is not asked. */
+/** Asks which actor gets a copy of the item, and gives the copy. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
   const runningPress = askingPress()
   const persons = possibleReceivers()
@@ -31,7 +33,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (actor) await receiveItem(actor, item, notifyGiven)
 }
 
-/** The actors that this person owns, those on the viewed scene first. */
+/** The actors that this person owns; actors on the viewed scene come first. */
 function possibleReceivers(): ChoosablePeople['persons'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsPresent(sceneId), (actor) =>
@@ -67,7 +69,7 @@ async function askReceiver(
   return receiver
 }
 
-/** The person's one selected token, otherwise the person's character, as the choice begins; by uuid. */
+/** The actor that is ticked at first, by uuid: the actor of the only selected token, or else the person's character. */
 function usualReceiver(persons: ChoosablePeople['persons']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOf(game.user)] = selectedActors.length === 1 ? selectedActors : []

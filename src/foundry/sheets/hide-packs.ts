@@ -1,6 +1,6 @@
 /**
- * Hides compendia of inactive games and of other languages in the sidebar's list of compendia. Links to a hidden
- * compendium still work.
+ * Hides compendia of inactive games and of other languages in the sidebar's list. Links to a hidden compendium still
+ * work.
  */
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeOutlines } from '../world/active-rulesets'
@@ -9,8 +9,8 @@ import { packFlag, isPackInOtherLanguage, packLanguage } from '../world/our-pack
 const HIDDEN_CLASS = 'hnb-out-of-sight'
 
 /**
- * At `renderCompendiumDirectory`: hides entries and folders in the list, and writes no data. If a future Foundry
- * changes the list's markup, the list shows all compendia.
+ * At `renderCompendiumDirectory`: hides entries and folders of the list, and writes no data. If a future Foundry
+ * changes the list's markup, the list simply shows all compendia.
  */
 export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   const hiddenIds = new Set(unusedPackIds())
@@ -23,7 +23,7 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   }
 }
 
-/** The ids of our compendia to hide, by the game and the language that the manifest gives each compendium. */
+/** The ids of our compendia to hide. The manifest states each compendium's game and language. */
 function unusedPackIds(): string[] {
   const activeIds = activeOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()

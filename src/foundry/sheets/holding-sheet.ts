@@ -1,4 +1,4 @@
-/** The part of an actor's sheet that shows and moves its items. */
+/** The part of an actor's sheet that shows and moves the actor's items. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { limitToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
@@ -74,20 +74,20 @@ export class HoldingSheet extends ActorSheetBase {
     }
   }
 
-  /** Allows every drop, so that `_onDrop` can say why a person may not change the sheet. */
+  /** Allows every drop, so that `_onDrop` can tell a person why they may not change the sheet. */
   protected override _canDragDrop(): boolean {
     return true
   }
 
-  /** Shows that a drop is possible while something is dragged over the sheet. */
+  /** Shows that a drop is possible while a person drags something over the sheet. */
   protected override _onDragOver(event: DragEvent): void {
     super._onDragOver(event)
     if (this.isEditable) this.element.classList.add('hnb-dropping')
   }
 
   /**
-   * Presses a dropped tool for this actor. Warns where the sheet is not editable or the dropped document is not an
-   * item.
+   * A dropped tool presses the tool's button for this actor. Warns if the sheet is not editable, or if the dropped
+   * document is not an item.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
@@ -107,7 +107,7 @@ export class HoldingSheet extends ActorSheetBase {
     return (await receiveItem(this.actor, item)) ? item : null
   }
 
-  /** Gives the actor an item and returns it. Null where the item is refused; the refusal is shown. */
+  /** Gives the actor an item and returns the item. Null if the item was refused; a notification shows the refusal. */
   async #giveItem(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await giveItem(this.actor, data, id)
@@ -124,7 +124,7 @@ export class HoldingSheet extends ActorSheetBase {
     return completeFormLists(this.actor, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. The result, which only 14 has, goes on to the caller. */
+  /** Resets the fields whose new values were rejected. Passes on the result, which only generation 14 has. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -143,7 +143,7 @@ export class HoldingSheet extends ActorSheetBase {
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named: isNamed } = offeredItem(target.dataset)
     const givenItem = await this.#giveItem(data)
-    // `data-opens`: the sheet opens for editing, so that it still offers the rest of the choices.
+    // `data-opens`: the item's sheet opens for editing, so that the person can make the remaining choices there.
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openToFillIn(givenItem)

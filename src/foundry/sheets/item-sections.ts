@@ -21,7 +21,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
     words: kind.lines(viewOfItem),
-    // A rule sentence is left out if the item's description already contains it word for word.
+    // Leaves out a rule sentence if the item's description already contains it word for word.
     sentences: kind
       .reads(viewOfItem)
       .map(phraseText)
@@ -38,7 +38,9 @@ function plainDescription(item: Item.Implementation): string {
   return (template.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** The template data of one game's section for editing: the game's own template or generated form rows, and buttons. */
+/**
+ * The template data of one game's section for editing: the game's own template or generated form rows, and the buttons.
+ */
 export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]

@@ -77,8 +77,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Redraws only the games' part where only the games' data changed, so that a person can go on writing the
-   * description.
+   * Redraws only the games' part if only the games' data changed, so that a person can go on writing the description.
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
@@ -95,7 +94,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
-  /** Resets the fields whose new values were rejected. The result, which only 14 has, goes on to the caller. */
+  /** Resets the fields whose new values were rejected. Passes on the result, which only generation 14 has. */
   protected override async _processSubmitData(
     event: SubmitEvent,
     form: HTMLFormElement,
@@ -107,7 +106,10 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     return result
   }
 
-  /** Foundry disables every button of a sheet that the person may not edit. Giving a copy changes no item. */
+  /**
+   * Foundry disables every button if the person may not edit the sheet. "Give to …" stays enabled: it does not change
+   * the item.
+   */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     const button = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')

@@ -1,10 +1,10 @@
-/** The switch in the header of a sheet with which a Gamemaster shows or hides an actor's name. */
+/** The switch in a sheet's header with which a Gamemaster shows or hides an actor's name. */
 import { nameForPlayers, representingToken } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
 /**
- * The template data of the switch. Null for players, and for an actor that a player owns, whose name all people read.
+ * The template data of the switch. Null for players, and for an actor that a player owns, whose name everybody reads.
  */
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
@@ -14,7 +14,8 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 }
 
 /**
- * A note for the Gamemaster: the name that players read instead, or where they can read it; empty without exceptions.
+ * A note for the Gamemaster: the other name that players read, or where they can read the actor's own name; empty if
+ * neither applies.
  */
 function nameSwitchNote(
   actor: Actor.Implementation,

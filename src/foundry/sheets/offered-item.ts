@@ -1,4 +1,4 @@
-/** Reads the new item that a button of a sheet offers. */
+/** Reads the new item that a sheet's button offers. */
 import { ITEM_TYPES } from '../../core/game-views'
 import { iconPath } from '../platform/system-id'
 

@@ -6,8 +6,8 @@ import { actorPartContext, actorPartsOf, actorTabsOf } from './actor-parts'
 const PRINT_ELEMENT_ID = 'hnb-print'
 
 /**
- * Draws an actor for paper and opens the browser's print dialog. The stylesheet hides the drawing on the screen, and
- * hides everything else on paper.
+ * Draws an actor for paper and opens the browser's print dialog. The style sheet hides the drawing on the screen, and
+ * everything else on paper.
  * @param parts the sheet's parts with their templates, by name
  */
 export async function printActor(
@@ -31,7 +31,7 @@ export async function printActor(
     })
     const page = document.createElement('section')
     page.className = actorTabsOf(actor).includes(name) ? 'hnb-page' : 'hnb-page-head'
-    // A rich-text editor does not print, so its text is printed, which Foundry has cleaned.
+    // A rich-text editor does not print, so the page gets the editor's text as HTML that Foundry has cleaned.
     page.innerHTML = 'enriched' in context ? String(context.enriched) : html
     paper.append(page)
   }

@@ -1,4 +1,4 @@
-/** Gives an actor an item from elsewhere: dropped on its sheet or its token, or given by a button. */
+/** Gives an actor an item from elsewhere: one dropped on the actor's sheet or token, or given by a button. */
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
@@ -7,10 +7,10 @@ import { isReadableItemType } from '../world/active-rulesets'
 import { askArrivalQuestions } from './item-row-actions'
 
 /**
- * Gives the actor a copy of the item, or presses the button that the item means where no actor keeps such items. The
- * questions of the games about the new item follow. Every refusal is shown.
- * @param onGiven is called with the new item before the questions
- * @returns the new item; null where the actor gets none
+ * Gives the actor a copy of the item; for an item that no actor keeps, presses the button that the item stands for.
+ * Then the games ask their questions about the new item. Notifications show refusals.
+ * @param onGiven called with the new item before the questions
+ * @returns the new item; null if the actor gets none
  */
 export async function receiveItem(
   actor: Actor.Implementation,
@@ -36,7 +36,7 @@ export async function receiveItem(
   return givenItem
 }
 
-/** Names the new item in a notification, where the actor's sheet may not be open. */
+/** Names the new item in a notification, because the actor's sheet may not be open. */
 export function notifyGiven(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

@@ -1,4 +1,4 @@
-/** Redraws open actor sheets that show data of another document: of a community, or of the actor's token. */
+/** Redraws open actor sheets that show data of other documents: of a community, or of the actor's token. */
 import { activeOutlines } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
@@ -13,17 +13,17 @@ const redrawMemberTabs = foundry.utils.debounce(() => {
   }
 }, 50)
 
-/** After an actor was created, changed or deleted: a community redraws the sheets that show it. */
+/** After an actor was created, changed or deleted: if it is a community, redraws the sheets that show it. */
 export function redrawAfterActorChange({ type }: Actor.Implementation): void {
   if (type === 'community') redrawMemberTabs()
 }
 
-/** After an item was created, changed or deleted: an item of a community redraws the sheets that show the community. */
+/** After an item was created, changed or deleted: if a community has it, redraws the sheets that show the community. */
 export function redrawAfterItemChange({ actor }: Item.Implementation): void {
   if (actor?.type === 'community') redrawMemberTabs()
 }
 
-/** Redraws the header of the sheet of a token's actor, which says whether players can read the name. */
+/** After a change of a token: redraws the header of its actor's sheet, which says whether players can read the name. */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return
   for (const app of foundry.applications.instances.values()) {

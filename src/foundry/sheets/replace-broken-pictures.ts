@@ -1,4 +1,4 @@
-/** A picture of ours whose file is missing gives way to the default picture of its actor, item or card. */
+/** Replaces a picture of ours whose file is missing by the default picture of its actor, item or card. */
 import { elementOf } from '../platform/elements'
 import { iconPath } from '../platform/system-id'
 import { HarmBlessingActor } from '../world/actor'
@@ -6,22 +6,22 @@ import { HarmBlessingItem } from '../world/item'
 
 const watchedPages = new WeakSet<Document>()
 
-/** Replaces each of our pictures on a page that fails to load. A detached window has a page of its own. */
+/** Replaces each of our pictures that fails to load on a page. A detached window has a page of its own. */
 export function replaceBrokenPictures(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
-  // An `error` event of a picture does not bubble, so the page captures it.
+  // The page must capture a picture's `error` event, because the event does not bubble.
   page.addEventListener('error', ({ target }) => replacePicture(elementOf(target)), { capture: true })
 }
 
 function replacePicture(element: HTMLElement | null): void {
   if (element?.localName !== 'img' || !element.closest('.hnb')) return
   const fallback = defaultPicture(element)
-  // A default picture that fails too is not tried again.
+  // A default picture that also fails is not set again.
   if (element.getAttribute('src') !== fallback) element.setAttribute('src', fallback)
 }
 
-/** Where a picture shows neither the sheet's actor nor an item nor a card, it shows a person. */
+/** The default picture for an actor, an item or a card; for any other picture, that of a person. */
 function defaultPicture(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
   const shown = sheetDocument(picture)
@@ -34,7 +34,7 @@ function defaultPicture(picture: HTMLElement): string {
   return picture.closest('.hnb-pictured') ? iconPath('gear') : CONST.DEFAULT_TOKEN
 }
 
-/** The document whose sheet holds an element. */
+/** The document whose sheet contains an element. */
 function sheetDocument(element: HTMLElement): unknown {
   const app = foundry.applications.instances.get(element.closest('.application')?.id ?? '')
   return app instanceof foundry.applications.api.DocumentSheetV2 ? app.document : null

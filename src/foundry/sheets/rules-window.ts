@@ -23,7 +23,7 @@ import applications = foundry.applications
 
 type RulesRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Settings > Rules at this table: the Gamemaster chooses the games, and the table's settings for each. */
+/** Settings > Rules at this table: the Gamemaster chooses the games, and the table's settings for each game. */
 export class RulesWindow extends WindowBase {
   static {
     setClassName(this, 'RulesWindow')
@@ -49,7 +49,7 @@ export class RulesWindow extends WindowBase {
     footer: { template: 'templates/generic/form-footer.hbs' },
   }
 
-  /** Numbers the readings of the decks, so that the window does not show an outdated one. */
+  /** Counts the readings of the decks, so that the window does not show an outdated reading. */
   #readingNumber = 0
 
   protected override async _prepareContext(options: RulesRenderOptions) {
@@ -58,7 +58,7 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Attaches each list of suggestions to its input, which Foundry's form inputs cannot do, and marks the preset. */
+  /** Attaches the suggestions to each input, because Foundry's form inputs cannot, and marks the pressed preset. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -93,7 +93,7 @@ export class RulesWindow extends WindowBase {
       const analysisHtml = deckInForm
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
-      // The person has changed the form meanwhile, and a newer reading runs.
+      // The person has changed the form meanwhile, and a newer reading is running.
       if (readingNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }
@@ -137,7 +137,7 @@ export class RulesWindow extends WindowBase {
     this.#markPressedPreset()
   }
 
-  /** Marks the preset as pressed whose games are exactly the ticked ones, and shows what its mixture means. */
+  /** Marks the preset whose games are exactly the ticked games as pressed, and explains its mixture. */
   #markPressedPreset(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
@@ -182,7 +182,7 @@ export class RulesWindow extends WindowBase {
   }
 }
 
-/** Reads the deck that a form names in a field such as `tarot.deck`; null for the deck that comes with the game. */
+/** Reads the deck chosen in a form field such as `tarot.deck`; null for the deck that comes with the game. */
 async function chosenDeckIn(
   fieldPath: string,
   data: Readonly<Record<string, unknown>>,
@@ -201,7 +201,7 @@ function presetGames(preset = ''): readonly string[] {
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
-/** The form field for the game that runs a fight. It offers every known game with rules for rounds. */
+/** The form field for the game that runs fights. It offers every known game with rules for fights. */
 function fightingGameField(): foundry.data.fields.DataField.Any {
   const games = allOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({

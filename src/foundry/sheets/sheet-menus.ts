@@ -26,8 +26,8 @@ export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): Sheet
 ]
 
 /**
- * The context menu of a sheet: on an item's row to open, show, copy or delete the item, and on a button to put it on
- * the hotbar.
+ * The context menu of a sheet: on an item's row to open, show, copy or delete the item, on a button to put the button
+ * on the hotbar.
  * @param actorUuid returns the uuid of the sheet's actor
  */
 export function sheetMenu(

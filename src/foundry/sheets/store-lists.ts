@@ -17,7 +17,7 @@ import { removalUpdate } from '../world/token-inheritance'
 
 type ListDocument = Actor.Implementation | Item.Implementation
 
-/** The description of the data below `system` of a document. */
+/** The description of a document's `system` data. */
 function systemDescriptionOf(document: ListDocument): Description {
   return document instanceof Item
     ? describeItemData(document.gameType, allOutlines())
@@ -58,7 +58,7 @@ export async function changeListRow(document: ListDocument, { dataset }: HTMLEle
 /** The part of a path that is the index of a list's row. */
 const ROW_IN_PATH = /\.\d+\./
 
-/** Stores a changed list together with the outermost list around it, because Foundry stores lists whole. */
+/** Stores a changed list as part of the outermost list that contains it, because Foundry stores lists whole. */
 async function storeWholeList(
   document: ListDocument,
   path: string,

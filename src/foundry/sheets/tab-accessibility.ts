@@ -1,4 +1,4 @@
-/** Adds to Foundry's tabs their roles for screen readers and their keys for the keyboard. */
+/** Gives Foundry's tabs their roles for screen readers and their keyboard keys. */
 
 /**
  * Marks the chosen tab for screen readers and the Tab key. Foundry sets `aria-pressed`, but a tab needs
@@ -13,7 +13,10 @@ export function markChosenTab(windowElement: HTMLElement, chosenTab: string): vo
   }
 }
 
-/** Handles keys on a tab: an arrow key opens the neighbouring tab, Home the first and End the last, and focuses it. */
+/**
+ * Handles a key on a tab: an arrow key opens the neighbouring tab, Home the first tab and End the last. The opened tab
+ * gets the focus.
+ */
 export function moveToTab(windowElement: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = tabElementsIn(windowElement)
@@ -25,7 +28,7 @@ export function moveToTab(windowElement: HTMLElement, event: KeyboardEvent): voi
   nextTab.click()
 }
 
-/** The index of the tab that a key leads to; the last tab is next to the first. -1 for other keys. */
+/** The index of the tab that a key opens; the last tab and the first are neighbours. -1 for other keys. */
 function tabIndexAfter(key: string, focusedIndex: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

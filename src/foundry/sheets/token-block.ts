@@ -13,8 +13,8 @@ interface SceneArea extends TokenPosition {
 
 /**
  * The positions of tokens in a roughly square block inside the scene. With `near`, the block is below that position, or
- * above it where the room below is too small; otherwise it is in the middle of the scene. A block larger than the scene
- * begins in the scene's corner.
+ * above it if there is too little room below; otherwise it is in the middle of the scene. A block larger than the scene
+ * starts in the scene's corner.
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
