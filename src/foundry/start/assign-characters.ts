@@ -1,4 +1,4 @@
-/** Assigns characters and games for a first scene: one question replaces three windows of Foundry. */
+/** Assigns characters and games for a first scene, in one question instead of three windows of Foundry. */
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
@@ -7,8 +7,8 @@ import { storeActiveGames } from '../world/settings'
 import { documentsOfScene, isFromAnyFirstScene } from './first-scenes'
 
 /**
- * The Gamemaster's answers: for each player (by id) an actor (by id), empty for no change; and whether all other games
- * are switched off.
+ * The Gamemaster's answers: for each player (by id) an actor (by id), empty for no change; and whether to switch off
+ * all other games.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const listPlayers = (): User.Implementation[] =>
     .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
 
 /**
- * Does a player keep their present character: a character of this scene, or one from no first scene? A character from
+ * Does a player keep their present character? Yes for a character of this scene, or of no first scene. A character from
  * another first scene is replaced.
  */
 function keepsCharacter({ character }: User.Implementation, ready: readonly Actor.Implementation[]): boolean {
@@ -35,13 +35,12 @@ function keepsCharacter({ character }: User.Implementation, ready: readonly Acto
 }
 
 /**
- * The window's context: each player with the scene's characters, and the other games.
- * Each player without a character, or with a character from another first scene, gets one proposed. Switching the other
- * games off is proposed in a world where nobody has chosen games yet, and where one other game is played alone, as
- * after another first scene.
+ * The window's context: each player with the scene's characters, and the other games. A player without a character, or
+ * with a character from another first scene, gets a proposal. The window proposes to switch off the other games in a
+ * world where nobody has chosen games yet, and where only one other game is active, as after another first scene.
  * @param gameId the id of the scene's game
- * @param mixture the table's mixture before the scene came: where the scene's game belongs to it, the whole mixture is
- * played
+ * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays
+ * active
  */
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
   const ready = readyCharacters(sceneId)
@@ -55,7 +54,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // The player keeps this character if no other is chosen.
+        // The player keeps this character if the Gamemaster chooses no other.
         other: user.character && !ready.includes(user.character) ? user.character.name : '',
         ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosenId })),
       }
@@ -68,8 +67,8 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
 }
 
 /**
- * Gives each player their character as owner: a player without an owned actor has no working buttons, and a player
- * without a character is never asked for anything. An empty choice changes nothing and takes nothing from a player.
+ * Makes each player the owner of their character: without an owned actor a player's buttons do nothing, and without a
+ * character a player is never asked anything. An empty choice changes nothing and takes nothing from a player.
  * @returns null, or why nothing was assigned
  */
 export async function assignCharacters(

@@ -1,4 +1,4 @@
-/** Finds the documents that are stored in an older shape, without writing, and migrates each. */
+/** Finds the documents that are stored in an older data version, without writing, and migrates them one by one. */
 import type { RawData } from '../../core/shell/migrations'
 import { pathChanges } from '../../core/shell/migrations'
 import { deletionUpdate } from '../platform/compat'
@@ -12,23 +12,23 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** One document to migrate, or one that cannot be migrated. */
+/** A document to migrate, or a document that cannot be migrated. */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
   /** The type of document, as Foundry names it. */
   readonly kind: string
-  /** The name of its scene or compendium; empty for documents of the world itself. */
+  /** The name of the scene or compendium that contains the document; empty for documents of the world itself. */
   readonly place: string
-  /** Why the document cannot be migrated; empty where it can. */
+  /** Why the document cannot be migrated; empty if it can. */
   readonly problem: string
   readonly stored: RawData
   readonly write: () => Promise<void>
 }
 
 /**
- * Options that replace stored fields whole: without merging, and without comparing, because this page already reads the
- * data in its new shape and would find no difference.
+ * Options that replace stored fields whole. They switch off merging, and also comparing: this page already reads the
+ * migrated data and would find no difference.
  */
 const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -98,7 +98,7 @@ function ownMigration(
 type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token. Its changes are written field by field, because the other fields belong to the
+ * The migrations of an unlinked token. Its changes are written field by field, because all other fields come from the
  * actor.
  */
 function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
@@ -149,7 +149,7 @@ function belongsToToken(token: TokenDocument.Implementation, id: string | null):
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** Documents that could be neither migrated nor read: Foundry lists them as invalid instead of creating them. */
+/** Documents that could neither be migrated nor read. Foundry lists them as invalid instead of creating them. */
 function unreadableMigrations(): DocumentMigration[] {
   const invalidIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -167,7 +167,7 @@ function unreadableMigrations(): DocumentMigration[] {
   })
 }
 
-/** The migrations in unlocked compendia; locked compendia are only read through the migrations. */
+/** The migrations in unlocked compendia. Documents in locked compendia are migrated only while they are read. */
 async function packMigrations(): Promise<DocumentMigration[]> {
   const migrations: DocumentMigration[] = []
   for (const pack of game.packs) {
@@ -186,7 +186,7 @@ export interface FailedMigration {
 }
 
 /**
- * Migrates the documents one after another; a document that fails stays as it is and does not stop the others. A lost
+ * Migrates the documents one after another. If a document fails, it stays as it is, and the others go on. A lost
  * connection ends the migration; the next start finds the remaining documents.
  * @param onStep called with the number of finished documents
  */

@@ -1,5 +1,5 @@
 /**
- * The window of the first scenes (from Settings and from the welcome): brings scenes into the world and takes them out.
+ * The window of the first scenes (from Settings and from the welcome): imports scenes into the world and removes them.
  */
 import type { GameMixture } from '../../core/contract'
 import { fieldFrom } from '../platform/elements'
@@ -44,13 +44,13 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The id of the first scene that the window asks to take out; empty for none. */
+  /** The id of the first scene whose removal the window asks to confirm; empty for none. */
   #leaving = ''
   /** The id of the first scene whose characters the window assigns; empty for none. */
   #casting = ''
-  /** The table's mixture before the scene came, because the import switches the scene's game on. */
+  /** The table's mixture before the import, which switches the scene's game on. */
   #mixture: GameMixture | undefined
-  /** True while a scene is brought or taken out: all other buttons are disabled. */
+  /** True while a scene is imported or removed: all other buttons are disabled. */
   #busy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
@@ -81,7 +81,7 @@ export class FirstScenesWindow extends WindowBase {
     }).then(() => this.#showAbove())
   }
 
-  /** Brings the window in front of the scene's journal, which has opened meanwhile. */
+  /** Brings the window in front of the scene's journal, which the import has opened. */
   #showAbove(): void {
     if (this.rendered) this.bringToFront()
   }
@@ -150,7 +150,10 @@ function firstSceneView(scene: FirstScene) {
   return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off: isOff }
 }
 
-/** What leaves the world: the number of unchanged documents, and each document that the table has changed or uses, by name. */
+/**
+ * What a removal deletes: the number of unchanged documents, and the names of documents that the table has changed or
+ * uses.
+ */
 function removalView(sceneId: string): object {
   const documents = documentsOfScene(sceneId)
   const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')

@@ -1,6 +1,6 @@
 /**
- * The first scenes that come with the package: Foundry adventures, imported by one click. Taking one out removes all
- * its documents except those that people have changed or use elsewhere.
+ * The first scenes that come with the package: Foundry adventures, each imported by one click. The removal of a first
+ * scene deletes its documents except those that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -26,13 +26,13 @@ export interface FirstScene {
   readonly id: string
   readonly name: string
   readonly img: string
-  /** Its content, in a sentence. */
+  /** A sentence about its content. */
   readonly teaser: string
   /** The id of its game. */
   readonly game: string
-  /** Does a document that came with it still exist in the world? */
+  /** Does a document that came with the scene still exist in the world? */
   readonly here: boolean
-  /** Was it imported to the end, and does its scene exist in the world, so that it need not be imported again? */
+  /** Was it imported completely, and does its scene exist in the world? Then it need not be imported again. */
   readonly played: boolean
 }
 
@@ -42,11 +42,11 @@ interface SceneDocument {
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
-  /** The name of a document, of those that did not come with the scene, that uses this one; empty for none. */
+  /** The name of a document that uses this one and did not come with the scene; empty for none. */
   readonly usedIn: string
   /**
-   * For an unchanged actor: the uuid of a changed scene on which it has a token, so that it stays with that scene; else
-   * empty.
+   * For an unchanged actor: the uuid of a changed scene with a token of the actor, so that the actor stays with that
+   * scene; else empty.
    */
   readonly heldBy: string
 }
@@ -113,8 +113,8 @@ export function documentsOfScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * The actors with a token on these scenes: each actor's uuid with one scene's uuid. A token without its actor would be
- * useless.
+ * The actors with a token on these scenes: each actor's uuid with one scene's uuid. They stay, because a token without
+ * its actor would be useless.
  */
 function sceneOfActors(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -129,7 +129,7 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
   return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed the document, as far as anybody can know, or is it a user's character? */
+/** Has the table changed the document, as far as the digest tells, or is it a user's character? */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
     contentDigest(document) !== sceneRecordOf(document)?.digest ||
@@ -173,7 +173,10 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
   return null
 }
 
-/** The server rejects a document that exists: another Gamemaster may import the same scene at this moment. */
+/**
+ * Imports the adventure, or returns a refusal if the server rejects an existing document: another Gamemaster may be
+ * importing the same scene.
+ */
 async function importOrRefuse(
   adventure: Adventure.Implementation,
 ): Promise<Adventure.ImportResult | Refusal> {
@@ -191,21 +194,21 @@ async function importOrRefuse(
   }
 }
 
-/** Keeps the import from updating existing documents, because the table may have changed them. */
+/** Stops the import from updating existing documents, because the table may have changed them. */
 function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
   return Promise.resolve()
 }
 
-/** The ids of the active games with one more; null where the game is active already. */
+/** The ids of the active games plus this one; null if this game is already active. */
 function gamesWith(id: unknown): readonly string[] | null {
   const activeIds = activeOutlines().map((ruleset) => ruleset.id)
   return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
 }
 
 /**
- * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the other documents named in
- * `also`. Actors with a token on a scene that stays are kept.
+ * Deletes the documents of a first scene that are neither changed nor used elsewhere, and the documents in `alsoUuids`.
+ * Actors with a token on a scene that stays are kept.
  * @param alsoUuids uuids of changed and used documents to delete as well
  * @returns the number of deleted documents
  */

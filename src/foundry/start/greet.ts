@@ -45,11 +45,12 @@ export function registerGreeting(): void {
   })
 }
 
-/** At `ready`: a world's first start posts the greetings once; a player's first visit opens their own character. */
+/** At `ready`: the first start of a world posts the greetings; a player's first visit opens their own character. */
 export async function greetUser(): Promise<void> {
   await showSheetOnFirstVisit()
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  // Without the setting, every start would post the greetings again: they wait for a Gamemaster who may store it.
+  // Without a stored setting, every start would post the greetings again. So they wait for a Gamemaster who may store
+  // it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
   await storeWorldSetting('greeted', true)
   const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
@@ -76,7 +77,7 @@ function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
   })
 }
 
-/** At `updateUser`: when another user gives this player a character, its sheet opens at once. */
+/** At `updateUser`: when another user gives this player a character, the character's sheet opens at once. */
 export function showGivenCharacter(
   user: User.Implementation,
   { character }: { readonly character?: unknown },
@@ -108,14 +109,14 @@ async function showDockAndSheet(): Promise<void> {
   await openOwnSheet()
 }
 
-/** Opens the user's own character; a Gamemaster who tries the players' greeting has none. */
+/** Opens the user's own character. A Gamemaster who tries out the players' greeting has no character. */
 export async function openOwnSheet(): Promise<void> {
   const character = characterOf(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await renderIfSheet(character.sheet)
 }
 
-/** Opens the rule books, at their beginning. */
+/** Opens the journal of the rule books at its first page. */
 export async function openJournal(): Promise<void> {
   const entry = await ourPack(RULES_JOURNAL.pack)?.getDocument(RULES_JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {

@@ -11,7 +11,7 @@ export function registerKeybindings(): void {
   registerKey('screen', 'KeyG', openScreen, true)
 }
 
-/** @param restricted is the key only for Gamemasters? */
+/** @param restricted may only Gamemasters use the key? */
 function registerKey(
   id: 'dock' | 'sheet' | 'screen',
   key: string,
@@ -30,7 +30,7 @@ function registerKey(
   })
 }
 
-/** Unfolds the dock and moves the focus into it; folds it when it is unfolded. */
+/** Unfolds the dock and moves the focus into it, or folds the unfolded dock. */
 async function toggleDock(): Promise<void> {
   const isClosed = game.settings.get(SYSTEM_ID, 'dockClosed')
   await game.settings.set(SYSTEM_ID, 'dockClosed', !isClosed)

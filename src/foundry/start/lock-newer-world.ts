@@ -1,4 +1,6 @@
-/** Makes a world that a newer version of the system has saved read-only, because this version would write older data. */
+/**
+ * Makes a world read-only that a newer version of the system has saved, because this version would write older data.
+ */
 import { refuse } from '../../core/outcome'
 import { makeReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
@@ -8,7 +10,7 @@ import { isFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'
 import { FIRST_SCENES_PACK } from './record-first-scenes'
 
-/** The types of document that hold our data, whichever of their fields somebody changes. */
+/** The document types that hold our data. */
 const LOCKED_TYPES = [
   'Actor',
   'Item',
@@ -23,8 +25,8 @@ const LOCKED_TYPES = [
 ] as const
 
 /**
- * At `ready`, before other code writes: locks a world of a later version. Our buttons refuse (`whyNotConnected`); every
- * other write of our data on this page is rejected, such as by Foundry's forms or a macro.
+ * At `ready`, before other code writes: locks a world of a later version. Our buttons refuse (`whyNotConnected`), and
+ * every other write of our data on this page is rejected, for example by Foundry's forms or a macro.
  */
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return
@@ -45,7 +47,7 @@ export function lockNewerWorld(): void {
   )
 }
 
-/** Is a document ours? People may still talk in the chat, and change the settings of other packages. */
+/** Does a document hold our data? People may still talk in the chat, and change the settings of other packages. */
 function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
   const { getProperty } = foundry.utils
   if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel

@@ -1,4 +1,4 @@
-/** At `ready`: migrates a world of an older version, after a Gamemaster has seen the changes. */
+/** At `ready`: migrates a world of an older version after a Gamemaster has confirmed the changes. */
 import { latestVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
@@ -8,9 +8,10 @@ import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
 
 /**
- * On one client of the active Gamemaster, who may store the world's data version: finds old data, and asks; continues
- * without asking after a page was closed halfway. The migration's script is fetched only when needed; if the fetch fails, nothing is written, and the next
- * start tries again.
+ * Finds old data and asks to migrate it, on one client of the active Gamemaster, who must be allowed to store the
+ * world's data version. A migration that a closed page left unfinished continues without a question. The migration's
+ * script is fetched only when needed. If the script cannot be fetched, nothing is written, and the next start tries
+ * again.
  */
 export async function offerMigration(): Promise<void> {
   const latest = latestVersion(currentMigrations())

@@ -1,4 +1,4 @@
-/** Shows a Gamemaster the documents to migrate, offers a backup, and shows the progress. */
+/** Shows a Gamemaster which documents will be migrated, offers a backup, and shows the progress. */
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
@@ -15,7 +15,7 @@ type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptio
 }
 
 /**
- * Finds old data and asks before migrating it; continues a begun migration without asking.
+ * Finds old data and asks before it migrates the data. A migration that has already begun continues without a question.
  * @param latest the world's version after the migration
  * @param targetVersion the target version of a migration that a closed page left unfinished; 0 for none
  */
@@ -27,7 +27,7 @@ export async function openMigration(latest: number, targetVersion: number): Prom
   if (targetVersion === latest) await migrationWindow.begin()
 }
 
-/** The number of documents written between two updates of the progress. */
+/** The number of documents migrated between two updates of the progress. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {
@@ -78,8 +78,8 @@ class MigrationWindow extends WindowBase {
   }
 
   /**
-   * Migrates all documents. It records the Gamemaster's consent first, so that a closed page continues at the next
-   * start.
+   * Migrates all documents. Records the Gamemaster's consent first, so that after a closed page the next start
+   * continues.
    */
   async begin(): Promise<void> {
     if (this.#state === 'moves') return
@@ -116,7 +116,7 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/** The documents to migrate, grouped by type and place, with their number and names. */
+/** The documents to migrate, grouped by type and place, with the number and names of each group. */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const groups = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {

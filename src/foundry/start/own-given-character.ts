@@ -1,10 +1,10 @@
-/** Gives players the ownership of the character that a Gamemaster chooses for them. */
+/** Makes a player the owner of the character that a Gamemaster chooses for them. */
 import { notifyUser } from '../platform/notify'
 
 /**
  * At `updateUser`, on the page of the Gamemaster who chose the character in Foundry's player list: makes the player an
- * owner, because an actor without ownership counts as nobody's character (`characterOf`). A player's own choice gives
- * nothing.
+ * owner, because an actor that the player does not own does not count as their character (`characterOf`). A player who
+ * chooses a character gets no ownership by it.
  */
 export function ownGivenCharacter(
   user: User.Implementation,

@@ -1,11 +1,14 @@
 /**
- * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, cards are in one place,
- * dice bump. The checks delete the documents that they create.
+ * Checks that only a real Foundry can run, as batches of the module Quench: hooks are called, each card is in one place
+ * only, dice bump. The checks delete the documents that they create.
  */
 import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api'
 import type { DiceResult } from '../../core/dice'
 
-/** The checked parts of the system; passed as an argument, because an import here would load them a second time. */
+/**
+ * The parts of the system that the checks use. They are passed as an argument, because an import would load them a
+ * second time.
+ */
 interface CheckedSystem {
   readonly id: string
   readonly api: HarmBlessingApi
@@ -26,7 +29,7 @@ interface QuenchContext {
   }
 }
 
-/** The module Quench, as far as we use it. */
+/** The part of the module Quench that we use. */
 export interface QuenchModule {
   registerBatch(
     key: string,

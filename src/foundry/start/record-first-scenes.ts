@@ -1,7 +1,8 @@
 /**
- * Records on each document which first scene it came with, and a digest of its content: a document whose digest differs
- * later was changed by the table. Each document carries its own record, written in the same request that creates it, so
- * that no closed page loses it and two Gamemasters can import at the same time. This works for every way of importing.
+ * Records on each document which first scene it came with, and a digest of its content: a later difference shows that
+ * the table has changed the document. The record is on the document itself and is written in the same request that
+ * creates it, so that a closed page loses no record and two Gamemasters can import at the same time. It works for every
+ * way of importing.
  */
 import * as v from 'valibot'
 import { digestOf } from '../../core/shell/digest'
@@ -31,8 +32,8 @@ export type ImportedDocument = {
 const RECORD_FLAG = 'firstScene'
 
 /**
- * Fields that the digest ignores, because they are not content: the place in lists, Foundry's rendering, the viewers,
- * and the record itself.
+ * Fields that the digest ignores, because they are not content: the position in lists, Foundry's rendering, the
+ * viewers, and the record itself.
  */
 const IGNORED_FIELDS = [
   '_stats',
@@ -50,14 +51,14 @@ const IGNORED_FIELDS = [
 const sceneRecordSchema = v.object({
   /** The id of the first scene. */
   scene: v.string(),
-  /** The document's own id: a copy of the document has another id, and did not come with the scene. */
+  /** The document's own id: a copy has another id, so the copy does not count as a document of the scene. */
   id: v.string(),
-  /** The digest at the import; empty where the import was interrupted before. */
+  /** The digest at the import; empty if the import was interrupted before the digest was stored. */
   digest: v.optional(v.string(), ''),
 })
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
 
-/** At `preImportAdventure`, on the importing client: adds the record to each document that will be created. */
+/** At `preImportAdventure`, on the importing client: adds the record to each document that the import will create. */
 export function addSceneRecords(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -72,10 +73,10 @@ export function addSceneRecords(
 
 let lastAddition: Promise<void> = Promise.resolve()
 
-/** Resolves once the documents of the last import on this client carry their digests. */
+/** Resolves when the documents of the last import on this client have their digests. */
 export const digestsAdded = (): Promise<void> => lastAddition
 
-/** At `importAdventure`, on the importing client: adds to each new document the digest of its content as it is now. */
+/** At `importAdventure`, on the importing client: adds to each new document the digest of its present content. */
 export function addSceneDigests(
   adventure: Adventure.Implementation,
   _options: Adventure.ImportOptions,
@@ -124,7 +125,7 @@ function isImportedDocument(value: unknown): value is ImportedDocument {
   return value instanceof foundry.abstract.Document
 }
 
-/** A digest of a document's content and of the players' ownership. */
+/** A digest of a document's content and of the players' ownership of it. */
 export function contentDigest(document: ImportedDocument): string {
   const source = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

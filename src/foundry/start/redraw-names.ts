@@ -14,8 +14,8 @@ export function onTokenUpdate(token: TokenImplementation, changed: object): void
 }
 
 /**
- * After a combatant has joined, changed or left: the tracker may now reveal a name that the token hides, or no longer
- * reveal it.
+ * After a combatant has joined, changed or left: the tracker may reveal a name that the token hides, or reveal it no
+ * longer.
  */
 export function onCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isStranger(token)) redrawNames(token)
@@ -27,7 +27,7 @@ export function onCombatChange({ combatants }: Combat.Implementation): void {
   for (const fighter of combatants) onCombatantChange(fighter)
 }
 
-/** After an update of a fight: Foundry also updates it at every turn, so only a change of `active` counts. */
+/** After an update of a fight. Only a change of `active` matters; Foundry also updates the fight at every turn. */
 export function onCombatUpdate(fight: Combat.Implementation, changed: object): void {
   if ('active' in changed) onCombatChange(fight)
 }
@@ -35,7 +35,7 @@ export function onCombatUpdate(fight: Combat.Implementation, changed: object): v
 /** The fields of an actor that decide who may read its name. */
 const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
-/** At `updateActor`: redraws the names of an actor without a token. */
+/** At `updateActor`: redraws the names of an actor that no token represents. */
 export function onActorUpdate(actor: Actor.Implementation, changed: object): void {
   if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawVeiledNames([actor])
 }

@@ -1,5 +1,6 @@
 /**
- * Registers checks in a licensed Foundry for the module Quench; the checks are fetched only where Quench is installed.
+ * Registers our checks with the module Quench, to run in a licensed Foundry. They are fetched only if Quench is
+ * installed.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { deckDocumentId } from '../../core/deck-spec'
@@ -11,10 +12,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
 
-/**
- * At `quenchReady`, which comes before `ready`: registers the batches now, although they examine the world only when
- * they run.
- */
+/** At `quenchReady`, which comes before `ready`: registers the batches. They examine the world only when they run. */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
   const { registerBatches } = await import('./quench-batches')
   registerBatches(quench, {

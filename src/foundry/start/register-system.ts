@@ -82,7 +82,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allOutlines())
-  // Starts fetching the scripts of the active games.
+  // Also starts to fetch the scripts of the active games.
   registerTemplateHelpers(activeGamesLoaded)
 }
 
@@ -100,7 +100,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
-/** Adds bumping to ordinary dice; `/roll` still creates Foundry's own roll. */
+/** Adds bumping to ordinary dice. `/roll` still creates Foundry's own roll. */
 function registerDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
@@ -158,7 +158,7 @@ function redrawHands(): void {
   }
 }
 
-/** After a change of the rules: redraws only after the games are fully loaded. */
+/** After a change of the rules: redraws all windows when the games are loaded. */
 function redrawWhenLoaded(): void {
   void activeGamesLoaded().then(redrawForRules)
 }
@@ -177,11 +177,11 @@ function redrawForRules(): void {
   void ui.combat?.render()
   // The sidebar hides the compendia of inactive games.
   void ui.compendium?.render()
-  // A token's bars and conditions depend on the active games, although the token itself has not changed.
+  // A token's bars and conditions depend on the active games, but Foundry redraws only tokens that have changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The scene controls drop the windows of inactive games.
+  // The scene controls no longer offer windows of inactive games.
   void ui.controls?.render({ reset: true })
   redrawForActiveGames()
   supplyNewDecks()

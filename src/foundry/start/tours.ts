@@ -13,8 +13,8 @@ import { openJournal } from './greet'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
- * A step of a tour: `open` opens a window, `selector` finds the element to point at; without a selector the step points
- * at nothing.
+ * A step of a tour: `open` opens a window, and `selector` finds the element to point at. Without a selector the step
+ * points at nothing.
  */
 interface TourStop {
   readonly id: string
@@ -47,7 +47,7 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** If the element is missing, shows the step all the same, for the whole page. */
+  /** If the element is missing, shows the step for the whole page. */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -139,7 +139,7 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
     const sheet = shownSheet(allOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // A tab is drawn only when shown, and the tour needs its elements.
+    // The tour points at elements of the tab, and a tab has elements only after it was shown.
     await sheet?.render()
   }
   return [
@@ -150,8 +150,8 @@ function firstRollStops({ key, firstAct }: Outline): readonly TourStop[] {
 }
 
 /**
- * The sheet that a tour shows: the user's own character, or for a Gamemaster without one the first character; null if
- * neither fits.
+ * The sheet that a tour shows: of the user's own character, or for a Gamemaster without one, of the first character;
+ * null if the game cannot use either.
  */
 function shownSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isSuitable = ({ gameType, isOwner }: Actor.Implementation) =>

@@ -1,12 +1,15 @@
-/** Finds documents of a first scene that the rest of the world uses, such as an actor in a fight or on another scene. */
+/**
+ * Finds documents of a first scene that other documents of the world use, such as an actor in a fight or on another
+ * scene.
+ */
 import type { ImportedDocument } from './record-first-scenes'
 
 /** The ids that Foundry and our compendia give to documents. */
 const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents that another document of the world names by its id: the other document's name. A fight
- * has no name, and is called by its type.
+ * For each of these documents whose id another document of the world contains: the other document's name. A fight has
+ * no name, so its type is used.
  */
 export function usesElsewhere(documents: readonly ImportedDocument[]): ReadonlyMap<ImportedDocument, string> {
   const byId = new Map(documents.flatMap((document) => (document.id ? [[document.id, document]] : [])))
@@ -32,7 +35,10 @@ const documentsOfWorld = () => [
   ...game.macros,
 ]
 
-/** The stored data as text, without Foundry's statistics, which name the document that a copy was made of. */
+/**
+ * The stored data as text, without Foundry's statistics: they contain the id of the document from which a copy was
+ * made.
+ */
 const textOf = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
 
