@@ -1,24 +1,24 @@
 /** Every Foundry hook that this system uses, by purpose. */
 import { listenToSocket } from './foundry/play/listen-to-socket'
-import { finishUnfinished } from './foundry/play/finish-unfinished'
+import { finishUnfinishedAction } from './foundry/play/finish-unfinished'
 import { startCards } from './foundry/cards/watch-cards'
 import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
 import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
-import { ownGivenCharacter } from './foundry/start/own-given-character'
+import { giveCharacterOwnership } from './foundry/start/give-character-ownership'
 import { addSceneDigests, addSceneRecords } from './foundry/start/record-first-scenes'
 import {
-  onCombatChange,
-  onCombatantChange,
-  onCombatUpdate,
-  onActorUpdate,
-  onTokenUpdate,
+  redrawNamesAfterCombatChange,
+  redrawNamesAfterCombatantChange,
+  redrawNamesAfterCombatUpdate,
+  redrawNamesAfterActorUpdate,
+  redrawNamesAfterTokenUpdate,
 } from './foundry/start/redraw-names'
-import { linkOwnName } from './foundry/start/own-name-opens-sheet'
+import { linkOwnNameToSheet } from './foundry/start/own-name-opens-sheet'
 import { replaceBrokenPictures } from './foundry/sheets/replace-broken-pictures'
 import { registerSystem } from './foundry/start/register-system'
 import { registerTours } from './foundry/start/tours'
-import { activeGamesLoaded, offerRetry } from './foundry/world/load-games'
+import { activeGamesLoaded, offerGameRetry } from './foundry/world/load-games'
 import { reportUnreadable } from './foundry/world/report-unreadable'
 import { handleCombatEnd, noteActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
@@ -45,7 +45,7 @@ import {
   redrawFighterSheet,
 } from './foundry/rounds/redraw-sheets'
 import { skipDefeatedAtRoundStart, recalculateInitiative } from './foundry/rounds/turn-order'
-import { onFightEnd, onSceneStart } from './foundry/rounds/combat-events'
+import { submitFightEnd, submitSceneStart } from './foundry/rounds/combat-events'
 import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
 import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
@@ -84,14 +84,14 @@ Hooks.once('ready', noteActiveScene)
 Hooks.once('ready', () => void offerMigration())
 Hooks.once('ready', () => void greetUser())
 Hooks.on('updateUser', showGivenCharacter)
-Hooks.on('updateUser', ownGivenCharacter)
+Hooks.on('updateUser', giveCharacterOwnership)
 Hooks.on('updateActor', showOwnedCharacter)
-Hooks.once('ready', () => void finishUnfinished())
+Hooks.once('ready', () => void finishUnfinishedAction())
 Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareStrip)
-Hooks.once('ready', offerRetry)
+Hooks.once('ready', offerGameRetry)
 // Wait for the games, because only they know their pending steps.
 Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaiting).then(startWaitingList))
 
@@ -116,14 +116,14 @@ for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage
   Hooks.on(hook, redrawRelatedMessages)
 Hooks.on('updateItem', redrawMessagesOfItem)
 Hooks.on('deleteItem', redrawMessagesOfItem)
-Hooks.on('updateActor', onActorUpdate)
-Hooks.on('updateToken', onTokenUpdate)
-Hooks.on('createCombatant', onCombatantChange)
-Hooks.on('updateCombatant', onCombatantChange)
-Hooks.on('deleteCombatant', onCombatantChange)
-Hooks.on('createCombat', onCombatChange)
-Hooks.on('updateCombat', onCombatUpdate)
-Hooks.on('deleteCombat', onCombatChange)
+Hooks.on('updateActor', redrawNamesAfterActorUpdate)
+Hooks.on('updateToken', redrawNamesAfterTokenUpdate)
+Hooks.on('createCombatant', redrawNamesAfterCombatantChange)
+Hooks.on('updateCombatant', redrawNamesAfterCombatantChange)
+Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
+Hooks.on('createCombat', redrawNamesAfterCombatChange)
+Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
+Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
 Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)
@@ -162,9 +162,9 @@ Hooks.on('deleteCombat', redrawFightSheets)
 Hooks.on('combatRound', skipDefeatedAtRoundStart)
 Hooks.on('renderCombatTracker', (tracker, html) => void addTrackerLines(tracker, html))
 Hooks.on('deleteCombat', handleCombatEnd)
-Hooks.on('deleteCombat', onFightEnd)
+Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
-Hooks.on('updateScene', onSceneStart)
+Hooks.on('updateScene', submitSceneStart)
 
 // Drops, our buttons and compendia in Foundry's windows, and pictures whose file is missing.
 Hooks.on('dropCanvasData', dropToolOnScene)
@@ -174,7 +174,7 @@ Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
-Hooks.on('renderPlayers', linkOwnName)
+Hooks.on('renderPlayers', linkOwnNameToSheet)
 Hooks.once('init', () => replaceBrokenPictures(document))
 Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictures(ownerDocument))
 Hooks.on('preImportAdventure', addSceneRecords)

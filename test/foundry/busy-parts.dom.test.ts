@@ -28,7 +28,7 @@ const happens = (selector: string, type: string): boolean =>
 /** The parts that redraw now. */
 const drawnNow = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
-  return Object.keys(busy.without(content, { body, foot }))
+  return Object.keys(busy.postponeBusyParts(content, { body, foot }))
 }
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))

@@ -26,7 +26,7 @@ describe('cards are made', () => {
   })
 
   it('those that lie there are not made again', () => {
-    expect(createCardsOperation(stackOf('a'), both).batched).toMatchObject({
+    expect(createCardsOperation(stackOf('a'), both).batchOperation).toMatchObject({
       data: [{ _id: 'b' }],
       keepId: true,
     })
@@ -37,7 +37,7 @@ describe('cards are deleted', () => {
   it('only those that are there, and when none is left', () => {
     const stack = stackOf('a', 'b')
     const deleting = deleteCardsOperation(stack, ['a', 'b', 'c'])
-    expect(deleting.batched).toMatchObject({ ids: ['a', 'b'] })
+    expect(deleting.batchOperation).toMatchObject({ ids: ['a', 'b'] })
     const cards = stack.cards as unknown as Map<string, unknown>
     cards.delete('a')
     expect(deleting.isDone()).toBe(false)

@@ -1,6 +1,6 @@
 /** The places of a crowd's tokens on a scene. */
 import { describe, expect, it } from 'vitest'
-import { tokenBlockIn } from '../../src/foundry/sheets/token-block'
+import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
 
 /** 10 by 8 spaces of 100 pixels, with a padding of two spaces. */
 const board = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
@@ -44,13 +44,13 @@ describe('a crowd stands inside the scene', () => {
       last: { x: 700, y: 500 },
     },
   ])('$why', ({ number, near, step = 100, first, last }) => {
-    const places = tokenBlockIn(board, step, number, near)
+    const places = tokenBlockPositions(board, step, number, near)
     expect(places).toHaveLength(number)
     expect([places[0], places.at(-1)]).toEqual([first, last])
   })
 
   it('what is too much begins in its corner, each on a space of its own', () => {
-    const places = tokenBlockIn({ ...board, width: 200, height: 200 }, 100, 30)
+    const places = tokenBlockPositions({ ...board, width: 200, height: 200 }, 100, 30)
     expect(places[0]).toEqual({ x: 200, y: 200 })
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
   })

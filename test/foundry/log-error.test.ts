@@ -1,6 +1,6 @@
 /** How errors are logged. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { asError, logError } from '../../src/foundry/platform/log-error'
+import { toError, logError } from '../../src/foundry/platform/log-error'
 
 let logged: unknown[][]
 
@@ -20,5 +20,5 @@ it('an error is logged as it is, and says where it was thrown', () => {
 it('whatever else is thrown becomes one; what else is known of it is said', () => {
   logError('message', 'gone', { message: 'abc' })
   expect(logged).toEqual([['HarmBlessing.message', new Error('gone'), { log: 'error', message: 'abc' }]])
-  expect(asError('gone')).toBeInstanceOf(Error)
+  expect(toError('gone')).toBeInstanceOf(Error)
 })

@@ -7,9 +7,9 @@ import type * as Choices from '../../src/foundry/play/choosable-people'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
 type Choice = Choices.ChoosablePeople
-type Asked = Parameters<typeof Choices.isPlain>[0]
+type Asked = Parameters<typeof Choices.isChoiceClear>[0]
 
-let { isPlain }: Partial<Pick<typeof Choices, 'isPlain'>> = {}
+let { isChoiceClear }: Partial<Pick<typeof Choices, 'isChoiceClear'>> = {}
 let { inGroups }: Partial<Pick<typeof Uses, 'inGroups'>> = {}
 beforeAll(async () => {
   setGeneration(14)
@@ -21,7 +21,7 @@ beforeAll(async () => {
     data: dataNamespace(14),
     utils: { deepClone },
   })
-  isPlain = (await import('../../src/foundry/play/choosable-people')).isPlain
+  isChoiceClear = (await import('../../src/foundry/play/choosable-people')).isChoiceClear
   inGroups = (await import('../../src/foundry/cards/card-uses')).inGroups
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -34,13 +34,14 @@ function choice(
   first: readonly string[],
   { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): Choice {
-  const persons = [...there, ...off].map((uuid) => ({
+  const candidates = [...there, ...off].map((uuid) => ({
     actor: { uuid },
-    here: true,
-    off: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
+    isPresent: true,
+    refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
+  const rules = { label: '', most: 9, oneself: true, ...people }
   // Only the uuid of an actor is read.
-  return { people: { label: '', most: 9, oneself: true, ...people }, persons, first } as unknown as Choice
+  return { rules, candidates, tickedFirst: first } as unknown as Choice
 }
 
 const asked = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
@@ -78,7 +79,7 @@ describe('a question of whom it is about is not asked', () => {
       choice(oneself, [SELF], { there: [SELF, 'a'] }),
       false,
     ],
-  ])('%s', (_when, press, of, expected) => expect(isPlain?.(press, of)).toBe(expected))
+  ])('%s', (_when, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
 })
 
 describe('what cards are for, in the dock', () => {

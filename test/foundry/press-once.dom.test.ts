@@ -80,7 +80,7 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   expect(button().getAttribute('aria-disabled')).toBe('true')
   const drawn = document.querySelector('.hnb')!
   drawn.innerHTML = '<button id="one" data-act="major"></button>'
-  once.markBusy(drawn)
+  once.markBusyButtons(drawn)
   expect(button().getAttribute('aria-busy')).toBe('true')
   await once.pressButton(button(), handle)
   expect(handle).toHaveBeenCalledTimes(1)
@@ -105,7 +105,7 @@ it('an open question comes to the front, whichever button asks the same', async 
   let close = (): void => undefined
   const act = () =>
     once.pressOnce('the same', (press) => {
-      press.asks({ bringToFront })
+      press.setQuestion({ bringToFront })
       return new Promise<void>((done) => (close = done))
     })
   const [one, two] = [...document.querySelectorAll<HTMLElement>('.hnb button')]

@@ -106,7 +106,7 @@ describe('whom an outcome may touch', () => {
       // Casts: only the members above are read of a document and a user.
       {
         actor: asked.actor === null ? null : { uuid: asked.actor },
-        agreed: asked.agreed,
+        agreedActorUuids: asked.agreed,
       } as unknown as ReadyAction,
       { id: asked.id, isGM: asked.isGM } as unknown as User.Stored,
     )

@@ -29,16 +29,16 @@ function putting(name: string, then: () => unknown = () => undefined): Operation
     return Promise.resolve()
   }
   const away: Operation = {
-    batched: null,
+    batchOperation: null,
     run: () => Promise.resolve(world.delete(name)),
     isDone: () => !world.has(name),
-    back: () => [],
+    reversal: () => [],
   }
   return {
-    batched: { action: 'create', documentName: name, parent: null, data: [{ put }], keepId: true },
+    batchOperation: { action: 'create', documentName: name, parent: null, data: [{ put }], keepId: true },
     run: put,
     isDone: () => world.has(name),
-    back: () => [away],
+    reversal: () => [away],
   }
 }
 
@@ -65,7 +65,7 @@ describe.each([
     world = new Set()
     modifyBatch = batch
     let isStale = false
-    const first = { ...putting('actor', () => (isStale = true)), batched: null }
+    const first = { ...putting('actor', () => (isStale = true)), batchOperation: null }
     const last = { ...putting('message'), isStale: () => isStale }
     await expect(write([first, putting('item'), last])).rejects.toBeInstanceOf(WriteOutdated)
     expect(world).toEqual(new Set())

@@ -9,7 +9,7 @@ const LATE = 400
 
 /**
  * There and back between two pages is four ways: up from one, down to the other, up from there, and down again. The first
- * journey asks who does it, the second has it done: nobody does what nobody waits for any more (`play/arbiter.ts`).
+ * journey asks who does it, the second has it done: nobody does what nobody waits for any more (`play/decide-request.ts`).
  */
 const TWO_JOURNEYS = 2 * 4 * LATE
 

@@ -7,12 +7,12 @@ import { isChosenCard } from '../decks/chosen-cards'
 import { cardViewOfHeld, heldCardsOf } from '../decks/hands'
 import { phraseText } from '../platform/notify'
 import type { ButtonPress } from '../play/handle-press'
-import { chosenCardTicks, previewOf } from '../play/ask-question'
+import { chosenCardCheckboxes, previewOf } from '../play/ask-question'
 import { prepareAction } from '../play/ready-action'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOf, userPlaying } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
-import { turnOf } from '../world/turns'
+import { fightPlaceOf } from '../world/turns'
 
 /** A message that waits for an actor of this person, with its buttons (from `chat/waiting-answers.ts`). */
 export interface AnswerableMessage {
@@ -150,7 +150,7 @@ function startCardUses(
   actor: Actor.Implementation | null,
 ): CardUseView[] {
   if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
-  const isFighting = turnOf(actor) !== null
+  const isFighting = fightPlaceOf(actor) !== null
   return uses
     .filter(({ on: kind, fighting }) => kind === undefined && (isFighting || fighting !== true))
     .map((use) => cardUseView(hand, use, { actor, message: '', text: '' }, null))
@@ -216,5 +216,5 @@ function previewPress(press: CardUseView['press']): Pick<CardUseView, 'off' | 'w
 
 const presetAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
   ...question.defaults,
-  cards: chosenCardTicks(question),
+  cards: chosenCardCheckboxes(question),
 })

@@ -194,10 +194,10 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
 function turnCardsOperation(stack: CardStack, ids: readonly string[], face: 0 | null): Operation {
   const updates = ids.map((_id) => ({ _id, face }))
   return {
-    batched: { action: 'update', documentName: 'Card', parent: stack, updates },
+    batchOperation: { action: 'update', documentName: 'Card', parent: stack, updates },
     run: () => stack.updateEmbeddedDocuments('Card', updates),
     isDone: () => ids.every((id) => stack.cards.get(id)?.face === face),
-    back: () => [turnCardsOperation(stack, ids, face === 0 ? null : 0)],
+    reversal: () => [turnCardsOperation(stack, ids, face === 0 ? null : 0)],
   }
 }
 

@@ -5,7 +5,7 @@
  * window ends above the dock.
  */
 import { keepScroll } from '../platform/keep-scroll'
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 import { setDockInFront } from './place-dock'
 
 type App = foundry.applications.api.ApplicationV2.Any
@@ -38,7 +38,7 @@ export function watchRoomForDock(): void {
   Hooks.on('closeApplicationV2', makeRoomForDock)
   // The click may have brought another window to the front.
   document.addEventListener('pointerup', () => {
-    if (isNarrow()) makeRoomForDock()
+    if (isNarrowScreen()) makeRoomForDock()
   })
 }
 
@@ -51,7 +51,7 @@ export function makeRoomForDock(): void {
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
   // The dock is in front of our windows only: other packages' windows have no room for it.
   const isDockInFront =
-    isNarrow() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
+    isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
   // On a phone, an unfolded dock may cover the button of a question.
@@ -64,7 +64,7 @@ export function makeRoomForDock(): void {
   // While a finger presses a button, the window must not scroll, because the click would miss the button.
   for (const app of ourApps)
     keepScroll(app.element, () => {
-      if (isNarrow()) moveAboveDock(app, isDockInFront ? dockBox : null)
+      if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
       // A whole question matters more than the strip of a folded dock, so the question may cover the strip.
       else if (app.element.matches('.hnb-dialog'))
         moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
@@ -101,9 +101,9 @@ function moveAboveDock(app: App, dockBox: DOMRect | null): void {
   const lastMove = movedWindows.get(app)
   const isUnmoved = lastMove && Math.abs(lastMove.put.top - box.top) < 2
   const wantedTop = isUnmoved ? lastMove.before.top : box.top
-  const bottom = isNarrow() ? Infinity : window.innerHeight
+  const bottom = isNarrowScreen() ? Infinity : window.innerHeight
   const edge =
-    dockBox && !isBesideDock(box, dockBox) ? dockBox.top - (isNarrow() ? 0 : WINDOW_GAP_PIXELS) : bottom
+    dockBox && !isBesideDock(box, dockBox) ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_GAP_PIXELS) : bottom
   const newTop = Math.max(Math.min(wantedTop, edge - box.height), Math.min(wantedTop, WINDOW_GAP_PIXELS))
   if (newTop === wantedTop) movedWindows.delete(app)
   else

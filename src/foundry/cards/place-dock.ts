@@ -2,7 +2,7 @@
  * Places the dock beside the sidebar, and above the hotbar, the list of players and other packages' docked windows.
  * On a phone, places the dock in front of the windows.
  */
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 
 type App = foundry.applications.api.ApplicationV2.Any
 
@@ -58,12 +58,12 @@ function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
     : [ui.sidebar, ui.hotbar, ui.players]
-  return [...apps.flatMap((app) => app?.element ?? []), ...(isNarrow() ? [] : dockedElements())]
+  return [...apps.flatMap((app) => app?.element ?? []), ...(isNarrowScreen() ? [] : dockedElements())]
 }
 
 function updateDockPlace(dock: HTMLElement): void {
   const { innerWidth, innerHeight } = window
-  const isNarrowScreen = isNarrow()
+  const isPhoneWide = isNarrowScreen()
   const gap = dock.classList.contains(DOCK_IN_FRONT_CLASS) ? 0 : DOCK_GAP_PIXELS
   let left = 0
   let right = 0
@@ -73,7 +73,7 @@ function updateDockPlace(dock: HTMLElement): void {
     if (box.width === 0 || box.height === 0) continue
     // A high element is the sidebar on the right; on a phone the sidebar is a bar at the bottom.
     if (box.height > innerHeight / 2) right = Math.max(right, innerWidth - box.left)
-    else if (!isNarrowScreen && box.right < innerWidth / 3) left = Math.max(left, box.right)
+    else if (!isPhoneWide && box.right < innerWidth / 3) left = Math.max(left, box.right)
     else bottom = Math.max(bottom, innerHeight - box.top)
   }
   dock.style.setProperty('--hnb-dock-left', `${left + gap}px`)

@@ -6,7 +6,7 @@ import type { MessageReport, RollReport } from '../../core/shell/module-api'
 import { callOurHook } from '../platform/hooks'
 import { momentFactsSchema } from '../recovery/moment-message'
 import { mayReadMessage } from '../world/documents'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
 /** How many rolls of each message have already been announced. */
@@ -43,7 +43,9 @@ function announceMessage(message: ChatMessage.Implementation, isNew: boolean): v
   const totals = message.rolls.slice(announcedCount).map(({ total }) => total ?? 0)
   if (totals.length > 0) callOurHook('harm-and-blessing.roll', { ...summary, totals } satisfies RollReport)
   const parsedMoment =
-    isNew && ruleset === COMMON_KEY && kind === 'moment' ? v.safeParse(momentFactsSchema, record.facts) : null
+    isNew && ruleset === COMMON_RULESET_KEY && kind === 'moment'
+      ? v.safeParse(momentFactsSchema, record.facts)
+      : null
   if (parsedMoment?.success)
     callOurHook('harm-and-blessing.recovery', { ...summary, moment: parsedMoment.output.moment })
   callOurHook('harm-and-blessing.message', summary)

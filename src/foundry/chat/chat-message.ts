@@ -6,13 +6,13 @@ import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { MessageRecord } from '../world/message-record'
-import { isOverfilled, historyToStore, messageRecordOf } from '../world/message-record'
+import { isOverlong, historyToStore, messageRecordOf } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
 import {
   forgetConfirmation,
-  rememberPost,
-  rememberWrite,
+  rememberCreation,
+  rememberUpdate,
   needsNewChecksum,
   newChecksumFor,
 } from '../world/gm-confirmed'
@@ -49,7 +49,7 @@ export class HarmBlessingMessage<
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const drawOurPart = (html: HTMLElement) => drawAndListen(html, this)
     // If a player's client has stored too much data in a message, Foundry draws only the frame.
-    const shown = isOverfilled(this)
+    const shown = isOverlong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shown, options), drawOurPart)
@@ -107,7 +107,7 @@ export class HarmBlessingMessage<
   ): void {
     const wholeSystem: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
     const system: Record<string, unknown> = { ...wholeSystem, ...changed.system }
-    if (!record.vouched) {
+    if (!record.isGmConfirmed) {
       system.doubted = record.writer?.id ?? DELETED_WRITER
       if (changed.system?.history === undefined) system.history = historyToStore(record)
     }
@@ -122,7 +122,7 @@ export class HarmBlessingMessage<
     noteMessageWrite(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
-    rememberPost(this)
+    rememberCreation(this)
     if (needsNewChecksum(this)) void renewChecksum(this)
   }
 
@@ -138,7 +138,7 @@ export class HarmBlessingMessage<
       forgetConfirmation(this)
       return
     }
-    rememberWrite(this)
+    rememberUpdate(this)
     if (needsNewChecksum(this)) void renewChecksum(this)
   }
 }

@@ -1,12 +1,12 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
 import { undoableIndex, undoneLabels } from '../../core/shell/message-history'
-import { batched } from '../platform/batched'
+import { batchCalls } from '../platform/batch-calls'
 import { closestElement, elementOf, openPages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
 import { refocusWhenRedrawn } from '../platform/focus'
 import { keepCollapsibles } from '../platform/collapsibles'
 import { phraseText } from '../platform/notify'
-import { markBusy } from '../platform/press-once'
+import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistory, whyNotUndoEntry } from '../play/undo'
 import { isDoubtful } from './message-credibility'
@@ -15,7 +15,7 @@ import { shownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { relatedMessages } from '../world/related-messages'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
@@ -45,13 +45,13 @@ export function redrawWaitingMessages(): void {
  */
 export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
-    if (record.ruleset === COMMON_KEY) return record.kind === 'greeting'
+    if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'greeting'
     const lastDraw = lastDrawn.get(html)
     return lastDraw !== undefined && currentViewText(rendererOf(record)) !== lastDraw.shown
   })
 }
 
-const redrawItemMessages = batched<string>((uuids) =>
+const redrawItemMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
     const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
     return (
@@ -88,7 +88,7 @@ export function redrawForTurn(): void {
   })
 }
 
-const redrawActorMessages = batched<string>((uuids) =>
+const redrawActorMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = messageKindOf(record)
     if (!kind?.waits || !kind.sides(record).some((side) => uuids.has(side))) return false
@@ -175,7 +175,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   if (record.retracted || (isDoubted && mustBeGMVerified(record)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepCollapsibles(content, record.uuid)
-  markBusy(html)
+  markBusyButtons(html)
   return content
 }
 

@@ -5,13 +5,13 @@ import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
 import { currentRollVisibility } from '../platform/compat'
 import { speakerOf } from '../platform/actor-names'
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { messageAudience } from '../play/audience'
 import { itemButtonsOf, itemLinesByGame } from '../play/item-buttons'
 import { newMessageData } from '../play/message-writes'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
@@ -39,7 +39,7 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
       record: {
-        ruleset: COMMON_KEY,
+        ruleset: COMMON_RULESET_KEY,
         kind: 'item',
         actor: actor?.uuid ?? '',
         facts: { item: item.uuid, name: item.name },
@@ -106,7 +106,7 @@ export async function itemMessageText(record: MessageRecord): Promise<string> {
 
 /** The uuid of the item that a message shows; null for a message of another kind. */
 export function shownItemUuid({ ruleset, kind, facts }: MessageRecord): string | null {
-  if (ruleset !== COMMON_KEY || kind !== 'item') return null
+  if (ruleset !== COMMON_RULESET_KEY || kind !== 'item') return null
   const parsed = v.safeParse(itemFactsSchema, facts)
   return parsed.success ? parsed.output.item : null
 }

@@ -12,7 +12,7 @@ import { readHistory } from '../play/undo'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY, historyToStore, postedAt, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, historyToStore, postedAt, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
 let deletedHistories: KeptHistory[] = []
@@ -76,7 +76,7 @@ export function noteDeletedMessage(
  * their changes. Therefore a player's message cannot end a session.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
-  if (ruleset !== COMMON_KEY || kind !== 'moment' || !gmVerified) return false
+  if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false
   const parsed = v.safeParse(momentFactsSchema, facts)
   return parsed.success && parsed.output.moment === 'session'
 }

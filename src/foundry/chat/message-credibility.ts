@@ -2,7 +2,7 @@
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
-import { mayAddressOwnerOf } from '../world/message-record'
+import { mayAskOwnerOf } from '../world/message-record'
 import { concernedUuids } from './waiting-messages'
 
 /**
@@ -17,7 +17,7 @@ export function isDoubtful(record: MessageRecord): boolean {
     kind !== undefined &&
     concernedUuids(record, kind).some((uuid) => {
       const actor = actorByUuid(uuid)
-      return actor !== null && kind.waits?.(record, uuid) === true && !mayAddressOwnerOf(record, actor)
+      return actor !== null && kind.waits?.(record, uuid) === true && !mayAskOwnerOf(record, actor)
     })
   )
 }

@@ -8,7 +8,7 @@ import { readPress } from '../play/read-press'
 import { requestChoice } from '../recovery/recovery-choice'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { openGameWindow } from './game-window'
 import { runGreetingStep } from './greeting-message'
 import { shownItemUuid } from './item-message'
@@ -38,9 +38,9 @@ async function runMessageButton(
   }
   const itemUuid = shownItemUuid(record)
   if (itemUuid !== null) return pressItemButton(event, button, itemUuid)
-  if (record.ruleset === COMMON_KEY && record.kind === 'greeting')
+  if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
-  if (record.ruleset === COMMON_KEY) return requestChoice(message, button.dataset)
+  if (record.ruleset === COMMON_RULESET_KEY) return requestChoice(message, button.dataset)
   // A button may name its actor; the action checks whether this person owns that actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })

@@ -5,7 +5,7 @@ import { fillInNamesOfView } from '../platform/actor-names'
 import { momentSteps, momentView } from '../recovery/moment-message'
 import { isActiveGame, loadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
@@ -33,7 +33,7 @@ export interface MessageRenderer {
  */
 export function rendererOf(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
-  if (key === COMMON_KEY) return commonRendererOf(record)
+  if (key === COMMON_RULESET_KEY) return commonRendererOf(record)
   const ruleset = loadedRuleset(key)
   const { id, icon, messages } = ruleset ?? dealerRuleset
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
@@ -67,7 +67,7 @@ function commonRendererOf(record: MessageRecord): MessageRenderer | null {
     case 'moment':
       return {
         ...commonRenderer('HnB.common.moment.told', () => momentView(record)),
-        next: () => pendingStepsView(momentSteps(record), COMMON_KEY),
+        next: () => pendingStepsView(momentSteps(record), COMMON_RULESET_KEY),
       }
     case 'item':
       return {

@@ -5,7 +5,7 @@
 import { isRetracted } from '../../core/shell/message-history'
 import { messageKindOf } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
-import { isOverfilled } from '../world/message-record'
+import { isOverlong } from '../world/message-record'
 
 /** The cached uuids of each message, valid until the next write of the message. */
 const remembered = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
@@ -30,7 +30,7 @@ export function possibleWaits(message: ChatMessage.Implementation): ReadonlySet<
     history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
   )
   const uuids =
-    isUndone || isOverfilled(message)
+    isUndone || isOverlong(message)
       ? NOBODY
       : new Set([actor, ...kind.sides(view)].filter((uuid) => waits(view, uuid)))
   remembered.set(message, uuids)

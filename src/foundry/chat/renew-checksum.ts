@@ -1,5 +1,5 @@
 /** Renews the checksum of a message that two Gamemasters' clients wrote at the same time. */
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { needsNewChecksum } from '../world/gm-confirmed'
 import { fieldOperations } from '../write/field-operations'

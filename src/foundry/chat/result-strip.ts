@@ -6,11 +6,11 @@
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 import { readHistory } from '../play/undo'
 import { actorByUuid, changedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { messageWindowElement } from './game-window'
 import { actorsWaitedFor } from './waiting-messages'
 import { showMessageInChat } from './waiting-list'
@@ -49,7 +49,7 @@ export function prepareStrip(): void {
 
 /** Hook: a message was created or updated. If its result concerns this person, shows the result in the strip. */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
-  if (!isNarrow()) return
+  if (!isNarrowScreen()) return
   const record = messageRecordOf(message)
   if (!record) return
   const history = readHistory(record)
@@ -62,7 +62,7 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
   // A message of no game, such as a recovery, is news only to people whose actors it changes.
   const isOwnMessage =
-    record.ruleset !== COMMON_KEY &&
+    record.ruleset !== COMMON_RULESET_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
   if (!isAboutMe && !isOwnMessage) return
   const isCarriedOut = isByOthers && lastEntry.changes.some((change) => changedActor(change) !== null)

@@ -5,7 +5,7 @@ import { characterOf } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
 import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
-import { mayAddressOwnerOf } from '../world/message-record'
+import { mayAskOwnerOf } from '../world/message-record'
 import { askerOf, rawParticipants } from '../world/views'
 
 /**
@@ -32,7 +32,7 @@ export function viewerOf(
 /** May this person act for an actor in a message? */
 function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): boolean {
   const actor = actorByUuid(uuid)
-  return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAddressOwnerOf(record, actor))
+  return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAskOwnerOf(record, actor))
 }
 
 /**

@@ -4,13 +4,13 @@ import { MAX_WAITING_ENTRIES, setWaitingSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
 import { isMomentMessage, openChoiceTitle } from '../recovery/moment-message'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { isDoubtful } from './message-credibility'
 import { openGameWindow } from './game-window'
 import { hasOwnStep, notePendingStep, findOwnStep, noteRecentSteps, messageSteps } from './pending-steps'
@@ -58,7 +58,7 @@ function waitingListEntries(): WaitingEntry[] {
 }
 
 function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
-  if (record.ruleset === COMMON_KEY) return choiceEntries(message, record)
+  if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   if (!ruleset || !messageKindOf(record) || isDoubtful(record)) return []
   const { key: game, icon } = ruleset
@@ -101,7 +101,7 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
   return [
     {
       id: message.id ?? '',
-      game: COMMON_KEY,
+      game: COMMON_RULESET_KEY,
       icon: '',
       text,
       todo: '',
@@ -124,12 +124,12 @@ export async function showWaitingMessage(
     ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
   )
   if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
-  if ((isNarrow() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
+  if ((isNarrowScreen() && actor) || !(await showMessageInChat(uuid))) await openSheetAt(actor, ruleset)
 }
 
 /** Shows a message in the chat and focuses its first button. @returns false when the message is not in the log */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
-  if (isNarrow()) await minimizeWindows()
+  if (isNarrowScreen()) await minimizeWindows()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('chat', 'primary')
   const id = CSS.escape(messageByUuid(uuid)?.id ?? '')

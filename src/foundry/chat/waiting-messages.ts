@@ -4,7 +4,7 @@ import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
 import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
-import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
+import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { possibleWaits } from './possible-waits'
 import { rawParticipant } from '../world/views'
 import { activePlayersOf } from '../world/players'
@@ -38,7 +38,7 @@ function isWaitingForActor(
 }
 
 const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): boolean =>
-  !record.retracted && mayAddressOwnerOf(record, actor)
+  !record.retracted && mayAskOwnerOf(record, actor)
 
 /**
  * Does this person answer for an actor? A player answers for the actors that they own. A Gamemaster answers for

@@ -35,10 +35,16 @@ export function createCardsOperation(stack: CardStack, sources: readonly object[
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
-    batched: { action: 'create', documentName: 'Card', parent: stack, data: missingSources, keepId: true },
+    batchOperation: {
+      action: 'create',
+      documentName: 'Card',
+      parent: stack,
+      data: missingSources,
+      keepId: true,
+    },
     run: () => stack.createEmbeddedDocuments('Card', missingSources as Card.CreateData[], { keepId: true }),
     isDone: () => ids.every((id) => stack.cards.has(id)),
-    back: () => [
+    reversal: () => [
       deleteCardsOperation(
         stack,
         missingSources.map(({ _id }) => _id),
@@ -51,10 +57,10 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
   const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
   const presentIds = sources.map(({ _id }) => _id ?? '')
   return {
-    batched: { action: 'delete', documentName: 'Card', parent: stack, ids: presentIds },
+    batchOperation: { action: 'delete', documentName: 'Card', parent: stack, ids: presentIds },
     run: () => stack.deleteEmbeddedDocuments('Card', presentIds),
     isDone: () => !presentIds.some((id) => stack.cards.has(id)),
-    back: () => [createCardsOperation(stack, sources)],
+    reversal: () => [createCardsOperation(stack, sources)],
   }
 }
 
@@ -68,10 +74,10 @@ export function updateDeckRecordOperation(
 ): Operation {
   const previousRecords = updates.map(({ _id }) => deckRecordOf(deck, _id))
   return {
-    batched: { action: 'update', documentName: 'Card', parent: deck, updates },
+    batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates },
     run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
     isDone: () => updates.every((update) => containsValues(deckRecordOf(deck, update._id), update)),
-    back: () => [updateDeckRecordOperation(deck, previousRecords)],
+    reversal: () => [updateDeckRecordOperation(deck, previousRecords)],
   }
 }
 

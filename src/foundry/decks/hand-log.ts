@@ -44,10 +44,15 @@ function handLogOperation(deck: CardStack, log: readonly DrawnHand[]): Operation
   const newLogJson = JSON.stringify(log)
   const data = { [`flags.${SYSTEM_ID}.hands`]: log }
   return {
-    batched: { action: 'update', documentName: 'Cards', parent: null, updates: [{ _id: deck.id, ...data }] },
+    batchOperation: {
+      action: 'update',
+      documentName: 'Cards',
+      parent: null,
+      updates: [{ _id: deck.id, ...data }],
+    },
     // Reason for the cast: the League's types do not know a flag by its path.
     run: () => deck.update(data as Cards.UpdateData),
     isDone: () => JSON.stringify(handLogOf(deck)) === newLogJson,
-    back: () => [handLogOperation(deck, previousLog)],
+    reversal: () => [handLogOperation(deck, previousLog)],
   }
 }

@@ -24,7 +24,7 @@ const NAME_PLACEHOLDER =
  */
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
-  if (!token) return hasReaders(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
+  if (!token) return isNamePublic(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
   const name = ownTokenName(token)
   return game.users.contents.every((user) => tokenNameFor(token, user) === name)
     ? name
@@ -32,7 +32,7 @@ export function sharedNameOf(actor: Actor.Implementation): string {
 }
 
 /** May all people at the table read the name of an actor without a token? */
-const hasReaders = (actor: Actor.Implementation): boolean =>
+const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
 const placeholderFor = (token: TokenDocument.Implementation): string =>
@@ -66,7 +66,7 @@ export function fillInNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
     if (named instanceof TokenDocument) return tokenNameFor(named, game.user)
-    return named && mayReadActorName(named, game.user) ? shownName(named.name) : nameOfNobody(number)
+    return named && mayReadActorName(named, game.user) ? shownName(named.name) : hiddenName(number)
   })
 }
 
@@ -74,7 +74,7 @@ export function fillInNames(text: string): string {
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, number?: string) => {
     const named = namedDocument(uuid)
-    return named instanceof TokenDocument ? publicTokenName(named) : nameOfNobody(number)
+    return named instanceof TokenDocument ? publicTokenName(named) : hiddenName(number)
   })
 }
 
@@ -82,7 +82,7 @@ export function fillInPublicNames(text: string): string {
  * The name shown where the name itself is hidden or its document was deleted: "Stranger 2" for a token, "Somebody" for
  * an actor.
  */
-const nameOfNobody = (number?: string): string =>
+const hiddenName = (number?: string): string =>
   number === undefined ? game.i18n.localize('HnB.common.somebody') : strangerName(number)
 
 function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
@@ -97,7 +97,7 @@ function namedDocument(uuid: string): TokenDocument.Implementation | Actor.Imple
  */
 export function nameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
-  if (!token) return hasReaders(actor) ? null : nameOfNobody()
+  if (!token) return isNamePublic(actor) ? null : hiddenName()
   const names = game.users.map((user) => tokenNameFor(token, user))
   return names.find((name) => name !== ownTokenName(token)) ?? null
 }

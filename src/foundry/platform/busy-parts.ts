@@ -48,7 +48,10 @@ export class BusyParts {
   }
 
   /** Returns the parts to draw now. Parts in which a person is busy are postponed. */
-  without(content: HTMLElement, drawn: Readonly<Record<string, HTMLElement>>): Record<string, HTMLElement> {
+  postponeBusyParts(
+    content: HTMLElement,
+    drawn: Readonly<Record<string, HTMLElement>>,
+  ): Record<string, HTMLElement> {
     const partsToDraw: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(drawn)) {
       const oldPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)

@@ -5,7 +5,7 @@ import {
   fieldWithKey,
   fillField,
   isInsideFormElement,
-  fieldKeyIn,
+  fieldKeyInPart,
   windowPartOf,
   readField,
   formFieldFrom,
@@ -24,7 +24,7 @@ export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField
   if (!field || !content.contains(field)) return () => undefined
   const partElement = windowPartOf(field)
   const part = partElement && content.contains(partElement) ? partElement : content
-  const key = fieldKeyIn(part, field)
+  const key = fieldKeyInPart(part, field)
   const name = part.dataset.applicationPart ?? ''
   const { scrollTop } = field
   const value = isInsideFormElement(field) ? readField(field) : undefined

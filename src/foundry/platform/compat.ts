@@ -61,7 +61,7 @@ function isAtLeast14(): boolean {
  * Stops generation 13 from migrating each field inside a field that contains no models. Generation 14 migrates while it
  * cleans, and warns about a class that overrides the method; so only this instance gets the method.
  */
-export function leaveUnmigrated(field: object): void {
+export function stopFieldMigration(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
@@ -74,7 +74,7 @@ export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: f
 }
 
 /** Foundry's status with this id. On 13, `CONFIG.statusEffects` is an array; on 14, a record by id. */
-export function statusEffectOf(id: string): CONFIG.StatusEffect | undefined {
+export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
   if (!isAtLeast14()) return CONFIG.statusEffects.find((status) => status.id === id)
   return Object.hasOwn(CONFIG.statusEffects, id) ? statusEffects14()[id] : undefined
 }
@@ -156,7 +156,7 @@ export function dropUnwantedChanges(
 }
 
 /** A copy of stored data with a change applied, deletions included. */
-export function changedCopy(stored: object, change: object): object {
+export function copyWithChange(stored: object, change: object): object {
   // Reason for the cast: the option's name on 14 is not in the types of 13.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
   return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })

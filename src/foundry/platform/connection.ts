@@ -43,7 +43,7 @@ export function whyNotConnected(): Refusal | null {
 }
 
 /** Resolves when the running comparison with the server is done, or at once if no comparison is running. */
-export const comparisonDone = (): Promise<void> => runningComparison
+export const waitForComparison = (): Promise<void> => runningComparison
 
 /** What the caller does when the connection is lost and when it is back. */
 interface ConnectionWatch<Missed> {

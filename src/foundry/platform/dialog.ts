@@ -4,7 +4,7 @@ import { literalText, literalHtml } from './literal-text'
 import { dialogPageOption } from './compat'
 import { rememberFocus } from './focus'
 import { phraseText } from './notify'
-import { askingPress } from './press-once'
+import { currentPress } from './press-once'
 import { pressedPage } from './pressed-page'
 
 interface DialogQuestion {
@@ -72,7 +72,7 @@ const newestDialog = () =>
 
 async function restoreFocusAfter(ask: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocus()
-  askingPress()?.setQuestion({ bringToFront: () => newestDialog()?.bringToFront() })
+  currentPress()?.setQuestion({ bringToFront: () => newestDialog()?.bringToFront() })
   const answer = await ask()
   restoreFocus()
   return answer

@@ -17,5 +17,5 @@ export async function fetchScript<Script>(load: () => Promise<Script>): Promise<
 /** The script that keeps what people type into a window's fields. It is fetched when the first window opens. */
 export type WindowInputScript = typeof writing
 
-export const fetchWindowInput = (): Promise<WindowInputScript | null> =>
+export const fetchWindowInputScript = (): Promise<WindowInputScript | null> =>
   fetchScript(() => import('./window-input'))

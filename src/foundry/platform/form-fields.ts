@@ -38,7 +38,7 @@ export const isInsideFormElement = (field: FormField): boolean =>
 const isCheckable = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /** A key that a field and its successor after a redraw share, unless fields of the same name come or go before it. */
-export function fieldKeyIn(part: Element, field: FormField): string {
+export function fieldKeyInPart(part: Element, field: FormField): string {
   const baseKey = baseKeyOf(field)
   const namesakes = formFieldsIn(part).filter((candidate) => baseKeyOf(candidate) === baseKey)
   return `${baseKey} ${namesakes.indexOf(field)}`
@@ -51,7 +51,7 @@ function baseKeyOf(field: FormField): string {
 }
 
 export const fieldWithKey = (part: Element, key: string): FormField | null =>
-  formFieldsIn(part).find((field) => fieldKeyIn(part, field) === key) ?? null
+  formFieldsIn(part).find((field) => fieldKeyInPart(part, field) === key) ?? null
 
 export const readField = (field: FormField): unknown => (isCheckable(field) ? field.checked : field.value)
 

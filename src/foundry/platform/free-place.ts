@@ -1,5 +1,5 @@
 /** Finds room for a window beside Foundry's own controls and above the elements at the bottom of the screen. */
-import { isNarrow } from './narrow-screen'
+import { isNarrowScreen } from './narrow-screen'
 
 /** A window's place, in pixels of the page. */
 interface FreePlace {
@@ -26,7 +26,7 @@ export function freeWindowPlace(
   elementsBelow: readonly (HTMLElement | null | undefined)[],
 ): FreePlace | null {
   const { innerWidth, innerHeight } = window
-  if (isNarrow()) return null
+  if (isNarrowScreen()) return null
   const topEdges = elementsBelow.flatMap((element) => visibleBoxOf(element) ?? []).map(({ top }) => top)
   const left = (visibleBoxOf(ui.controls?.element)?.right ?? 0) + GAP_PX
   const right = (visibleBoxOf(ui.sidebar?.element)?.left ?? innerWidth) - GAP_PX

@@ -1,7 +1,7 @@
 /** Logs errors through Foundry, without a notification for the person. */
 
 /** A thrown value as an `Error`, because JavaScript can throw any value. */
-export const asError = (thrown: unknown): Error =>
+export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))
 
 /**
@@ -10,5 +10,5 @@ export const asError = (thrown: unknown): Error =>
  * @param errorOptions further options of Foundry's `onError`
  */
 export function logError(functionName: string, thrown: unknown, errorOptions: object = {}): void {
-  Hooks.onError(`HarmBlessing.${functionName}`, asError(thrown), { log: 'error', ...errorOptions })
+  Hooks.onError(`HarmBlessing.${functionName}`, toError(thrown), { log: 'error', ...errorOptions })
 }

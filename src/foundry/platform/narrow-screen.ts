@@ -3,4 +3,4 @@
 /** The width in pixels below which the style sheet uses the layout for phones. */
 const NARROW_WIDTH_PX = 700
 
-export const isNarrow = (): boolean => window.innerWidth <= NARROW_WIDTH_PX
+export const isNarrowScreen = (): boolean => window.innerWidth <= NARROW_WIDTH_PX

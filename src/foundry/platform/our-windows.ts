@@ -3,11 +3,11 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { whyNotWithinLimits } from './within-limits'
 import { detachedWindowOption } from './compat'
 import type { WindowInputScript } from './fetch-script'
-import { fetchWindowInput } from './fetch-script'
+import { fetchWindowInputScript } from './fetch-script'
 import { replaceKeepingFocus, WindowFocus } from './focus'
 import { keepCollapsibles } from './collapsibles'
 import { notifyRefusal } from './notify'
-import { markBusy, pressButton } from './press-once'
+import { markBusyButtons, pressButton } from './press-once'
 import { notePresses, pressedPage } from './pressed-page'
 import type { WindowInput } from './window-input'
 
@@ -42,7 +42,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
       options: DeepPartial<WindowRenderOptions>,
     ): void {
       super._replaceHTML(result, content, options)
-      markBusy(content)
+      markBusyButtons(content)
     }
   }
 }
@@ -76,7 +76,7 @@ export function ourWindowClass(baseClass: typeof PartsWindow) {
       content: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      const drawn = this.#windowInput?.busy.without(content, result) ?? result
+      const drawn = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
       for (const part of Object.values(drawn)) keepCollapsibles(part, this.id)
       const replace = (): void =>
         replaceKeepingFocus(content, drawn, this.id, () => super._replaceHTML(drawn, content, options))
@@ -90,7 +90,7 @@ export function ourWindowClass(baseClass: typeof PartsWindow) {
     ): Promise<void> {
       // Remembers the opener before the first drawing, because an autofocus field takes the focus at once.
       this.#focus.remember()
-      this.#inputScript = await fetchWindowInput()
+      this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)
     }
 

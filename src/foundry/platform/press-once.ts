@@ -58,7 +58,7 @@ const runningPresses = new Map<string, Press>()
 let handledPress: Press | null = null
 
 /** The press whose handler is running now, and may ask a question. */
-export const askingPress = (): Press | undefined => handledPress ?? undefined
+export const currentPress = (): Press | undefined => handledPress ?? undefined
 
 /** Runs a press. If a press with the same key is still running, only brings that press's question to the front. */
 export async function pressOnce<Result>(
@@ -93,7 +93,7 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
 }
 
 /** After a redraw: shows buttons as busy whose press is still running. */
-export function markBusy(drawn: Element): void {
+export function markBusyButtons(drawn: Element): void {
   if (runningPresses.size === 0) return
   for (const button of drawn.querySelectorAll<HTMLElement>('button'))
     runningPresses.get(buttonKeyOf(button))?.mark(button)

@@ -2,7 +2,7 @@
  * Returns a form to the stored values when the server silently rejects an update. Foundry may report success all the
  * same, so the stored values show whether the update was rejected.
  */
-import { fetchWindowInput } from './fetch-script'
+import { fetchWindowInputScript } from './fetch-script'
 
 /** The members of a document that this file uses. */
 interface UpdatableDocument {
@@ -17,7 +17,7 @@ export async function showStoredValues(
 ): Promise<void> {
   const unstored = document.updateSource(change, { dryRun: true })
   if (!Object.keys(unstored).some((key) => key !== '_id')) return
-  const script = await fetchWindowInput()
+  const script = await fetchWindowInputScript()
   script?.forgetSentInput(window)
   await window.render()
 }

@@ -5,7 +5,7 @@ import {
   fillField,
   isFieldChanged,
   isInsideFormElement,
-  fieldKeyIn,
+  fieldKeyInPart,
   windowPartOf,
   readField,
   submittedName,
@@ -75,7 +75,7 @@ export class TypedFields {
   #placeOf(field: FormField): { id: string; part: string; key: string } {
     const partElement = windowPartOf(field)
     const part = partElement?.dataset.applicationPart ?? ''
-    const key = fieldKeyIn(partElement ?? this.#window, field)
+    const key = fieldKeyInPart(partElement ?? this.#window, field)
     return { id: `${part} ${key}`, part, key }
   }
 

@@ -9,7 +9,7 @@ export class WindowBase extends ourWindowClass(PartsWindow) {
   }
 
   /** Called when a person opens the window again while it is open. */
-  comeForward(): void {
+  showAgain(): void {
     this.bringToFront()
     this.element.focus({ preventScroll: true })
   }
@@ -29,7 +29,7 @@ export async function openWindowOnce(
   createWindow: () => WindowBase | Promise<WindowBase | null>,
 ): Promise<void> {
   const openWindow = foundry.applications.instances.get(id)
-  if (openWindow instanceof WindowBase) return openWindow.comeForward()
+  if (openWindow instanceof WindowBase) return openWindow.showAgain()
   if (openingIds.has(id)) return
   openingIds.add(id)
   try {

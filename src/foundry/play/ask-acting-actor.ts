@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import { noActorRefusal } from '../world/user-character'
 import type { Press } from '../platform/press-once'
-import { actorsPresent, viewedSceneId } from '../world/actors-present'
+import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
@@ -31,16 +31,16 @@ export async function askActingActor(
   runningPress: Press,
 ): Promise<string | Refusal | null> {
   const persons = possibleActors(press)
-  const ablePersons = persons.filter(({ off }) => !off)
+  const ablePersons = persons.filter(({ refusal: off }) => !off)
   const [onlyPerson] = ablePersons
-  if (!onlyPerson) return persons[0]?.off ?? noActorRefusal()
+  if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
   if (ablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
   let chosenUuid: string | null = null
   await askQuestion({
-    choice: { people: ACTING_ACTOR_CHOICE, persons, first: [] },
-    about: () => null,
-    recall: () => NOTHING_REMEMBERED,
-    running: runningPress,
+    choice: { rules: ACTING_ACTOR_CHOICE, candidates: persons, tickedFirst: [] },
+    questionFor: () => null,
+    recallFor: () => NOTHING_REMEMBERED,
+    press: runningPress,
     attempt: (_answers, [pickedUuid]) => {
       chosenUuid = pickedUuid ?? null
       return Promise.resolve(pickedUuid === undefined ? refuseAt('people', 'HnB.refusal.nobodyChosen') : null)
@@ -50,9 +50,9 @@ export async function askActingActor(
 }
 
 /** The actors that this person owns and that have the button. `refusal` says why an actor cannot press it. */
-function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['persons'] {
+function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const persons = readIntactActors(actorsPresent(sceneId), (actor) => {
+  const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
     const readyAction = prepareAction({ ...press, actor: actor.uuid }, game.user)
     if (isRefusal(readyAction)) return []
@@ -60,7 +60,7 @@ function possibleActors(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['perso
     // A refusal at `people` does not matter here: the people are chosen afterwards.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
-    return [{ actor, here: isPresentOrPlayed(actor, sceneId), off: disabledReason }]
+    return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]
   })
-  return persons.sort((a, b) => Number(a.off !== null) - Number(b.off !== null))
+  return persons.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
 }

@@ -11,7 +11,7 @@ import { nameForViewer, sharedNameOf, pictureForViewer, fillInNamesOfView } from
 import { fetchScript } from '../platform/fetch-script'
 import { phraseText } from '../platform/notify'
 import type { Press } from '../platform/press-once'
-import { askingPress } from '../platform/press-once'
+import { currentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
@@ -24,14 +24,14 @@ interface QuestionOptions {
   /** The people who may be chosen; null where the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
   /** Returns the question for the chosen people, a refusal, or null where the list of people is the whole question. */
-  readonly about: (chosen: readonly string[]) => ActionQuestion | Refusal | null
+  readonly questionFor: (chosen: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns this person's remembered answers to the same question. */
-  readonly recall: (question: ActionQuestion) => RememberedAnswers
+  readonly recallFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
   /** The running press of the button. Another press of the same button brings the question to the front. */
-  readonly running?: Press | undefined
+  readonly press?: Press | undefined
   /** The name of the only actor that the question is about, for its title; missing where the title needs no name. */
-  readonly whom?: string
+  readonly actorName?: string
 }
 
 /**
@@ -40,25 +40,32 @@ interface QuestionOptions {
  */
 export async function askQuestion({
   choice,
-  about: questionAbout,
-  recall,
+  questionFor: questionAbout,
+  recallFor: recall,
   attempt,
-  running: runningPress,
-  whom: actorName = '',
+  press: runningPress,
+  actorName = '',
 }: QuestionOptions): Promise<void> {
   const drawFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
     const question = questionAbout(chosen)
     if (question && !isRefusal(question))
       return withNameInTitle(await drawQuestion(question, recall(question)), actorName)
-    const title = phraseText(choice?.people.title ?? { key: choice?.people.label ?? '' })
-    return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question, would: null }
+    const title = phraseText(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
+    return {
+      title,
+      ok: 'HnB.common.people.ok',
+      form: '',
+      modifiers: [],
+      refusal: question,
+      renderPreview: null,
+    }
   }
-  const tickedFirst = choice?.first ?? []
+  const tickedFirst = choice?.tickedFirst ?? []
   const drawn = await drawFor(tickedFirst)
   const contents = {
     choice: choice && choosablePeopleView(choice),
-    first: tickedFirst,
-    draw: drawFor,
+    tickedFirst,
+    drawFor,
     attempt,
   }
   const script = await fetchScript(() => import('./question-window'))
@@ -83,10 +90,10 @@ function withNameInTitle(drawn: DrawnQuestion, actorName: string): DrawnQuestion
 /** Opens a question that offers no choice of people and remembers no answers. */
 export function askWithoutPeople(question: ActionQuestion, attempt: AttemptAction): Promise<void> {
   return askQuestion({
-    running: askingPress(),
+    press: currentPress(),
     choice: null,
-    about: () => question,
-    recall: () => NOTHING_REMEMBERED,
+    questionFor: () => question,
+    recallFor: () => NOTHING_REMEMBERED,
     attempt,
   })
 }
@@ -102,7 +109,7 @@ async function drawQuestion(
     form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers)),
     modifiers,
     refusal: null,
-    would: question.would
+    renderPreview: question.would
       ? (answers) => renderOurTemplate('shared/pieces/would', { would: previewOf(question, answers) })
       : null,
   }
@@ -123,7 +130,7 @@ export function previewOf({ would, hand }: ActionQuestion, answers: FormAnswers)
 }
 
 /** The cards that are chosen in the card dock, as ticked boxes of the question's form. */
-export function chosenCardTicks({ hand }: ActionQuestion): Record<string, boolean> {
+export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? visibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
@@ -154,7 +161,7 @@ export function quickAnswers(question: ActionQuestion, rememberedAnswers: Rememb
   const { defaults, hand } = question
   return {
     ...defaults,
-    ...(hand ? { cards: chosenCardTicks(question) } : {}),
+    ...(hand ? { cards: chosenCardCheckboxes(question) } : {}),
     ...rememberedAnswers.answers,
     on: rememberedAnswers.on,
   }

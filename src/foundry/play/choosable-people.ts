@@ -5,7 +5,7 @@ import { isRefusal } from '../../core/outcome'
 import { nameForViewer, pictureForViewer, nameForPlayers } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { isPlayedCharacter } from '../world/players'
-import { actorsPresent, tokensOnScene, viewedSceneId } from '../world/actors-present'
+import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -17,16 +17,16 @@ const MAX_PEOPLE_WITHOUT_SEARCH = 12
 interface ChoosablePerson {
   readonly actor: Actor.Implementation
   /** Is the actor on the scene that this user views, or the character of a player? */
-  readonly here: boolean
-  readonly off: Refusal | null
+  readonly isPresent: boolean
+  readonly refusal: Refusal | null
 }
 
 /** The people whom a question offers, and the action's rules for the choice. */
 export interface ChoosablePeople {
-  readonly people: PeopleChoice
-  readonly persons: readonly ChoosablePerson[]
+  readonly rules: PeopleChoice
+  readonly candidates: readonly ChoosablePerson[]
   /** The people who are ticked when the question opens, by uuid. */
-  readonly first: readonly string[]
+  readonly tickedFirst: readonly string[]
 }
 
 /**
@@ -35,21 +35,25 @@ export interface ChoosablePeople {
  */
 export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): ChoosablePeople {
   const persons = knownPersonsFor(press, people).sort((a, b) => personRank(a) - personRank(b))
-  return { people, persons, first: proposedUuids(press, people, persons).slice(0, people.most) }
+  return {
+    rules: people,
+    candidates: persons,
+    tickedFirst: proposedUuids(press, people, persons).slice(0, people.most),
+  }
 }
 
-const personRank = ({ off: disabledReason, here }: ChoosablePerson): number =>
+const personRank = ({ refusal: disabledReason, isPresent: here }: ChoosablePerson): number =>
   disabledReason ? 2 : here ? 0 : 1
 
 /** The actors that this user knows and that the action allows. `refusal` says why an actor cannot be chosen. */
 function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleChoice): ChoosablePerson[] {
   const sceneId = viewedSceneId()
-  return readIntactActors(actorsPresent(sceneId), (actor) => {
+  return readIntactActors(actorsOnScene(sceneId), (actor) => {
     const { uuid } = actor
     if (uuid === press.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
     const readyAction = prepareAction({ ...press, targets: [uuid] }, game.user)
-    if (isRefusal(readyAction) || readyAction.about === 0) return []
-    return [{ actor, here: isPresentOrPlayed(actor, sceneId), off: readyAction.whyNotPerson() }]
+    if (isRefusal(readyAction) || readyAction.personCount === 0) return []
+    return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: readyAction.whyNotPerson() }]
   })
 }
 
@@ -77,12 +81,12 @@ function proposedUuids(
   { first, least }: PeopleChoice,
   persons: readonly ChoosablePerson[],
 ): string[] {
-  const eligible = persons.filter(({ off: disabledReason }) => !disabledReason)
+  const eligible = persons.filter(({ refusal: disabledReason }) => !disabledReason)
   const uuids = eligible.map(({ actor }) => actor.uuid)
   const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
   if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
   if (eligibleTargets.length > 0) return eligibleTargets
-  const presentPeople = eligible.filter((person) => person.here)
+  const presentPeople = eligible.filter((person) => person.isPresent)
   const sceneId = viewedSceneId()
   const isProposed = {
     oneself: () => false,
@@ -102,9 +106,9 @@ function proposedUuids(
  * Where an action proposes the acting actor itself, the choice is clear only with a target, or if nobody else on the
  * scene can be chosen. Where an action proposes the characters, the question always opens.
  */
-export function isPlain(
+export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,
-  { people, persons, first: tickedFirst }: ChoosablePeople,
+  { rules: people, candidates: persons, tickedFirst }: ChoosablePeople,
 ): boolean {
   const areTargetsTicked =
     targets.every((uuid) => tickedFirst.includes(uuid)) && people.first !== 'characters'
@@ -112,14 +116,19 @@ export function isPlain(
     people.first === 'oneself' &&
     targets.length === 0 &&
     persons.some(
-      ({ actor, here, off: disabledReason }) => here && !disabledReason && actor.uuid !== actingUuid,
+      ({ actor, isPresent: here, refusal: disabledReason }) =>
+        here && !disabledReason && actor.uuid !== actingUuid,
     )
   return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= people.least
 }
 
 /** The template data of the list of people. */
-export function choosablePeopleView({ people, persons, first: tickedFirst }: ChoosablePeople): object {
-  const rows = persons.map(({ actor, here, off: disabledReason }) => ({
+export function choosablePeopleView({
+  rules: people,
+  candidates: persons,
+  tickedFirst,
+}: ChoosablePeople): object {
+  const rows = persons.map(({ actor, isPresent: here, refusal: disabledReason }) => ({
     uuid: actor.uuid,
     name: nameForViewer(actor),
     readAs: game.user.isGM ? nameForPlayers(actor) : null,

@@ -1,5 +1,5 @@
 /** Chooses the deciding client among several clients of one Gamemaster. */
-import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { waitForComparison, whyNotConnected } from '../platform/connection'
 import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
@@ -26,7 +26,7 @@ const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 
 /** Is this the deciding client of its Gamemaster? Where no client decides yet, this client asks the others first. */
 export async function isDecidedByThisClient(): Promise<boolean> {
-  await comparisonDone()
+  await waitForComparison()
   if (whyNotConnected()) isDecidingClient = false
   else if (!isDecidingClient) return (candidacy ??= applyToDecide()).decides
   return isDecidingClient
@@ -36,7 +36,7 @@ export async function isDecidedByThisClient(): Promise<boolean> {
  * Called when the connection is lost: another client may decide from now on. After the reconnection, this client asks
  * the others again.
  */
-export function stopDeciding(): void {
+export function giveUpDeciding(): void {
   isDecidingClient = false
 }
 

@@ -12,7 +12,7 @@ import { messageRecordOf } from '../world/message-record'
 import { fieldOperations } from '../write/field-operations'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
-import { dropNote, leftNote } from '../write/unfinished-note'
+import { removeUnfinishedNote, leftUnfinishedNote } from '../write/unfinished-note'
 import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
 import { PRESENT_VALUES } from './undo'
@@ -34,9 +34,9 @@ type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
  * At `ready`: writes the message of an action that an earlier page of this browser left without its message, so that
  * the action can be undone.
  */
-export async function finishUnfinished(): Promise<void> {
-  const note = leftNote()
-  dropNote()
+export async function finishUnfinishedAction(): Promise<void> {
+  const note = leftUnfinishedNote()
+  removeUnfinishedNote()
   const parsedAmendment = v.safeParse(amendmentNoteSchema, note)
   const isReported = parsedAmendment.success
     ? await amendUnfinished(parsedAmendment.output)

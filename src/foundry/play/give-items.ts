@@ -8,14 +8,14 @@ import { sharedNameOf, speakerOf } from '../platform/actor-names'
 import { iconPath } from '../platform/system-id'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { itemContent } from '../world/documents'
-import { COMMON_KEY } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 import { itemView, situationOf } from '../world/views'
 import { creationChanges, deletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
-import { runInRequestOrder } from './arbiter'
+import { runInRequestOrder } from './decide-request'
 import { messageAudience } from './audience'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
@@ -47,7 +47,7 @@ export function giveItem(
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     const creation = {
-      on: actor.uuid,
+      actorUuid: actor.uuid,
       source: { ...portableItemData(withOwnEdits(gameChanges, item, source)), _id: source._id },
     }
     const hasReport = gameChanges.message !== undefined || prepared.changes.length > 0
@@ -75,7 +75,7 @@ export function giveItem(
  * A message reports it, and has Undo.
  * @param departureId the id of the chosen departure (`itemDepartures`); empty where the games offer none
  */
-export function takeItemAway(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
+export function removeItem(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return itemGoneRefusal()
@@ -135,7 +135,7 @@ function gameChangesFor(
   }
   const report = changesByGame.find((itemChanges) => itemChanges.message)?.message
   return (
-    whyNotWithinReach(changesWithoutItem(allChanges, item), { actor, agreed: [] }, game.user) ?? {
+    whyNotWithinReach(changesWithoutItem(allChanges, item), { actor, agreedActorUuids: [] }, game.user) ?? {
       ...allChanges,
       ...(report && { message: report }),
     }
@@ -182,7 +182,7 @@ function transferOperation(
       rolls: [],
       ...messageAudience(currentRollVisibility(), author, author),
       record: {
-        ruleset: COMMON_KEY,
+        ruleset: COMMON_RULESET_KEY,
         kind: 'possession',
         actor: actor.uuid,
         facts: {

@@ -6,17 +6,17 @@ import { MAX_TARGETS } from '../../core/game-views'
 import { currentRollVisibility } from '../platform/compat'
 import { nameForViewer } from '../platform/actor-names'
 import { callOurHook } from '../platform/hooks'
-import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import type { Press as RunningPress } from '../platform/press-once'
 import { pressOnce } from '../platform/press-once'
 import { noActorRefusal } from '../world/user-character'
 import { actorByUuid, messageByUuid } from '../world/documents'
-import { decideRequest } from './arbiter'
+import { decideRequest } from './decide-request'
 import { quickAnswers, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
 import { runInFlight } from './press-in-flight'
-import { choosablePeopleFor, isPlain } from './choosable-people'
+import { choosablePeopleFor, isChoiceClear } from './choosable-people'
 import { rememberAnswers, recallAnswers } from './remembered-answers'
 import type { ClickSpec, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
@@ -34,7 +34,7 @@ export interface ButtonPress extends Pick<
   /** The actors that the press is about, by uuid; without this list, the actors that the person has targeted. */
   readonly targets?: readonly string[]
   /** The actors shown in the window of the button, by uuid: a press for the whole table is about them. */
-  readonly shown?: readonly string[]
+  readonly shownActors?: readonly string[]
 }
 
 /**
@@ -53,7 +53,7 @@ export async function handlePress(press: ButtonPress): Promise<boolean> {
 }
 
 async function handlePressOnce(
-  { quick, targets, shown: shownActors = [], ...pressToComplete }: ButtonPress,
+  { quick, targets, shownActors = [], ...pressToComplete }: ButtonPress,
   runningPress: RunningPress,
 ): Promise<boolean> {
   const press = await addActingActor(pressToComplete, quick, runningPress)
@@ -110,13 +110,13 @@ async function askAndRequest(
   hasOwnTargets: boolean,
   runningPress: RunningPress,
 ): Promise<Refusal | null> {
-  await comparisonDone()
+  await waitForComparison()
   const connectionRefusal = whyNotConnected()
   if (connectionRefusal) return connectionRefusal
   const readyAction = prepareAction(press, game.user)
   if (isRefusal(readyAction)) return readyAction
   const choice = readyAction.people && !hasOwnTargets ? choosablePeopleFor(press, readyAction.people) : null
-  if (choice && choice.people.least > 0 && choice.persons.length === 0)
+  if (choice && choice.rules.least > 0 && choice.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
   const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
@@ -126,26 +126,26 @@ async function askAndRequest(
     shownQuestion = isRefusal(question) ? null : question
     return question
   }
-  const firstChosen = choice?.first ?? press.targets
+  const firstChosen = choice?.tickedFirst ?? press.targets
   const question = questionAbout(firstChosen)
-  const isChoiceClear = !choice || isPlain(press, choice)
+  const needsNoChoice = !choice || isChoiceClear(press, choice)
   // A refusal of the field `people` does not end the press, because the person can still choose other people.
-  if (isRefusal(question) && (isChoiceClear || question.field !== 'people')) return question
+  if (isRefusal(question) && (needsNoChoice || question.field !== 'people')) return question
   const attemptAction: AttemptAction = (answers, chosen) =>
     requestAction(press, readyAction, answers, choice ? chosen : press.targets)
-  if (isChoiceClear && question === null) return attemptAction({}, firstChosen)
+  if (needsNoChoice && question === null) return attemptAction({}, firstChosen)
   const recallFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
-  const areEnoughChosen = !choice || firstChosen.length >= choice.people.least
+  const areEnoughChosen = !choice || firstChosen.length >= choice.rules.least
   if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
     return attemptAction(quickAnswers(question, recallFor(question)), firstChosen)
   }
   const askedActor = actorByUuid(askedActorUuid(press, hasOwnTargets))
   await askQuestion({
     choice,
-    about: questionAbout,
-    ...(askedActor && { whom: nameForViewer(askedActor) }),
-    recall: recallFor,
-    running: runningPress,
+    questionFor: questionAbout,
+    ...(askedActor && { actorName: nameForViewer(askedActor) }),
+    recallFor,
+    press: runningPress,
     attempt: async (answers, chosen) => {
       const refusal = await attemptAction(answers, chosen)
       if (!refusal && shownQuestion) await rememberAnswers(press.actor, shownQuestion, answers)
@@ -173,7 +173,7 @@ function requestAction(
   answers: FormAnswers,
   chosen: readonly string[],
 ): Promise<Refusal | null> {
-  const { decided, targets } = readyAction
+  const { decisionMode: decided, usesTargets: targets } = readyAction
   const request: ActRequest = {
     type: 'act',
     ...press,

@@ -24,5 +24,5 @@ export function itemCreationOf({
   const completeSource = new Item.implementation(data, {
     parent: actor,
   }).toObject() as unknown as ItemCreation['source']
-  return { on: actorUuid, source: { ...itemContent(completeSource), _id } }
+  return { actorUuid, source: { ...itemContent(completeSource), _id } }
 }

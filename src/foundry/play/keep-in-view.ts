@@ -1,5 +1,5 @@
 /** Moves a question's window up when it grows, so that its button stays on the page. */
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 
 /**
  * Watches a window's size, and moves the window up when its bottom leaves the page.
@@ -15,7 +15,7 @@ export function keepInView({
   const moveUpIfNeeded = (): void => {
     const page = element.ownerDocument.defaultView
     // On a phone, a window fills the page.
-    if (!page || isNarrow()) return
+    if (!page || isNarrowScreen()) return
     const { top, bottom } = element.getBoundingClientRect()
     const overflow = Math.ceil(bottom - page.innerHeight)
     if (overflow > 0 && top > 0) setPosition({ top: Math.max(0, top - overflow) })

@@ -4,13 +4,13 @@ import { watchConnection } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { offerReload } from '../platform/offer-reload'
 import { findMissedChanges } from '../world/missed'
-import { offerToDecide, beginOfferedRequest } from './arbiter'
-import { stopDeciding, handleOtherClient } from './deciding-client'
+import { offerToDecide, beginOfferedRequest } from './decide-request'
+import { giveUpDeciding, handleOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
 import { refuseAllWaiting, acceptAnswer, acceptOffer } from './submit-request'
-import { finishUnfinished } from './finish-unfinished'
+import { finishUnfinishedAction } from './finish-unfinished'
 
 /** At `ready`: listens to other clients. The server states who sent a message; everything else in it may be forged. */
 export function listenToSocket(): void {
@@ -29,7 +29,7 @@ export function listenToSocket(): void {
 
 function handleDisconnection(): void {
   refuseAllWaiting()
-  stopDeciding()
+  giveUpDeciding()
 }
 
 /**
@@ -37,7 +37,7 @@ function handleDisconnection(): void {
  */
 function handleNothingMissed(isAwaited: boolean): void {
   if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
-  void finishUnfinished()
+  void finishUnfinishedAction()
 }
 
 function handleSocketMessage(message: SocketMessage, user: User.Stored): void {

@@ -12,7 +12,10 @@ export function isPressedOnDrop(itemType: unknown): boolean {
 }
 
 /** Presses the button that stands for the dropped item, in each of the actor's games that has one. */
-export async function pressForDrop(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+export async function pressForDroppedItem(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+): Promise<void> {
   const presses = activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
     const dropAction = items[item.gameType]?.instead?.(itemView(item, key))
     return dropAction === undefined || dropAction === 'other' ? [] : [{ key, press: dropAction }]

@@ -3,7 +3,7 @@ import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { literalText } from '../platform/literal-text'
 import { closestElement, fieldFrom } from '../platform/elements'
-import { fetchWindowInput } from '../platform/fetch-script'
+import { fetchWindowInputScript } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { listenToChanges } from '../platform/hooks'
 import { setClassName } from '../platform/class-name'
@@ -40,15 +40,15 @@ export interface DrawnQuestion {
   /** Why the action is not possible for the chosen people, or null. */
   readonly refusal: Refusal | null
   /** Renders a preview of the answers' effect as HTML; null where the action has no preview. */
-  readonly would: ((answers: FormAnswers) => Promise<string>) | null
+  readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 
 /** The contents of the window: the list of people (`choice`), and the question that `draw` returns for the chosen. */
 interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens, by uuid. */
-  readonly first: readonly string[]
-  readonly draw: (chosen: readonly string[]) => Promise<DrawnQuestion>
+  readonly tickedFirst: readonly string[]
+  readonly drawFor: (chosen: readonly string[]) => Promise<DrawnQuestion>
   readonly attempt: AttemptAction
 }
 
@@ -92,7 +92,7 @@ export class AskWindow extends WindowBase {
     super({ window: { title: literalText(drawn.title) } })
     this.#contents = contents
     this.#drawn = drawn
-    this.#chosen = contents.first
+    this.#chosen = contents.tickedFirst
     this.#onClosed = onClosed
   }
 
@@ -171,7 +171,7 @@ export class AskWindow extends WindowBase {
    */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
-    const { form, refusal } = await this.#contents.draw(this.#chosen)
+    const { form, refusal } = await this.#contents.drawFor(this.#chosen)
     if (!this.rendered || this.#isBusy) return
     const previousRefusal = this.#drawn.refusal
     if (refusal && !this.#isIncomplete) {
@@ -190,7 +190,7 @@ export class AskWindow extends WindowBase {
   async #redrawQuestion(): Promise<void> {
     const chosen = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosen
-    const [drawn, script] = await Promise.all([this.#contents.draw(chosen), fetchWindowInput()])
+    const [drawn, script] = await Promise.all([this.#contents.drawFor(chosen), fetchWindowInputScript()])
     if (!this.rendered || this.#chosen !== chosen) return
     this.#drawn = drawn
     const restoreCaret = script?.rememberCaret(this.element)
@@ -212,7 +212,7 @@ export class AskWindow extends WindowBase {
   /** Shows a preview of the present answers' effect above the button. */
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
-    const { would: previewHtml } = this.#drawn
+    const { renderPreview: previewHtml } = this.#drawn
     const html = (await previewHtml?.(this.#answers)) ?? ''
     const previewLine = this.rendered ? this.element.querySelector('.hnb-would-come') : null
     if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)

@@ -13,7 +13,7 @@ import type { ReadyAction } from './ready-action'
  */
 export function whyNotWithinReach(
   { edits = [], statuses = [], newItems: makes = [], deletedItems: drops = [] }: Changes,
-  { actor, agreed }: Pick<ReadyAction, 'actor' | 'agreed'>,
+  { actor, agreedActorUuids: agreed }: Pick<ReadyAction, 'actor' | 'agreedActorUuids'>,
   user: User.Stored,
 ): Refusal | null {
   if (user.isGM) return null

@@ -20,7 +20,7 @@ import { distancesFrom } from '../world/distance'
 import { whyNotPlayed } from '../world/load-games'
 import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
-import { mayAddressOwnerOf, messageRecordOf } from '../world/message-record'
+import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { askerOf, itemView, rawParticipants, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './client-request'
@@ -35,11 +35,11 @@ export interface ReadyAction {
   readonly actor: Actor.Implementation | null
   readonly message: MessageRecord | null
   /** The uuids of the actors that have agreed to be changed by the action. */
-  readonly agreed: readonly string[]
-  readonly decided: DecisionMode
-  readonly targets: boolean
+  readonly agreedActorUuids: readonly string[]
+  readonly decisionMode: DecisionMode
+  readonly usesTargets: boolean
   /** The number of other people that the click is about. */
-  readonly about: number
+  readonly personCount: number
   /** The action's rules for choosing people; null where the question offers no choice of people. */
   readonly people: PeopleChoice | null
   /** Why the only person that this click is about cannot be chosen, or null. */
@@ -95,7 +95,7 @@ function prepareMessageAction(
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
   if (record.retracted) return refuse('HnB.refusal.retracted')
   const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
-  const isTrusted = kind?.gmVerified ? record.gmVerified : mayAddressOwnerOf(record, actingContext.actor)
+  const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
@@ -103,7 +103,7 @@ function prepareMessageAction(
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction
-    : { ...readyAction, message: record, agreed: agreedActorUuids(record, kind, sides) }
+    : { ...readyAction, message: record, agreedActorUuids: agreedActorUuids(record, kind, sides) }
 }
 
 function agreedActorUuids(
@@ -153,7 +153,13 @@ function prepareGroupAction(
     data,
   }
   const singleClicks = participants.map((participant) => ({ ...click, participants: [participant] }))
-  return { ruleset, actor: null, message: null, agreed: [], ...bindToClick(action, click, singleClicks) }
+  return {
+    ruleset,
+    actor: null,
+    message: null,
+    agreedActorUuids: [],
+    ...bindToClick(action, click, singleClicks),
+  }
 }
 
 function prepareActorAction<C extends RawClick>(
@@ -173,22 +179,22 @@ function prepareActorAction<C extends RawClick>(
     ruleset,
     actor,
     message: null,
-    agreed: [],
+    agreedActorUuids: [],
     ...bindToClick(action, { ...click, targets }, singleClicks),
   }
 }
 
 type BoundActionParts = Pick<
   ReadyAction,
-  'decided' | 'targets' | 'about' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
+  'decisionMode' | 'usesTargets' | 'personCount' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
 >
 
 /** Binds an action to a click. @param singleClicks one click for each person that the click is about, with only that person */
 function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
   return {
-    decided: action.decided,
-    targets: action.targets,
-    about: singleClicks.length,
+    decisionMode: action.decided,
+    usesTargets: action.targets,
+    personCount: singleClicks.length,
     people: action.people(click),
     whyNotPerson: () => singleClicks.map((singleClick) => action.whyNotPerson(singleClick))[0] ?? null,
     ask: () => action.ask(click),

@@ -1,8 +1,8 @@
 /** Sends a request to the active Gamemaster's client, and waits for the answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { comparisonDone, whyNotConnected } from '../platform/connection'
-import { MAX_ANSWER_MS, decideRequest } from './arbiter'
+import { waitForComparison, whyNotConnected } from '../platform/connection'
+import { MAX_ANSWER_MS, decideRequest } from './decide-request'
 import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
@@ -12,11 +12,11 @@ const MAX_OFFER_WAIT_MS = 10_000
 
 /** A sent request that waits for its answer. */
 interface WaitingRequest {
-  readonly of: User.Stored
-  readonly settle: (refusal: Refusal | null) => void
+  readonly recipient: User.Stored
+  readonly resolve: (refusal: Refusal | null) => void
   /** The id of the deciding client, from its offer; null before the first offer. */
-  by: string | null
-  over: ReturnType<typeof setTimeout>
+  decidingClientId: string | null
+  timer: ReturnType<typeof setTimeout>
 }
 const waitingRequests = new Map<string, WaitingRequest>()
 
@@ -28,7 +28,7 @@ export async function submitRequest(
   request: ClientRequest,
   mayDecideAlone: boolean,
 ): Promise<Refusal | null> {
-  await comparisonDone()
+  await waitForComparison()
   const refusal = whyNotConnected()
   if (refusal) return refusal
   const gm = game.users.get(game.users.activeGM?.id ?? '')
@@ -42,7 +42,7 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
   const requestId = foundry.utils.randomID()
   return new Promise((resolve) => {
     const timer = setTimeout(() => refuseWaiting(requestId), MAX_OFFER_WAIT_MS)
-    waitingRequests.set(requestId, { of: gamemaster, settle: resolve, by: null, over: timer })
+    waitingRequests.set(requestId, { recipient: gamemaster, resolve, decidingClientId: null, timer })
     sendSocketMessage({ kind: 'request', id: requestId, to: gamemaster.id, request })
   })
 }
@@ -57,10 +57,10 @@ export function acceptOffer(
   sender: User.Stored,
 ): void {
   const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.of.id !== sender.id || waitingRequest.by !== null) return
-  waitingRequest.by = clientId
-  clearTimeout(waitingRequest.over)
-  waitingRequest.over = setTimeout(() => refuseWaiting(requestId), MAX_ANSWER_MS + 2_000)
+  if (waitingRequest?.recipient.id !== sender.id || waitingRequest.decidingClientId !== null) return
+  waitingRequest.decidingClientId = clientId
+  clearTimeout(waitingRequest.timer)
+  waitingRequest.timer = setTimeout(() => refuseWaiting(requestId), MAX_ANSWER_MS + 2_000)
   sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
 }
 
@@ -70,8 +70,8 @@ export function acceptAnswer(
   sender: User.Stored,
 ): void {
   const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.of.id !== sender.id) return
-  if (waitingRequest.by === clientId || (waitingRequest.by === null && refusal))
+  if (waitingRequest?.recipient.id !== sender.id) return
+  if (waitingRequest.decidingClientId === clientId || (waitingRequest.decidingClientId === null && refusal))
     finishRequest(requestId, waitingRequest, refusal)
 }
 
@@ -84,21 +84,17 @@ function refuseWaiting(requestId: string): void {
   const waitingRequest = waitingRequests.get(requestId)
   if (!waitingRequest) return
   const notTakenRefusal =
-    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.of.name })
+    whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.recipient.name })
   finishRequest(
     requestId,
     waitingRequest,
-    waitingRequest.by === null
+    waitingRequest.decidingClientId === null
       ? notTakenRefusal
-      : refuse('HnB.refusal.noAnswer', { name: waitingRequest.of.name }),
+      : refuse('HnB.refusal.noAnswer', { name: waitingRequest.recipient.name }),
   )
 }
 
-function finishRequest(
-  requestId: string,
-  { settle: resolve, over: timer }: WaitingRequest,
-  refusal: Refusal | null,
-): void {
+function finishRequest(requestId: string, { resolve, timer }: WaitingRequest, refusal: Refusal | null): void {
   waitingRequests.delete(requestId)
   clearTimeout(timer)
   resolve(refusal)

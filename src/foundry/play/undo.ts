@@ -75,7 +75,7 @@ function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
 
 /** The user who wrote an entry; undefined for a user who is no longer in this world. */
 const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.Stored | undefined =>
-  game.users.get(entryWriter(entry, record.writer?.id ?? '', record.vouched))
+  game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
 
 /** An entry that may depend on an earlier one, and its message. */
 interface DependentEntry {
@@ -204,7 +204,7 @@ export async function runUndo(
   const operations = [
     ...creationOperations(
       restored.map(({ actor: actorUuid, source }) => ({
-        on: actorUuid,
+        actorUuid,
         source: source as ItemCreation['source'],
       })),
     ),
@@ -231,11 +231,11 @@ function markUndoneOperation(messageId: string, entryIndex: number): Operation {
   const keptHistory = () => keptHistories().find((keptCandidate) => keptCandidate.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
   return {
-    batched: null,
+    batchOperation: null,
     permission: 'SETTINGS_MODIFY',
     run: () => markKeptEntryUndone(messageId, entryIndex),
     isDone,
-    back: () => [],
+    reversal: () => [],
   }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { sharedNameOf } from '../platform/actor-names'
 import { handlePress } from '../play/handle-press'
-import { isPressedOnDrop, pressForDrop } from '../play/press-on-drop'
+import { isPressedOnDrop, pressForDroppedItem } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, allOutlines } from '../world/active-rulesets'
 import { documentByUuid } from '../world/documents'
@@ -107,5 +107,5 @@ async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): 
   if (!actor.isOwner)
     return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: sharedNameOf(actor) } })
   const item = await fromUuid<Item.Implementation>(itemUuid)
-  if (item) await pressForDrop(actor, item)
+  if (item) await pressForDroppedItem(actor, item)
 }

@@ -13,7 +13,7 @@ import { foundryIdSchema, nameSchema, foundryUuidSchema } from '../play/client-r
 import { activeOutlines } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
-import { COMMON_KEY, isNewerMessage, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, isNewerMessage, messageRecordOf } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
@@ -142,7 +142,7 @@ export function momentMessageOperation(
       speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
       rolls: [],
       record: {
-        ruleset: COMMON_KEY,
+        ruleset: COMMON_RULESET_KEY,
         kind: 'moment',
         actor: '',
         facts: momentFactsOf({ id, title }, rows, () => foundry.utils.randomID()),

@@ -9,7 +9,7 @@ import { phraseSchema } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_KEY } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
@@ -17,7 +17,9 @@ import { MessageRecordModel } from '../world/message-record-model'
  * every message.
  */
 export function isMomentMessage({ system }: ChatMessage.Implementation): boolean {
-  return system instanceof MessageRecordModel && system.ruleset === COMMON_KEY && system.kind === 'moment'
+  return (
+    system instanceof MessageRecordModel && system.ruleset === COMMON_RULESET_KEY && system.kind === 'moment'
+  )
 }
 
 const momentLineSchema = v.object({

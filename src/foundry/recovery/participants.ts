@@ -5,7 +5,7 @@ import { isActorProposed } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { isPlayedNow } from '../world/players'
-import { actorsPresent, tokensOnScene, viewedSceneId } from '../world/actors-present'
+import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { situationOf } from '../world/views'
@@ -16,7 +16,7 @@ import { situationOf } from '../world/views'
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
   const tokens = tokensByActor(scene)
-  return readIntactActors(actorsPresent(scene), (actor) =>
+  return readIntactActors(actorsOnScene(scene), (actor) =>
     isActorProposed(presenceInScene(actor, tokens, null), 'scene') ? [actor] : [],
   )
 }
@@ -27,7 +27,7 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
  */
 export function communitiesInScene(): Actor.Implementation[] {
   const scene = viewedSceneId()
-  const actors = actorsPresent(scene)
+  const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)
   const communities = actors.filter(({ type }) => type === 'community')
@@ -47,7 +47,7 @@ interface Candidate {
 
 /** The candidates of a moment, sorted by name. @param scene the id of a scene; empty for the active scene */
 export function candidatesFor(audience: MomentScope, scene = ''): Candidate[] {
-  const actors = actorsPresent(scene)
+  const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)
   return readIntactActors(actors, (actor) => [

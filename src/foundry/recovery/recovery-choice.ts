@@ -12,7 +12,7 @@ import { foundryIdSchema, nameSchema, foundryUuidSchema } from '../play/client-r
 import { activeRulesets } from '../world/active-rulesets'
 import { whyNotPlayed } from '../world/load-games'
 import { actorByUuid, messageByUuid } from '../world/documents'
-import { COMMON_KEY, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { situationOf } from '../world/views'
 import { writeOperations } from '../write/write'
 import { momentFactsSchema } from './moment-message'
@@ -33,7 +33,7 @@ type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 export async function runChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)
   const record = message && messageRecordOf(message)
-  if (record?.ruleset !== COMMON_KEY) return refuse('HnB.refusal.messageGone')
+  if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
   if (record.retracted) return refuse('HnB.refusal.retracted')
   if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const facts = v.safeParse(momentFactsSchema, record.facts)
@@ -52,7 +52,7 @@ export async function runChoice(request: ChoiceRequest, user: User.Stored): Prom
   if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
   const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, chosenOption.id)
   if (isRefusal(changes)) return changes
-  const refusal = whyNotWithinReach(changes, { actor, agreed: [] }, user)
+  const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
   if (refusal) return refusal
   const prepared = prepareChanges(changes)
   const amend = { set: { [`choices.${request.choice}.chosen`]: chosenOption.id }, label: chosenOption.words }

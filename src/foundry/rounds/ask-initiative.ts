@@ -30,7 +30,7 @@ const requestPhrase = (actor: Actor.Implementation) => ({
 })
 
 function initiativeForDock(): DockInitiative | null {
-  const { ruleset, rounds } = fightingGame() ?? {}
+  const { ruleset, fightRules: rounds } = fightingGame() ?? {}
   const fighter = currentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
       initiative === null && !isDefeated && actor !== null && isAskedFor(actor),

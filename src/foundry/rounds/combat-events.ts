@@ -39,17 +39,17 @@ export async function submitCombatEvent(
   if (refusal) notifyRefusal(refusal)
 }
 
-export function fightActors(combat: Combat.Implementation): (Actor.Implementation | null)[] {
+export function actorsInFight(combat: Combat.Implementation): (Actor.Implementation | null)[] {
   return combat.combatants.map(({ actor }) => actor)
 }
 
 /** Submits the end of a fight for all its fighters. */
-export function onFightEnd(combat: Combat.Implementation): void {
-  if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', fightActors(combat))
+export function submitFightEnd(combat: Combat.Implementation): void {
+  if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', actorsInFight(combat))
 }
 
 /** Submits the start of a scene for its actors, when another scene was activated. */
-export function onSceneStart(
+export function submitSceneStart(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
 ): void {
@@ -83,7 +83,7 @@ export async function runCombatEvent(
 /** Makes the marks available again that a turn or a round grants. */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
-  const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === renewal) ?? []
+  const marks = fightingGame()?.fightRules.marks.filter((mark) => mark.back === renewal) ?? []
   if (renewal === null || marks.length === 0) return {}
   const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
   return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }

@@ -5,7 +5,7 @@ import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { handlePress } from '../play/handle-press'
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { fightersOf } from '../world/turns'
@@ -14,7 +14,7 @@ import { addBegunTurns, keepTurnOrder } from './turn-order'
 import { putFightBack } from './put-back'
 import type { TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
-import { fightActors, submitCombatEvent } from './combat-events'
+import { actorsInFight, submitCombatEvent } from './combat-events'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
@@ -77,12 +77,12 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const edits: Edit[] = []
     for (const { actor } of combatants) {
       const situation = fightingSituation(runningGame, actor)
-      const value = situation && runningGame.rounds.initiative(situation)
+      const value = situation && runningGame.fightRules.initiative(situation)
       if (actor && value !== null) edits.push({ target: actor.uuid, set: { 'turn.initiative': value } })
       else if (actor)
         await this.#requestAction(
           runningGame.ruleset.key,
-          runningGame.rounds.act,
+          runningGame.fightRules.act,
           actor.uuid,
           combatants.length > 1,
         )
@@ -196,13 +196,13 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await super._onStartRound(context)
     this.#isSkippingRound = context.skipped
     if (this.#isSkippingRound) return
-    if (context.round === 1) await submitCombatEvent('fightStart', fightActors(this))
-    await submitCombatEvent('roundStart', fightActors(this))
+    if (context.round === 1) await submitCombatEvent('fightStart', actorsInFight(this))
+    await submitCombatEvent('roundStart', actorsInFight(this))
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context)
-    if (!this.#isSkippingRound) await submitCombatEvent('roundEnd', fightActors(this))
+    if (!this.#isSkippingRound) await submitCombatEvent('roundEnd', actorsInFight(this))
   }
 
   protected override async _onStartTurn(

@@ -43,7 +43,7 @@ export async function changePlace(
     return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
   }
   if (step === 0) {
-    if (!runningGame.rounds.marks.some((knownMark) => knownMark.id === mark))
+    if (!runningGame.fightRules.marks.some((knownMark) => knownMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
     if (usedMarksOf(combatant).includes(mark) === used) return null
     const set = { [`turn.used.${mark}`]: used ? true : undefined }

@@ -10,7 +10,7 @@ import { situationOf } from '../world/views'
 /** The game that runs fights at this table, and its rules for fights. */
 export interface FightingGame {
   readonly ruleset: Outline
-  readonly rounds: FightRules<RawSituation, unknown>
+  readonly fightRules: FightRules<RawSituation, unknown>
 }
 
 /** The game that runs fights: the table's choice among the active games; null if Foundry runs fights. */
@@ -18,7 +18,7 @@ export function fightingGame(): FightingGame | null {
   const { fight } = currentCommonSettings()
   for (const ruleset of activeOutlines()) {
     const { key, rounds } = ruleset
-    if (rounds && (fight === key || fight === 'auto')) return { ruleset, rounds }
+    if (rounds && (fight === key || fight === 'auto')) return { ruleset, fightRules: rounds }
   }
   return null
 }
@@ -40,7 +40,10 @@ export interface TurnOrder {
 }
 
 /** Sorts the fighters by the game's rules. */
-export function turnOrderOf({ ruleset, rounds }: FightingGame, fighters: readonly Fighter[]): TurnOrder {
+export function turnOrderOf(
+  { ruleset, fightRules: rounds }: FightingGame,
+  fighters: readonly Fighter[],
+): TurnOrder {
   const comparison = rounds.comparison(fighters, currentSettingsOf(ruleset))
   const order = sortByTurn(fighters, comparison)
   return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }

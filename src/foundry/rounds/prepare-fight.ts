@@ -4,7 +4,7 @@ import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
 import { nameForViewer } from '../platform/actor-names'
 import { handlePress } from '../play/handle-press'
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { FightingGame } from './fighting-game'
@@ -34,14 +34,14 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   const situation = runningGame && fightingSituation(runningGame, actor)
   return (
     situation !== null &&
-    runningGame?.rounds.actAll != null &&
-    runningGame.rounds.initiative(situation) === null
+    runningGame?.fightRules.actAll != null &&
+    runningGame.fightRules.initiative(situation) === null
   )
 }
 
 /** Rolls the initiative of several actors in one message. @returns false where the roll was refused */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
-  const { ruleset, rounds } = fightingGame() ?? {}
+  const { ruleset, fightRules: rounds } = fightingGame() ?? {}
   if (!ruleset || !rounds?.actAll || actors.length === 0) return true
   const targets = [...new Set(actors.map(({ uuid }) => uuid))]
   const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
@@ -50,7 +50,7 @@ export async function rollInitiatives(actors: readonly Actor.Implementation[]): 
 
 function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {
   const situation = fightingSituation(runningGame, actor)
-  return situation && runningGame.rounds.initiative(situation)
+  return situation && runningGame.fightRules.initiative(situation)
 }
 
 async function writeInitiatives(

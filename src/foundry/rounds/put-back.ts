@@ -1,5 +1,5 @@
 /** Puts a fight back where it was, if a player has moved it further than from their own turn to the next turn. */
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
@@ -15,7 +15,7 @@ export async function putFightBack(
   await runInRequestOrder(async () => {
     const isDone = () => fight.round === round && fight.turn === turn
     const run = () => fight.update({ round, turn }, { turnEvents: false })
-    await writeOperations([{ batched: null, run, isDone, back: () => [] }])
+    await writeOperations([{ batchOperation: null, run, isDone, reversal: () => [] }])
     return null
   })
 }

@@ -1,6 +1,6 @@
 /** Redraws sheets when a fight changes, because they offer some buttons only in a fight. */
 import { activeOutlines } from '../world/active-rulesets'
-import { fightActors } from './combat-events'
+import { actorsInFight } from './combat-events'
 
 /** Called after a fighter has joined or left a fight. */
 export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
@@ -9,7 +9,7 @@ export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
 
 /** Called after a fight has ended, or after another fight has become the current fight. */
 export function redrawFightSheets(fight: Combat.Implementation): void {
-  redrawFightParts(fightActors(fight))
+  redrawFightParts(actorsInFight(fight))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseAt } from '../../core/outcome'
 import { notifyUser } from '../platform/notify'
-import { askingPress } from '../platform/press-once'
+import { currentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { NOTHING_REMEMBERED } from '../play/remembered-answers'
@@ -41,13 +41,13 @@ export async function startFight(): Promise<void> {
   if (tokens.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
   await askQuestion({
     choice: {
-      people: FIGHTERS_CHOICE,
-      persons: actorsOf(tokens).map((actor) => ({ actor, here: true, off: null })),
-      first: proposedFighters(tokens),
+      rules: FIGHTERS_CHOICE,
+      candidates: actorsOf(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
+      tickedFirst: proposedFighters(tokens),
     },
-    about: (chosen) => fightQuestion(tokensOf(tokens, chosen)),
-    recall: () => NOTHING_REMEMBERED,
-    running: askingPress(),
+    questionFor: (chosen) => fightQuestion(tokensOf(tokens, chosen)),
+    recallFor: () => NOTHING_REMEMBERED,
+    press: currentPress(),
     attempt: (answers, chosen) => addFighters(tokensOf(tokens, chosen), answers),
   })
 }

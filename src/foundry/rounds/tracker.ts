@@ -1,8 +1,8 @@
 /** Adds lines of the game that runs a fight to Foundry's combat tracker. */
 import { maySwap } from '../../core/fight-rules'
-import { batched } from '../platform/batched'
+import { batchCalls } from '../platform/batch-calls'
 import { phraseText } from '../platform/notify'
-import { markBusy, pressButton } from '../platform/press-once'
+import { markBusyButtons, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { fightersOf, usedMarksOf } from '../world/turns'
 import { isDefeatingStatus } from './combatant'
@@ -51,7 +51,7 @@ function offerStart(combat: Combat.Implementation | null, html: HTMLElement): vo
 
 async function drawFighterLine(line: Element, view: object): Promise<void> {
   line.innerHTML = await renderOurTemplate('shared/fighter', view)
-  markBusy(line)
+  markBusyButtons(line)
 }
 
 /** After a change of an actor: updates its line in the tracker, which Foundry redraws only when the fight changes. */
@@ -59,7 +59,7 @@ export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | nu
   if (actor) redrawFighterLines(actor.uuid)
 }
 
-const redrawFighterLines = batched<string>((uuids) => {
+const redrawFighterLines = batchCalls<string>((uuids) => {
   const runningGame = fightingGame()
   const tracker = ui.combat
   const combat = tracker?.viewed
@@ -90,14 +90,18 @@ export function redrawTrackerAfterEffect({ parent: actor, statuses }: ActiveEffe
   else redrawFighterLine(actor)
 }
 
-const redrawTrackerOf = batched<string | null>((actorIds) => {
+const redrawTrackerOf = batchCalls<string | null>((actorIds) => {
   const tracker = ui.combat
   if (!tracker?.viewed?.combatants.some(({ actorId }) => actorIds.has(actorId))) return
   for (const app of [tracker, tracker.popout]) if (app?.rendered) void app.render({ parts: ['tracker'] })
 })
 
 /** Puts fighters who act at the same time under one heading. */
-function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
+function addHeadings(
+  { fightRules: rounds }: FightingGame,
+  combat: Combat.Implementation,
+  html: HTMLElement,
+): void {
   for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
   let lastHeading = ''
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
@@ -126,10 +130,10 @@ function fighterLineContext(
   return {
     name: combatant.name,
     mine: combatant.actor?.isOwner,
-    line: situation && runningGame.rounds.line(situation),
+    line: situation && runningGame.fightRules.line(situation),
     up: fighter && fighterBefore && maySwap(fighterBefore, fighter, comparison),
     down: fighter && fighterAfter && maySwap(fighter, fighterAfter, comparison),
-    marks: runningGame.rounds.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
+    marks: runningGame.fightRules.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
   }
 }
 

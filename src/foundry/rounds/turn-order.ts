@@ -1,10 +1,10 @@
 /** Keeps the order of a running fight: tracks whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
-import { batched } from '../platform/batched'
+import { batchCalls } from '../platform/batch-calls'
 import { SYSTEM_ID } from '../platform/system-id'
 import { notifyRefusal } from '../platform/notify'
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { fightersOf, currentFight } from '../world/turns'
 import type { Operation } from '../write/operation'
@@ -40,7 +40,7 @@ function turnOrderOperations(
   fight: Combat.Implementation,
   turn: number,
 ): Operation[] {
-  const initiativeChanges = runningGame.rounds.follows
+  const initiativeChanges = runningGame.fightRules.follows
     ? fight.combatants.contents.flatMap((combatant) => initiativeChangeOf(runningGame, combatant) ?? [])
     : []
   const newInitiatives = new Map(initiativeChanges.map(({ _id, initiative }) => [_id, initiative]))
@@ -71,7 +71,7 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
 export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const runningGame = fightingGame()
   const { round = fight.round, turn = fight.turn } = changed
-  if (!runningGame || runningGame.rounds.follows || !round || typeof turn !== 'number') return
+  if (!runningGame || runningGame.fightRules.follows || !round || typeof turn !== 'number') return
   const had = { round, ids: begunIds(runningGame, fightersOf(fight, round), turn) }
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, had)
 }
@@ -83,7 +83,7 @@ function initiativeChangeOf(
 ): InitiativeChange | null {
   const { id, actor, initiative } = combatant
   const situation = fightingSituation(runningGame, actor)
-  const newInitiative = situation && runningGame.rounds.initiative(situation)
+  const newInitiative = situation && runningGame.fightRules.initiative(situation)
   const storedBasis = combatant.flags[SYSTEM_ID]?.basis
   const basis = typeof storedBasis === 'number' ? storedBasis : newInitiative
   if (newInitiative === null || basis === null || initiative === null || storedBasis === newInitiative)
@@ -102,22 +102,22 @@ function setInitiativesOperation(
 ): Operation {
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
-    batched: null,
+    batchOperation: null,
     // The turn's number stays the same, whichever fighter now has that turn.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
-    back: () => [],
+    reversal: () => [],
   }
 }
 
 function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Operation {
   const begunTurns = { round: fight.round, ids }
   return {
-    batched: null,
+    batchOperation: null,
     run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurns } } }),
     isDone: () => fight.flags[SYSTEM_ID]?.had?.ids.join() === ids.join(),
-    back: () => [],
+    reversal: () => [],
   }
 }
 
@@ -134,13 +134,13 @@ export async function passTurn(
   const storedIds = fight.flags[SYSTEM_ID]?.had?.ids ?? []
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
   const setPlaces: Operation = {
-    batched: null,
+    batchOperation: null,
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
     isDone: () =>
       updates.every(
         ({ _id, flags }) => fight.combatants.get(_id)?.flags[SYSTEM_ID]?.place === flags[SYSTEM_ID].place,
       ),
-    back: () => [],
+    reversal: () => [],
   }
   await writeOperations([
     setBegunTurnsOperation(
@@ -157,9 +157,9 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
   if (actor && game.user.isActiveGM) recalculateInitiatives(actor.uuid)
 }
 
-const recalculateInitiatives = batched<string>((uuids) => {
+const recalculateInitiatives = batchCalls<string>((uuids) => {
   const fight = currentFight()
-  if (!fight?.started || !fightingGame()?.rounds.follows) return
+  if (!fight?.started || !fightingGame()?.fightRules.follows) return
   if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void keepTurnOrder(fight)
 })
 

@@ -4,7 +4,7 @@ import { limitToOurControls } from '../platform/our-controls'
 import { closestElement, elementOf } from '../platform/elements'
 import { freeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
-import { isNarrow } from '../platform/narrow-screen'
+import { isNarrowScreen } from '../platform/narrow-screen'
 import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
 import { partialsReady } from '../platform/partials'
@@ -28,7 +28,7 @@ import { toolsView } from './tools-view'
 import applications = foundry.applications
 
 /** The size of the screen in pixels, with its minimum height. In a lower window, people and tools scroll. */
-const SCREEN_SIZE_PIXELS = { width: 960, height: 720, least: 500 } as const
+const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
 /** With at most this many active games, the buttons of all people are unfolded at first. */
 const MAX_UNFOLDED_GAMES = 2
@@ -98,7 +98,7 @@ export class GamemasterScreen extends WindowBase {
   }
 
   #view(name: string): object {
-    const isWide = !isNarrow()
+    const isWide = !isNarrowScreen()
     switch (name) {
       case 'head':
         return {

@@ -6,7 +6,7 @@ import { loadedRuleset, allOutlines, activeRulesetsFor } from '../world/active-r
 import { waitingMessages } from '../chat/waiting-messages'
 import { communitiesFor, itemView, situationOf } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
-import { rowsByFieldName, recordRows } from './form-rows'
+import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
 
 /** The item types that the gear tab lists, in this order. Items of other types appear in a game's tab. */
@@ -47,8 +47,13 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
 function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
   const description = describeActorData(actor.gameType, allOutlines()).fields[gameKey]
   if (description?.kind !== 'record') return {}
-  return rowsByFieldName(
-    recordRows(description, `system.${gameKey}`, `HnB.Actor.FIELDS.${gameKey}`, actor.fragment(gameKey)),
+  return formRowsByFieldName(
+    formRowsOfRecord(
+      description,
+      `system.${gameKey}`,
+      `HnB.Actor.FIELDS.${gameKey}`,
+      actor.fragment(gameKey),
+    ),
   )
 }
 

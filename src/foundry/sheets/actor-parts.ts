@@ -25,10 +25,10 @@ interface SheetState {
   /** The id of the window's HTML element. */
   readonly rootId: string
   /** The key of the shown tab. */
-  readonly active: string
-  readonly editable: boolean
+  readonly activeTab: string
+  readonly isEditable: boolean
   /** Are the fields that seldom change open for editing? */
-  readonly editing: boolean
+  readonly isEditing: boolean
 }
 
 /** The template data for one part of an actor's sheet. @param part the part's name; for a game's tab, the game's key */
@@ -37,7 +37,7 @@ export async function actorPartContext(
   part: string,
   sheetState: SheetState,
 ): Promise<object> {
-  const { rootId, active: activeTab, editable, editing } = sheetState
+  const { rootId, activeTab, isEditable: editable, isEditing: editing } = sheetState
   const tab = { id: part, cssClass: part === activeTab ? 'active' : '', button: tabButtonId(rootId, part) }
   const sharedContext = { rootId, actor, editable, editing, tab }
   switch (part) {
@@ -56,11 +56,7 @@ export async function actorPartContext(
   }
 }
 
-function actorTabView(
-  actor: Actor.Implementation,
-  id: string,
-  { rootId, active: activeTab }: SheetState,
-): object {
+function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeTab }: SheetState): object {
   const ruleset = activeRulesetsFor(actor.gameType).find(({ key }) => key === id)
   return {
     id,

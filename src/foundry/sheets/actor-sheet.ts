@@ -12,9 +12,9 @@ import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { takeEditingMark } from '../world/open-for-editing'
-import { HoldingSheet } from './holding-sheet'
+import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
-import { markChosenTab, moveToTab } from './tab-accessibility'
+import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { toggleNameShown } from './name-switch'
 import { changedPartsOf } from './changed-parts'
 
@@ -30,15 +30,15 @@ const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
 /** A sheet's size in pixels. Above the open card dock the sheet shrinks to this minimum height, and scrolls. */
-const SHEET_SIZE_PX = { width: 760, height: 660, least: 360 } as const
+const SHEET_SIZE_PX = { width: 760, height: 660, minHeight: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each active game, gear, and notes. */
-export class HarmBlessingActorSheet extends HoldingSheet {
+export class HarmBlessingActorSheet extends ActorItemsSheet {
   static {
     setClassName(this, 'HarmBlessingActorSheet')
   }
 
-  static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: typeof ActorItemsSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
     position: { width: SHEET_SIZE_PX.width, height: SHEET_SIZE_PX.height },
     window: {
@@ -94,7 +94,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     changedParts?.push('gear')
     const wantedParts =
       (requestedParts as readonly string[] | undefined) ?? changedParts ?? actorPartsOf(this.actor)
-    options.parts = this.#drawnTabs.choose(wantedParts, actorTabsOf(this.actor), this.#activeTab())
+    options.parts = this.#drawnTabs.withoutHiddenTabs(wantedParts, actorTabsOf(this.actor), this.#activeTab())
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -102,9 +102,9 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     const { id: rootId, isEditable } = this
     const sheetState = {
       rootId,
-      active: this.#activeTab(),
-      editable: isEditable,
-      editing: this.#isEditing && isEditable,
+      activeTab: this.#activeTab(),
+      isEditable,
+      isEditing: this.#isEditing && isEditable,
     }
     return { ...context, ...(await actorPartContext(this.actor, partId, sheetState)) }
   }
@@ -114,7 +114,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<ActorRenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    this.#drawnTabs.settle(this.element, options.parts ?? [], actorPartsOf(this.actor))
+    this.#drawnTabs.finishRender(this.element, options.parts ?? [], actorPartsOf(this.actor))
   }
 
   /**
@@ -160,7 +160,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('keydown', (event) => moveToTab(this.element, event))
+    this.element.addEventListener('keydown', (event) => handleTabKey(this.element, event))
   }
 
   static async #openWindow(

@@ -17,7 +17,7 @@ export class DrawnTabs {
   }
 
   /** Returns the wanted parts without the hidden tabs. */
-  choose(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
+  withoutHiddenTabs(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
     this.#skippedTabs = wantedParts.filter((part) => tabs.includes(part) && part !== activeTab)
     return wantedParts.filter((part) => !this.#skippedTabs.includes(part))
   }
@@ -28,7 +28,7 @@ export class DrawnTabs {
    * @param renderedParts the parts that were drawn
    * @param shownParts all parts that the sheet has now
    */
-  settle(
+  finishRender(
     sheet: HTMLElement,
     renderedParts: readonly (string | undefined)[],
     shownParts: readonly string[],

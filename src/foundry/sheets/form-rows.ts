@@ -53,7 +53,7 @@ function formRow(description: Description, path: string, label: string, value: u
   const commonParts = { path, label: `${label}.label`, hint }
   switch (description.kind) {
     case 'record':
-      return { ...commonParts, kind: 'record', rows: recordRows(description, path, label, value) }
+      return { ...commonParts, kind: 'record', rows: formRowsOfRecord(description, path, label, value) }
     case 'list': {
       const listValues: readonly unknown[] = Array.isArray(value) ? value : []
       const entries = listEntries(description.item, Object.entries(listValues), path, label)
@@ -100,7 +100,7 @@ function listEntries(
 }
 
 /** The form rows of a record, in the order of its fields. */
-export function recordRows(
+export function formRowsOfRecord(
   { fields }: Extract<Description, { kind: 'record' }>,
   path: string,
   label: string,
@@ -112,30 +112,30 @@ export function recordRows(
 }
 
 /** The rows of a form except the rows with these paths, at any depth. */
-export function rowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
+export function formRowsWithoutPaths(rows: readonly FormRow[], paths: ReadonlySet<string>): FormRow[] {
   if (paths.size === 0) return [...rows]
   return rows
     .filter(({ path }) => !paths.has(path))
     .map((row): FormRow => {
-      if (row.kind === 'record') return { ...row, rows: rowsWithoutPaths(row.rows, paths) }
+      if (row.kind === 'record') return { ...row, rows: formRowsWithoutPaths(row.rows, paths) }
       if (row.kind !== 'list') return row
       return {
         ...row,
         entries: row.entries.map((listEntry) => ({
           ...listEntry,
-          rows: rowsWithoutPaths(listEntry.rows, paths),
+          rows: formRowsWithoutPaths(listEntry.rows, paths),
         })),
       }
     })
 }
 
 /** The rows by their field's name, for a template that places each row itself. */
-export function rowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
+export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }
 
 function listEntryRows(description: Description, path: string, label: string, value: unknown): FormRow[] {
-  if (description.kind === 'record') return recordRows(description, path, label, value)
+  if (description.kind === 'record') return formRowsOfRecord(description, path, label, value)
   const row = formRow(description, path, label, value)
   return [row.kind === 'input' ? { ...row, bare: true } : row]
 }

@@ -3,13 +3,13 @@ import type { PeopleChoice } from '../../core/contract'
 import { refuse, refuseAt } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
 import type { Press } from '../platform/press-once'
-import { askingPress } from '../platform/press-once'
+import { currentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
 import type { ChoosablePeople } from '../play/choosable-people'
 import { isPresentOrPlayed } from '../play/choosable-people'
 import { NOTHING_REMEMBERED } from '../play/remembered-answers'
 import { isReadableItemType } from '../world/active-rulesets'
-import { actorsPresent, viewedSceneId } from '../world/actors-present'
+import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { characterOf } from '../world/user-character'
 import { notifyGiven, receiveItem } from './receive-item'
@@ -17,12 +17,12 @@ import { notifyGiven, receiveItem } from './receive-item'
 /**
  * Does the item's sheet have the button? Only for an item of a compendium or of the world that an active game reads.
  */
-export const isGivenByButton = ({ parent, gameType }: Item.Implementation): boolean =>
+export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
   parent === null && isReadableItemType(gameType)
 
 /** Asks which actor gets a copy of the item, and gives the copy. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
-  const runningPress = askingPress()
+  const runningPress = currentPress()
   const persons = possibleReceivers()
   const [onlyPerson] = persons
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
@@ -34,17 +34,17 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
 }
 
 /** The actors that this person owns; actors on the viewed scene come first. */
-function possibleReceivers(): ChoosablePeople['persons'] {
+function possibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const persons = readIntactActors(actorsPresent(sceneId), (actor) =>
-    actor.isOwner ? [{ actor, here: isPresentOrPlayed(actor, sceneId), off: null }] : [],
+  const persons = readIntactActors(actorsOnScene(sceneId), (actor) =>
+    actor.isOwner ? [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: null }] : [],
   )
-  return persons.sort((a, b) => Number(b.here) - Number(a.here))
+  return persons.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
 }
 
 async function askReceiver(
   { name }: Item.Implementation,
-  persons: ChoosablePeople['persons'],
+  persons: ChoosablePeople['candidates'],
   running: Press | undefined,
 ): Promise<Actor.Implementation | null> {
   const people: PeopleChoice = {
@@ -57,10 +57,10 @@ async function askReceiver(
   }
   let receiver: Actor.Implementation | null = null
   await askQuestion({
-    choice: { people, persons, first: usualReceiver(persons) },
-    about: () => null,
-    recall: () => NOTHING_REMEMBERED,
-    running,
+    choice: { rules: people, candidates: persons, tickedFirst: usualReceiver(persons) },
+    questionFor: () => null,
+    recallFor: () => NOTHING_REMEMBERED,
+    press: running,
     attempt: (_answers, [chosenUuid]) => {
       receiver = persons.find(({ actor }) => actor.uuid === chosenUuid)?.actor ?? null
       return Promise.resolve(receiver ? null : refuseAt('people', 'HnB.refusal.nobodyChosen'))
@@ -70,7 +70,7 @@ async function askReceiver(
 }
 
 /** The actor that is ticked at first, by uuid: the actor of the only selected token, or else the person's character. */
-function usualReceiver(persons: ChoosablePeople['persons']): string[] {
+function usualReceiver(persons: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
   const [usual = characterOf(game.user)] = selectedActors.length === 1 ? selectedActors : []
   return persons.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? actor.uuid : []))

@@ -4,7 +4,7 @@ import { askChoice, askConfirmation } from '../platform/dialog'
 import { phraseText, notifyRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { handlePress } from '../play/handle-press'
-import { giveItem, takeItemAway, itemDepartures } from '../play/give-items'
+import { giveItem, removeItem, itemDepartures } from '../play/give-items'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { markForEditing } from '../world/open-for-editing'
 import { itemView } from '../world/views'
@@ -25,7 +25,7 @@ export async function askToDeleteItem(item: Item.Implementation): Promise<void> 
       ? await askChoice({ ...question, buttons: [KEEP_BUTTON, ...departures.map(departureButton)] })
       : await askConfirmation(question)
   if (!departure || departure === KEEP_BUTTON.action) return
-  const refusal = await takeItemAway(item, departure === true ? '' : departure)
+  const refusal = await removeItem(item, departure === true ? '' : departure)
   if (refusal) notifyRefusal(refusal)
 }
 
@@ -44,7 +44,7 @@ export async function openItemSheet({ sheet }: Item.Implementation): Promise<voi
 }
 
 /** Opens the sheet of a new item for editing. */
-export async function openToFillIn(item: Item.Implementation): Promise<void> {
+export async function openItemForEditing(item: Item.Implementation): Promise<void> {
   markForEditing(item)
   await openItemSheet(item)
 }

@@ -6,7 +6,7 @@ import { descriptionOf } from '../../core/schema'
 import { phraseText } from '../platform/notify'
 import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
-import { rowsByFieldName, recordRows, rowsWithoutPaths } from './form-rows'
+import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
 
 /** The template data of one game's section for reading: the item's lines, rule sentences and buttons. */
 export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
@@ -50,8 +50,8 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
   const idlePaths = new Set(kind.idle(itemView(item, key)).map((path) => `system.${key}.${path}`))
   const rows =
     description.kind === 'record'
-      ? rowsWithoutPaths(
-          recordRows(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key)),
+      ? formRowsWithoutPaths(
+          formRowsOfRecord(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key)),
           idlePaths,
         )
       : []
@@ -62,7 +62,7 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
     partial: kind.context ? `hnb.${key}.item-${item.gameType}` : null,
     view,
     rows,
-    row: rowsByFieldName(rows),
+    row: formRowsByFieldName(rows),
     buttons: itemButtonsOf(item, [ruleset]),
   }
 }

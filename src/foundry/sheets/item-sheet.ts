@@ -11,7 +11,7 @@ import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
 import { allOutlines, rulesetsReadingItem } from '../world/active-rulesets'
 import { takeEditingMark } from '../world/open-for-editing'
-import { giveToChosenActor, isGivenByButton } from './give-to-actor'
+import { giveToChosenActor, hasGiveButton } from './give-to-actor'
 import { itemReadSection, itemEditSection } from './item-sections'
 import { changeListRow, completeFormLists } from './store-lists'
 import { richTextContext } from './rich-text'
@@ -61,7 +61,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     const sharedContext = { ...context, rootId: this.id, item, editable: this.isEditable, editing: isEditing }
     switch (partId) {
       case 'header':
-        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: isGivenByButton(item) }
+        return { ...sharedContext, type: `TYPES.Item.${item.type}`, given: hasGiveButton(item) }
       case 'games':
         return {
           ...sharedContext,

@@ -30,7 +30,7 @@ async function drawTabButtons(actor: Actor.Implementation, tab: string): Promise
   const undisplayedPage = document.createElement('template')
   const template = HarmBlessingActorSheet.PARTS[tab]?.template
   if (template) {
-    const sheetState = { rootId: 'hnb-offered', active: tab, editable: true, editing: false }
+    const sheetState = { rootId: 'hnb-offered', activeTab: tab, isEditable: true, isEditing: false }
     const context = { ...(await actorPartContext(actor, tab, sheetState)), document: actor }
     undisplayedPage.innerHTML = await foundry.applications.handlebars.renderTemplate(template, context)
   }

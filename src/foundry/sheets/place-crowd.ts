@@ -6,7 +6,7 @@ import { isOnViewedLevel, viewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { askWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
-import { tokenBlockIn } from './token-block'
+import { tokenBlockPositions } from './token-block'
 
 /** The maximum number of tokens that one press creates. */
 const MAX_CROWD_TOKENS = 30
@@ -73,7 +73,7 @@ function crowdPositions(
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid
   const creatureToken = scene.tokens.find((token) => token.actorId === id && isOnViewedLevel(token))
-  return tokenBlockIn(
+  return tokenBlockPositions(
     { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
     size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),
     tokenCount,

@@ -20,11 +20,11 @@ export async function printActor(
   paper.id = PRINT_ELEMENT_ID
   // The light theme, because paper is white.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
-  const sheetState = { rootId: PRINT_ELEMENT_ID, editable: false, editing: false }
+  const sheetState = { rootId: PRINT_ELEMENT_ID, isEditable: false, isEditing: false }
   for (const name of actorPartsOf(actor)) {
     const part = parts[name]
     if (!part || name === 'tabs' || name === 'hand') continue
-    const context = await actorPartContext(actor, name, { ...sheetState, active: name })
+    const context = await actorPartContext(actor, name, { ...sheetState, activeTab: name })
     const html = await foundry.applications.handlebars.renderTemplate(part.template, {
       ...context,
       document: actor,

@@ -2,7 +2,7 @@
 import { sharedNameOf } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
-import { isPressedOnDrop, pressForDrop } from '../play/press-on-drop'
+import { isPressedOnDrop, pressForDroppedItem } from '../play/press-on-drop'
 import { isReadableItemType } from '../world/active-rulesets'
 import { askArrivalQuestions } from './item-row-actions'
 
@@ -22,7 +22,7 @@ export async function receiveItem(
     return null
   }
   if (isPressedOnDrop(item.gameType)) {
-    await pressForDrop(actor, item)
+    await pressForDroppedItem(actor, item)
     return null
   }
   const id = foundry.utils.randomID()

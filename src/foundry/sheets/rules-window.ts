@@ -4,7 +4,7 @@ import { setClassName } from '../platform/class-name'
 import { allMixtures, allOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
 import { analyseChosenDeck, deckIdsInPlay, deckChoices, notifyDeckAnalyses } from '../decks/deck-choice'
-import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
@@ -157,7 +157,7 @@ export class RulesWindow extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    await comparisonDone()
+    await waitForComparison()
     const refusal = whyNotConnected() ?? whyNotPermitted('SETTINGS_MODIFY')
     if (refusal) return notifyRefusal(refusal)
     const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }

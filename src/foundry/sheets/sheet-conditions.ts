@@ -1,9 +1,9 @@
 /** The conditions in the header of an actor's sheet. */
 import { allEdits, refuse } from '../../core/outcome'
 import { sharedNameOf, fillInNames } from '../platform/actor-names'
-import { statusEffectOf } from '../platform/compat'
+import { foundryStatusById } from '../platform/compat'
 import { notifyRefusal } from '../platform/notify'
-import { runInRequestOrder } from '../play/arbiter'
+import { runInRequestOrder } from '../play/decide-request'
 import { fieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { availableMoments } from '../recovery/hold-moment'
@@ -15,7 +15,7 @@ import { conditionsOf, statusById } from '../world/statuses'
 export function conditionsContext(actor: Actor.Implementation): object[] {
   const hiddenStatuses = inactiveStatusIds()
   return conditionsOf(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
-    const statusEffect = statusEffectOf(status)
+    const statusEffect = foundryStatusById(status)
     if (!statusEffect || hiddenStatuses.has(status)) return []
     const statusName = game.i18n.localize(statusEffect.name ?? status)
     const title = subject === undefined ? statusName : `${statusName}: ${fillInNames(subject)}`

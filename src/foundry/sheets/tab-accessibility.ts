@@ -17,7 +17,7 @@ export function markChosenTab(windowElement: HTMLElement, chosenTab: string): vo
  * Handles a key on a tab: an arrow key opens the neighbouring tab, Home the first tab and End the last. The opened tab
  * gets the focus.
  */
-export function moveToTab(windowElement: HTMLElement, event: KeyboardEvent): void {
+export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = tabElementsIn(windowElement)
   const focusedIndex = tabs.findIndex((tab) => tab === event.target)

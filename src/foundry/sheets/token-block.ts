@@ -18,7 +18,7 @@ interface SceneArea extends TokenPosition {
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
-export function tokenBlockIn(
+export function tokenBlockPositions(
   area: SceneArea,
   spacing: number,
   tokenCount: number,

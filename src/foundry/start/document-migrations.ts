@@ -181,7 +181,7 @@ async function packMigrations(): Promise<DocumentMigration[]> {
 
 /** A document that could not be migrated, and why. */
 export interface FailedMigration {
-  readonly move: DocumentMigration
+  readonly migration: DocumentMigration
   readonly problem: string
 }
 
@@ -195,7 +195,7 @@ export async function migrateAll(
   onStep: (doneCount: number) => Promise<void>,
 ): Promise<FailedMigration[]> {
   const failed: FailedMigration[] = migrations.flatMap((migration) =>
-    migration.problem === '' ? [] : [{ move: migration, problem: migration.problem }],
+    migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
   )
   const migratable = migrations.filter(({ problem }) => problem === '')
   for (const [index, migration] of migratable.entries()) {
@@ -204,7 +204,7 @@ export async function migrateAll(
     try {
       await migration.write()
     } catch (error) {
-      failed.push({ move: migration, problem: error instanceof Error ? error.message : String(error) })
+      failed.push({ migration, problem: error instanceof Error ? error.message : String(error) })
     }
     await onStep(index + 1)
   }

@@ -4,7 +4,7 @@
 import type { GameMixture } from '../../core/contract'
 import { fieldFrom } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { comparisonDone, whyNotConnected } from '../platform/connection'
+import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -45,9 +45,9 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   /** The id of the first scene whose removal the window asks to confirm; empty for none. */
-  #leaving = ''
+  #removalSceneId = ''
   /** The id of the first scene whose characters the window assigns; empty for none. */
-  #casting = ''
+  #assignmentSceneId = ''
   /** The table's mixture before the import, which switches the scene's game on. */
   #mixture: GameMixture | undefined
   /** True while a scene is imported or removed: all other buttons are disabled. */
@@ -57,8 +57,8 @@ export class FirstScenesWindow extends WindowBase {
     await partialsReady()
     const context = await super._prepareContext(options)
     const scenes = (await firstScenes()).map(firstSceneView)
-    const sceneToRemove = scenes.find(({ id }) => id === this.#leaving)
-    const sceneToAssign = scenes.find(({ id }) => id === this.#casting)
+    const sceneToRemove = scenes.find(({ id }) => id === this.#removalSceneId)
+    const sceneToAssign = scenes.find(({ id }) => id === this.#assignmentSceneId)
     return Object.assign(context, {
       rootId: this.id,
       busy: this.#busy,
@@ -72,12 +72,12 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    return this.#alone(async () => {
+    return this.#runAlone(async () => {
       const { scene = '' } = target.dataset
       this.#mixture = activeMixture()
       const whyNotImported = await importFirstScene(scene)
       if (whyNotImported) return notifyRefusal(whyNotImported)
-      this.#casting = scene
+      this.#assignmentSceneId = scene
     }).then(() => this.#showAbove())
   }
 
@@ -87,7 +87,7 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static async #cast(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#casting = target.dataset.scene ?? ''
+    this.#assignmentSceneId = target.dataset.scene ?? ''
     this.#mixture = activeMixture()
     await this.render()
   }
@@ -98,8 +98,8 @@ export class FirstScenesWindow extends WindowBase {
       selects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
     const isOnlyGame = fieldFrom(this.element.querySelector('[name=alone]'), 'input')?.checked === true
-    return this.#alone(async () => {
-      const scene = (await firstScenes()).find(({ id }) => id === this.#casting)
+    return this.#runAlone(async () => {
+      const scene = (await firstScenes()).find(({ id }) => id === this.#assignmentSceneId)
       const assignment = { plays: actorByPlayer, alone: isOnlyGame }
       const refusal = scene ? await assignCharacters(scene.id, scene.game, assignment) : null
       if (refusal) return notifyRefusal(refusal)
@@ -108,29 +108,29 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static async #leave(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#leaving = target.dataset.scene ?? ''
+    this.#removalSceneId = target.dataset.scene ?? ''
     await this.render()
   }
 
   static async #stay(this: FirstScenesWindow): Promise<void> {
-    if (this.#casting) return void (await this.close())
-    this.#leaving = ''
+    if (this.#assignmentSceneId) return void (await this.close())
+    this.#removalSceneId = ''
     await this.render()
   }
 
   static #takeOut(this: FirstScenesWindow): Promise<void> {
     const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
     const alsoUuids = checkedBoxes.flatMap((box) => fieldFrom(box, 'input')?.value ?? [])
-    return this.#alone(async () => {
-      const count = await removeFirstScene(this.#leaving, alsoUuids)
+    return this.#runAlone(async () => {
+      const count = await removeFirstScene(this.#removalSceneId, alsoUuids)
       notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })
-      this.#leaving = ''
+      this.#removalSceneId = ''
     })
   }
 
-  async #alone(task: () => Promise<void>): Promise<void> {
+  async #runAlone(task: () => Promise<void>): Promise<void> {
     if (this.#busy) return
-    await comparisonDone()
+    await waitForComparison()
     const refusal = whyNotConnected()
     if (refusal) return notifyRefusal(refusal)
     this.#busy = true

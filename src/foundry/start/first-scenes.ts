@@ -19,7 +19,7 @@ import {
   importedDocuments,
   sceneRecordOf,
 } from './record-first-scenes'
-import { usesElsewhere } from './uses-elsewhere'
+import { namesOfUsingDocuments } from './uses-elsewhere'
 
 /** A first scene, as the window offers it. */
 export interface FirstScene {
@@ -86,7 +86,7 @@ export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean => sce
 /** The documents that came with a first scene and still exist. */
 export function documentsOfScene(sceneId: string): SceneDocument[] {
   const documents = importedDocuments().get(sceneId) ?? []
-  const usesByDocument = usesElsewhere(documents.filter((document) => !(document instanceof Folder)))
+  const usesByDocument = namesOfUsingDocuments(documents.filter((document) => !(document instanceof Folder)))
   const present = documents.map((document) => ({
     document,
     changed: isChangedByTable(document),

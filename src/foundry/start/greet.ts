@@ -13,7 +13,7 @@ import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { characterOf } from '../world/user-character'
 import { ourPack } from '../world/our-packs'
-import { COMMON_KEY } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { openFirstScenes } from './open-first-scenes'
@@ -66,7 +66,7 @@ function greetingMessage(greetedGroup: GreetingReader, recipients: string[]) {
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
     rolls: [],
     whisper: recipients,
-    record: { ruleset: COMMON_KEY, kind: 'greeting', actor: '', facts: { to: greetedGroup } },
+    record: { ruleset: COMMON_RULESET_KEY, kind: 'greeting', actor: '', facts: { to: greetedGroup } },
     entry: {
       user: game.user.id,
       writer: game.user.id,

@@ -47,7 +47,7 @@ class MigrationWindow extends WindowBase {
     body: { template: systemPath('templates/shared/migration.hbs'), scrollable: [''] },
   }
 
-  readonly #moves: readonly DocumentMigration[]
+  readonly #migrations: readonly DocumentMigration[]
   readonly #latest: number
   #state: 'asks' | 'moves' | 'stopped' | 'done' = 'asks'
   #done = 0
@@ -56,15 +56,15 @@ class MigrationWindow extends WindowBase {
   /** @param latest the world's version after the migration */
   constructor(migrations: readonly DocumentMigration[], latest: number) {
     super()
-    this.#moves = migrations
+    this.#migrations = migrations
     this.#latest = latest
   }
 
   protected override async _prepareContext(options: MigrationRenderOptions) {
     await partialsReady()
-    const migratable = this.#moves.filter(({ problem }) => problem === '')
-    const unmigratable = this.#moves.flatMap((migration) =>
-      migration.problem === '' ? [] : [{ move: migration, problem: migration.problem }],
+    const migratable = this.#migrations.filter(({ problem }) => problem === '')
+    const unmigratable = this.#migrations.flatMap((migration) =>
+      migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
     )
     const failed = this.#state === 'asks' ? unmigratable : this.#kept
     return Object.assign(await super._prepareContext(options), {
@@ -73,7 +73,7 @@ class MigrationWindow extends WindowBase {
       groups: groupMigrations(migratable),
       number: migratable.length,
       written: this.#done,
-      kept: failed.map(({ move: { name, place }, problem }) => ({ name, place, problem })),
+      kept: failed.map(({ migration: { name, place }, problem }) => ({ name, place, problem })),
     })
   }
 
@@ -87,11 +87,11 @@ class MigrationWindow extends WindowBase {
     await this.render()
     try {
       await setDataVersion({ version: this.#latest - 1, doing: this.#latest, kept: [] })
-      this.#kept = await migrateAll(this.#moves, async (doneCount) => {
+      this.#kept = await migrateAll(this.#migrations, async (doneCount) => {
         this.#done = doneCount
         if (doneCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
-      const failedUuids = this.#kept.map(({ move: { uuid } }) => uuid)
+      const failedUuids = this.#kept.map(({ migration: { uuid } }) => uuid)
       await setDataVersion({ version: this.#latest, doing: 0, kept: failedUuids })
       this.#state = 'done'
     } catch (error) {
@@ -104,7 +104,7 @@ class MigrationWindow extends WindowBase {
 
   static #backup(this: MigrationWindow): void {
     const name = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
-    foundry.utils.saveDataToFile(backupJson(this.#moves), 'application/json', name)
+    foundry.utils.saveDataToFile(backupJson(this.#migrations), 'application/json', name)
   }
 
   static #move(this: MigrationWindow): Promise<void> {

@@ -3,7 +3,7 @@ import { characterOf } from '../world/user-character'
 import { openOwnSheet } from './greet'
 
 /** At each drawing of the list of players: makes the user's own name a button if the user has a character. */
-export function linkOwnName(_players: unknown, html: HTMLElement): void {
+export function linkOwnNameToSheet(_players: unknown, html: HTMLElement): void {
   if (!characterOf(game.user)) return
   const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
   // Foundry may redraw only a part of the list; then the name still has its listener.

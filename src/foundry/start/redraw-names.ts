@@ -9,7 +9,7 @@ type TokenImplementation = TokenDocument.Implementation
 const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
 /** At `updateToken`: redraws the names that depend on the token. */
-export function onTokenUpdate(token: TokenImplementation, changed: object): void {
+export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed: object): void {
   if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
 }
 
@@ -17,26 +17,26 @@ export function onTokenUpdate(token: TokenImplementation, changed: object): void
  * After a combatant has joined, changed or left: the tracker may reveal a name that the token hides, or reveal it no
  * longer.
  */
-export function onCombatantChange({ token, actor }: Combatant.Implementation): void {
+export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isStranger(token)) redrawNames(token)
   if (!token && actor?.hasPlayerOwner === false) redrawVeiledNames([actor])
 }
 
 /** After a fight has begun or ended, or another fight has become active. */
-export function onCombatChange({ combatants }: Combat.Implementation): void {
-  for (const fighter of combatants) onCombatantChange(fighter)
+export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementation): void {
+  for (const fighter of combatants) redrawNamesAfterCombatantChange(fighter)
 }
 
 /** After an update of a fight. Only a change of `active` matters; Foundry also updates the fight at every turn. */
-export function onCombatUpdate(fight: Combat.Implementation, changed: object): void {
-  if ('active' in changed) onCombatChange(fight)
+export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changed: object): void {
+  if ('active' in changed) redrawNamesAfterCombatChange(fight)
 }
 
 /** The fields of an actor that decide who may read its name. */
 const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
 /** At `updateActor`: redraws the names of an actor that no token represents. */
-export function onActorUpdate(actor: Actor.Implementation, changed: object): void {
+export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed: object): void {
   if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawVeiledNames([actor])
 }
 

@@ -4,14 +4,14 @@ import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { allOutlines, registerGames } from '../world/active-rulesets'
-import { activeGamesLoaded, onLateGame } from '../world/load-games'
+import { activeGamesLoaded, setLateGameCallback } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { MessageRecordModel } from '../world/message-record-model'
 import { registerDecks } from '../cards/supply-decks'
 import { cardsRequestSchema } from '../cards/cards-request'
 import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
-import { registerRequestHandler } from '../play/arbiter'
+import { registerRequestHandler } from '../play/decide-request'
 import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema } from '../play/client-request'
 import { runUndo, undoRequestSchema } from '../play/undo'
@@ -55,7 +55,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerDice()
   registerSheets(allOutlines())
   registerSettings(redrawWhenLoaded)
-  onLateGame(redrawForRules)
+  setLateGameCallback(redrawForRules)
   registerDecks(allOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerOverSceneSetting()

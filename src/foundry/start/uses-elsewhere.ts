@@ -11,7 +11,9 @@ const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
  * For each of these documents whose id another document of the world contains: the other document's name. A fight has
  * no name, so its type is used.
  */
-export function usesElsewhere(documents: readonly ImportedDocument[]): ReadonlyMap<ImportedDocument, string> {
+export function namesOfUsingDocuments(
+  documents: readonly ImportedDocument[],
+): ReadonlyMap<ImportedDocument, string> {
   const byId = new Map(documents.flatMap((document) => (document.id ? [[document.id, document]] : [])))
   const uses = new Map<ImportedDocument, string>()
   for (const user of documentsOfWorld()) {

@@ -2,7 +2,7 @@
 import type { ActorType } from '../../core/game-views'
 import { ACTOR_TYPES } from '../../core/game-views'
 import { allOutlines } from './active-rulesets'
-import { changedCopy } from '../platform/compat'
+import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
 import { dropUnsafeChanges } from './effect-keys'
@@ -86,7 +86,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     for (const { key, follows } of allOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const consequences = follows(changedCopy(this.fragment(key) ?? {}, change))
+      const consequences = follows(copyWithChange(this.fragment(key) ?? {}, change))
       for (const [field, value] of Object.entries(consequences))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }

@@ -17,7 +17,7 @@ export function tokensOnScene(id: string): TokenDocument.Implementation[] {
  * only serves as the prototype of such tokens and no player owns it.
  * @param scene the scene's id; empty for the active scene
  */
-export function actorsPresent(scene: string): Actor.Implementation[] {
+export function actorsOnScene(scene: string): Actor.Implementation[] {
   const tokenActors = tokensOnScene(scene).flatMap(({ actor }) => actor ?? [])
   const prototypeIds = new Set(readIntactActors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])))
   const worldActors = readIntactActors(game.actors.contents, (actor) =>

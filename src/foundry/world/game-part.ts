@@ -6,7 +6,7 @@ import type { Description } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
-import { leaveUnmigrated } from '../platform/compat'
+import { stopFieldMigration } from '../platform/compat'
 import { dataFieldsOf } from './data-fields'
 
 import fields = foundry.data.fields
@@ -38,7 +38,7 @@ export class GamePart extends fields.SchemaField<Schema> {
 
   constructor(description: Extract<Description, { kind: 'record' }>) {
     super(dataFieldsOf(description.fields))
-    leaveUnmigrated(this)
+    stopFieldMigration(this)
     this.#recogniser = localizedRecogniser(description)
   }
 

@@ -30,12 +30,12 @@ export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
 }
 
 /** At `_onCreate`: a new message from a Gamemaster's client cannot have been changed by anybody else yet. */
-export function rememberPost(message: ChatMessage.Implementation): void {
+export function rememberCreation(message: ChatMessage.Implementation): void {
   confirmations.set(message, isLastWrittenByGM(message))
 }
 
 /** At `_onUpdate`. Every client receives every write, in the server's order. */
-export function rememberWrite(message: ChatMessage.Implementation): void {
+export function rememberUpdate(message: ChatMessage.Implementation): void {
   const wasConfirmed = confirmations.get(message) === true
   // If two Gamemasters' clients write at the same time, the message still counts as written by Gamemasters.
   confirmations.set(message, isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)))

@@ -4,7 +4,7 @@ import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
 import { loadedRuleset, allOutlines } from './active-rulesets'
 import { activeGamesLoaded } from './load-games'
-import { changedCopy } from '../platform/compat'
+import { copyWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
@@ -89,7 +89,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       if (!ruleset || typeof change !== 'object' || change === null) continue
       const { items, actorTypes } = ruleset
       const storedData = this.fragment(key)
-      const changedData = changedCopy(typeof storedData === 'object' && storedData ? storedData : {}, change)
+      const changedData = copyWithChange(
+        typeof storedData === 'object' && storedData ? storedData : {},
+        change,
+      )
       const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNot(
         changedData,

@@ -33,7 +33,7 @@ async function fetchGame(wantedGame: PackagedGame): Promise<Ruleset | null> {
     logError('loadGame', error)
     failedGames.set(key, wantedGame)
     loadingGames.delete(key)
-    if (game.ready) offerRetry()
+    if (game.ready) offerGameRetry()
     return null
   }
 }
@@ -61,7 +61,7 @@ let isRetryOffered = false
 let retryCount = 0
 
 /** At `init`: sets the function to call when a game is loaded only after a retry. */
-export function onLateGame(callback: () => void): void {
+export function setLateGameCallback(callback: () => void): void {
   lateGameCallback = callback
 }
 
@@ -70,7 +70,7 @@ export function onLateGame(callback: () => void): void {
  * do, because some browsers remember until a reload that a script could not be fetched. Everything else works without
  * these games.
  */
-export function offerRetry(): void {
+export function offerGameRetry(): void {
   if (failedGames.size === 0 || isRetryOffered) return
   isRetryOffered = true
   void askForRetry().finally(() => (isRetryOffered = false))

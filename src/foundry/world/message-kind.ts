@@ -5,7 +5,7 @@ import { refuse } from '../../core/outcome'
 import { loadedRuleset } from './active-rulesets'
 import { DEALER_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
-import { COMMON_KEY } from './message-record'
+import { COMMON_RULESET_KEY } from './message-record'
 
 /** The kind of a message; undefined for a message without a game, or of a game that this page has not loaded. */
 export function messageKindOf({
@@ -18,7 +18,7 @@ export function messageKindOf({
 
 /** Must a message of this kind be GM-verified to count? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
-  if (record.ruleset === COMMON_KEY) return record.kind === 'moment'
+  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment'
   return record.ruleset === DEALER_KEY || messageKindOf(record)?.gmVerified === true
 }
 

@@ -8,7 +8,7 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, lastWriterOf } from './gm-confirmed'
 
 /** The key under which messages without a particular game find their phrases. */
-export const COMMON_KEY = 'common'
+export const COMMON_RULESET_KEY = 'common'
 
 /** A message record: the stored data, which no schema has parsed yet, and the server's information about it. */
 export interface MessageRecord {
@@ -26,7 +26,7 @@ export interface MessageRecord {
    */
   readonly writer: User.Stored | null
   /** Did a Gamemaster's client write the whole message? Then its statements about writers are true. */
-  readonly vouched: boolean
+  readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
   /** Was the message itself undone? Then it offers no actions. */
@@ -47,7 +47,7 @@ function isWithinMaxChars({
 }
 
 /** Is a message of ours longer than a player may write? Then nothing of it is read or shown. */
-export const isOverfilled = (message: ChatMessage.Implementation): boolean =>
+export const isOverlong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
   !isWithinMaxChars(message) &&
   messageRecordOf(message)?.gmVerified === false
@@ -70,7 +70,7 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
     kind,
     actor,
     writer,
-    vouched: gmConfirmed,
+    isGmConfirmed: gmConfirmed,
     gmVerified,
   }
   if (!gmVerified && !isWithinMaxChars(message))
@@ -98,7 +98,7 @@ function responsibleWriterOf(
  * May a message ask an actor's owner for something? Only if Gamemasters' clients and owners of that actor wrote all of
  * it.
  */
-export function mayAddressOwnerOf(
+export function mayAskOwnerOf(
   { writer }: Pick<MessageRecord, 'writer'>,
   actor: Actor.Implementation,
 ): boolean {
@@ -119,10 +119,10 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
  * changes nothing.
  */
 export function historyToStore(
-  record: Pick<MessageRecord, 'history' | 'writer' | 'vouched'>,
+  record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
 ): readonly Record<string, Json>[] {
   if (!game.user.isGM) return record.history
-  return withWriters(record.history, record.writer?.id ?? '', record.vouched)
+  return withWriters(record.history, record.writer?.id ?? '', record.isGmConfirmed)
 }
 
 /**

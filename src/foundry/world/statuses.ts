@@ -4,7 +4,7 @@ import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
 import type { Outline, ConditionSpec } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { addStatusesFirst, hasExpired, statusEffectOf, tokenIconData } from '../platform/compat'
+import { addStatusesFirst, hasExpired, foundryStatusById, tokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { isActiveGame, allOutlines } from './active-rulesets'
@@ -33,7 +33,7 @@ export function updateStatusPalette(): void {
   for (const outline of allOutlines()) {
     const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
-      const foundryStatus = statusEffectOf(id)
+      const foundryStatus = foundryStatusById(id)
       if (foundryStatus) foundryStatus.hud = hud
     }
   }
@@ -124,7 +124,7 @@ export function conditionEffectData(
   key: string,
   condition: Json,
 ): ActiveEffect.CreateData & { _id: string } {
-  const foundryStatus = statusEffectOf(status)
+  const foundryStatus = foundryStatusById(status)
   if (!foundryStatus) throw new Error(`Unknown condition: ${status}.`)
   const parsed = v.safeParse(conditionDataSchema, condition)
   const data = parsed.success ? parsed.output : {}

@@ -31,7 +31,7 @@ export function combatantOf(actor: Actor.Implementation): Combatant.Implementati
  */
 const knownCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
-export function turnOf(actor: Actor.Implementation): FightPlace | null {
+export function fightPlaceOf(actor: Actor.Implementation): FightPlace | null {
   const combatant = combatantOf(actor)
   const fight = currentFight()
   if (!combatant || !fight) return null

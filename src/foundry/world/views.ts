@@ -7,7 +7,7 @@ import { characterOf } from './user-character'
 import { writableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
 import { conditionsOf } from './statuses'
-import { turnOf } from './turns'
+import { fightPlaceOf } from './turns'
 import { currentSettingsOf } from './settings'
 
 /** An actor as one game sees it now, and the user who asks for it. */
@@ -65,7 +65,7 @@ function actorView(actor: Actor.Implementation): ActorView {
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: conditionsOf(actor),
-    turn: turnOf(actor),
+    turn: fightPlaceOf(actor),
   }
 }
 

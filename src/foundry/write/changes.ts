@@ -22,7 +22,7 @@ export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
 
 /** The changes for items that will be created, each with the item's content. */
 export function creationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
-  return creations.map(({ on: actorUuid, source }) => ({
+  return creations.map(({ actorUuid, source }) => ({
     target: actorUuid,
     item: source._id,
     after: itemContent(source),

@@ -58,14 +58,15 @@ function updateOperation(edits: readonly Edit[]): Operation {
   const updates = edits.map((edit) => ({ ...updateDataOf(edit), _id: requireDocument(edit.target).id }))
   const editsBefore = inverseEdits(edits)
   return {
-    batched: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
+    batchOperation: isSynthetic(firstDocument) ? null : { action: 'update', documentName, parent, updates },
     run: () =>
       documents.length === 1
         ? firstDocument.update({ ...updates[0] })
         : updateTogether(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
     // A document that was deleted meanwhile has nothing to restore.
-    back: () => fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
+    reversal: () =>
+      fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 

@@ -6,13 +6,13 @@ import type { Operation } from './operation'
 /** An item to be created, with its id. */
 export interface ItemCreation {
   /** The actor's uuid. */
-  readonly on: string
+  readonly actorUuid: string
   readonly source: JsonRecord & { readonly _id: string }
 }
 
 /** One operation for each actor that gains items. */
 export function creationOperations(itemCreations: readonly ItemCreation[]): Operation[] {
-  return groupByActor(itemCreations, ({ on: actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
+  return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
     createItemsOperation(
       actor,
       actorCreations.map(({ source }) => source),
@@ -61,12 +61,12 @@ function createItemsOperation(
   // Reason for the cast: the League's types expect the data of one item type, and the game has checked the data.
   const data = sources as unknown as Item.CreateData[]
   return {
-    batched: actor.isToken
+    batchOperation: actor.isToken
       ? null
       : { action: 'create', documentName: 'Item', parent: actor, data, keepId: true },
     run: () => actor.createEmbeddedDocuments('Item', data, { keepId: true }),
     isDone: () => ids.every((id) => actor.items.has(id)),
-    back: () => [deleteItemsOperation(actor, ids)],
+    reversal: () => [deleteItemsOperation(actor, ids)],
   }
 }
 
@@ -76,9 +76,9 @@ function deleteItemsOperation(actor: Actor.Implementation, ids: readonly string[
     return source ? [{ ...source, _id: id }] : []
   })
   return {
-    batched: actor.isToken ? null : { action: 'delete', documentName: 'Item', parent: actor, ids },
+    batchOperation: actor.isToken ? null : { action: 'delete', documentName: 'Item', parent: actor, ids },
     run: () => actor.deleteEmbeddedDocuments('Item', [...ids]),
     isDone: () => !ids.some((id) => actor.items.has(id)),
-    back: () => [createItemsOperation(actor, sources)],
+    reversal: () => [createItemsOperation(actor, sources)],
   }
 }

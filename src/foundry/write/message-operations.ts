@@ -4,19 +4,25 @@ import type { NewMessage, Operation } from './operation'
 export function postOperation(message: NewMessage): Operation {
   const { _id } = message
   return {
-    batched: { action: 'create', documentName: 'ChatMessage', parent: null, data: [message], keepId: true },
+    batchOperation: {
+      action: 'create',
+      documentName: 'ChatMessage',
+      parent: null,
+      data: [message],
+      keepId: true,
+    },
     run: () => ChatMessage.implementation.create(message, { keepId: true }),
     isDone: () => game.messages.has(_id),
     note: message,
-    back: () => [withdrawOperation(_id)],
+    reversal: () => [withdrawOperation(_id)],
   }
 }
 
 function withdrawOperation(id: string): Operation {
   return {
-    batched: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
+    batchOperation: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
     run: () => ChatMessage.implementation.deleteDocuments([id]),
     isDone: () => !game.messages.has(id),
-    back: () => [],
+    reversal: () => [],
   }
 }

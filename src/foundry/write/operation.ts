@@ -18,7 +18,7 @@ interface MessageAmendment {
 /** One request to the server: a change of documents of one type with the same parent, and its reversal. */
 export interface Operation {
   /** The same request as part of a batch; null if only a document's own methods can write it. */
-  readonly batched: BatchOperation | null
+  readonly batchOperation: BatchOperation | null
   /** Sends the request alone, in the way of both generations. */
   readonly run: () => Promise<unknown>
   /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
@@ -33,7 +33,7 @@ export interface Operation {
   /** Has the data changed on which the decision was based? Then no operation of the write is carried out. */
   readonly isStale?: () => boolean
   /** The operations that reverse this one. Called before this operation is carried out. */
-  readonly back: () => Operation[]
+  readonly reversal: () => Operation[]
 }
 
 /** The same operations with a check: they are stale once `isCurrent` returns false. */

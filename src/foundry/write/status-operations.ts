@@ -45,12 +45,12 @@ function alterConditionOperation(
     ...reactivation,
   }))
   return {
-    batched: actor.isToken
+    batchOperation: actor.isToken
       ? null
       : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates },
     run: () => actor.updateEmbeddedDocuments('ActiveEffect', updates),
     isDone: () => isEqualData(currentCondition(actor, status, key), condition),
-    back: () => [
+    reversal: () => [
       conditionBefore === undefined
         ? removeConditionOperation(actor, status, key)
         : alterConditionOperation(actor, status, key, conditionBefore),
@@ -67,10 +67,10 @@ function addConditionOperation(
   const data = [conditionEffectData(status, key, condition)]
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batched: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
+    batchOperation: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
     run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
     isDone: () => isEqualData(currentCondition(actor, status, key), condition),
-    back: () => [removeConditionOperation(actor, status, key)],
+    reversal: () => [removeConditionOperation(actor, status, key)],
   }
 }
 
@@ -79,9 +79,9 @@ function removeConditionOperation(actor: Actor.Implementation, status: string, k
   const conditionBefore = currentCondition(actor, status, key) ?? true
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batched: actor.isToken ? null : { ...common, action: 'delete', ids },
+    batchOperation: actor.isToken ? null : { ...common, action: 'delete', ids },
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
     isDone: () => !ids.some((id) => actor.effects.has(id)),
-    back: () => [addConditionOperation(actor, status, key, conditionBefore)],
+    reversal: () => [addConditionOperation(actor, status, key, conditionBefore)],
   }
 }

@@ -22,11 +22,11 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
   const editsBefore = inverseEdits([edit])
   const update = sessionUpdate(gameKey, sessionWithFields(gameKey, edit))
   return {
-    batched: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
+    batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
     permission: 'SETTINGS_MODIFY',
     run: () => storeSession(gameKey, sessionWithFields(gameKey, edit)),
     isDone: () => areEditsWritten([edit], editsBefore),
-    back: () => tableOperations(editsBefore),
+    reversal: () => tableOperations(editsBefore),
   }
 }
 

@@ -47,13 +47,13 @@ function updateFightersOperation(
   }))
   const updates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
   return {
-    batched: { action: 'update', documentName: 'Combatant', parent: fight, updates },
+    batchOperation: { action: 'update', documentName: 'Combatant', parent: fight, updates },
     run: () => fight.updateEmbeddedDocuments('Combatant', updates),
     isDone: () =>
       fighterUpdates.every(({ id, change }, index) =>
         isUpdateMade(findCombatant(id), change, updatesBefore[index]?.change ?? {}),
       ),
-    back: () => [
+    reversal: () => [
       updateFightersOperation(
         fight,
         updatesBefore.filter(({ id }) => findCombatant(id) !== null),
@@ -67,10 +67,10 @@ function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): Ope
   const updateBefore = currentValuesOf(fight, change)
   const updates = [{ _id: fight.id, ...change }]
   return {
-    batched: { action: 'update', documentName: 'Combat', parent: null, updates },
+    batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates },
     run: () => fight.update({ ...change }),
     isDone: () => isUpdateMade(findFight(), change, updateBefore),
-    back: () => (findFight() ? [updateFightOperation(fight, updateBefore)] : []),
+    reversal: () => (findFight() ? [updateFightOperation(fight, updateBefore)] : []),
   }
 }
 

@@ -9,16 +9,16 @@ import type { Operation } from './operation'
  */
 const noteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-export function keepNote(note: NonNullable<Operation['note']>): void {
+export function storeUnfinishedNote(note: NonNullable<Operation['note']>): void {
   localStorage.setItem(noteKey(), JSON.stringify(note))
 }
 
-export function dropNote(): void {
+export function removeUnfinishedNote(): void {
   localStorage.removeItem(noteKey())
 }
 
 /** The note that an earlier page of this browser left, not yet checked by a schema; null for none. */
-export function leftNote(): unknown {
+export function leftUnfinishedNote(): unknown {
   try {
     return JSON.parse(localStorage.getItem(noteKey()) ?? 'null')
   } catch {

@@ -1,9 +1,9 @@
 /** The one place where our actions change documents. */
 import { modifyBatch } from '../platform/compat'
 import { ConnectionLost, whyNotConnected } from '../platform/connection'
-import { asError, logError } from '../platform/log-error'
+import { toError, logError } from '../platform/log-error'
 import { requirePermission } from '../platform/permissions'
-import { dropNote, keepNote } from './unfinished-note'
+import { removeUnfinishedNote, storeUnfinishedNote } from './unfinished-note'
 import type { Operation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
@@ -29,7 +29,7 @@ export async function writeOperations(operations: readonly Operation[]): Promise
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
   const requests = groupIntoRequests(pendingOperations)
   const note = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
-  if (note) keepNote(note)
+  if (note) storeUnfinishedNote(note)
   let isConnectionLost = false
   try {
     await writeInOrder(requests)
@@ -37,7 +37,7 @@ export async function writeOperations(operations: readonly Operation[]): Promise
     isConnectionLost = error instanceof ConnectionLost
     throw error
   } finally {
-    if (note && !isConnectionLost) dropNote()
+    if (note && !isConnectionLost) removeUnfinishedNote()
   }
 }
 
@@ -62,9 +62,9 @@ const outdatedError = (): WriteOutdated =>
 
 /** Groups operations into requests: first each operation that fits no batch, then all others in one request. */
 function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
-  const batchable = operations.filter(({ batched }) => batched)
+  const batchable = operations.filter(({ batchOperation: batched }) => batched)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
-  const separate = operations.filter(({ batched }) => !batched)
+  const separate = operations.filter(({ batchOperation: batched }) => !batched)
   return [...separate.map((operation) => [operation]), batchable]
 }
 
@@ -73,12 +73,12 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
     const [firstOperation, secondOperation] = request
     const batch = modifyBatch()
     if (firstOperation && secondOperation && batch) {
-      const operations = request.flatMap(({ batched }) => batched ?? [])
+      const operations = request.flatMap(({ batchOperation: batched }) => batched ?? [])
       await runAsOurWrite(request.flatMap(writtenIds), () => batch(operations))
     } else if (firstOperation) await runAsOurWrite(writtenIds(firstOperation), firstOperation.run)
     return null
   } catch (error) {
-    return asError(error)
+    return toError(error)
   }
 }
 
@@ -86,7 +86,7 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
  * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch, because it
  * writes no message.
  */
-function writtenIds({ batched }: Operation): readonly string[] {
+function writtenIds({ batchOperation: batched }: Operation): readonly string[] {
   if (!batched || batched.action === 'delete') return []
   const documents: readonly { readonly _id?: unknown }[] =
     batched.action === 'create' ? batched.data : batched.updates
@@ -96,7 +96,7 @@ function writtenIds({ batched }: Operation): readonly string[] {
 /** Reverses an operation. A failure is logged, and does not stop the other reversals. */
 async function reverseOperation(operation: Operation): Promise<void> {
   try {
-    for (const reversal of operation.back())
+    for (const reversal of operation.reversal())
       if (!reversal.isDone()) await runAsOurWrite(writtenIds(reversal), reversal.run)
   } catch (error) {
     logError('putBack', error)

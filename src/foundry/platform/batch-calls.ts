@@ -4,7 +4,7 @@
  * Returns a function that collects keys. `callback` receives all keys of the same microtask at once: the end of a scene
  * may change thousands of actors, and searching the whole page for each of them would take too long.
  */
-export function batched<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
+export function batchCalls<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
   let collected = new Set<Key>()
   return (key) => {
     collected.add(key)

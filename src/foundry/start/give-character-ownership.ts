@@ -6,7 +6,7 @@ import { notifyUser } from '../platform/notify'
  * owner, because an actor that the player does not own does not count as their character (`characterOf`). A player who
  * chooses a character gets no ownership by it.
  */
-export function ownGivenCharacter(
+export function giveCharacterOwnership(
   user: User.Implementation,
   { character: characterId }: { readonly character?: unknown },
   _options: object,

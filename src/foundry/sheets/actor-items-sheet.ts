@@ -16,27 +16,27 @@ import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
 import { offeredItem } from './offered-item'
 import { receiveItem } from './receive-item'
-import { askToDeleteItem, openToFillIn, openItemSheet, postItemInChat } from './item-row-actions'
+import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
 
 type HoldingRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type HoldingRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 type HoldingFormData = foundry.applications.ux.FormDataExtended
 
 /** The part of an actor's sheet that handles the actor's items: their rows, menus, drags and drops. */
-export class HoldingSheet extends ActorSheetBase {
+export class ActorItemsSheet extends ActorSheetBase {
   static {
-    setClassName(this, 'HoldingSheet')
+    setClassName(this, 'ActorItemsSheet')
   }
 
   static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
     actions: limitToOurControls({
-      act: HoldingSheet.#act,
-      createItem: HoldingSheet.#createItem,
-      addGear: HoldingSheet.#addGear,
-      openItem: HoldingSheet.#openItem,
-      deleteItem: HoldingSheet.#deleteItem,
-      showItem: HoldingSheet.#showItem,
-      changeList: HoldingSheet.#changeList,
+      act: ActorItemsSheet.#act,
+      createItem: ActorItemsSheet.#createItem,
+      addGear: ActorItemsSheet.#addGear,
+      openItem: ActorItemsSheet.#openItem,
+      deleteItem: ActorItemsSheet.#deleteItem,
+      showItem: ActorItemsSheet.#showItem,
+      changeList: ActorItemsSheet.#changeList,
     }),
   }
 
@@ -136,41 +136,41 @@ export class HoldingSheet extends ActorSheetBase {
     return result
   }
 
-  static async #act(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await handlePress(readPress(event, target, this.actor.uuid))
   }
 
-  static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named: isNamed } = offeredItem(target.dataset)
     const givenItem = await this.#giveItem(data)
     // `data-opens`: the item's sheet opens for editing, so that the person can make the remaining choices there.
     if (givenItem && 'opens' in target.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
-    if (!isNamed && givenItem) await openToFillIn(givenItem)
+    if (!isNamed && givenItem) await openItemForEditing(givenItem)
   }
 
-  static async #addGear(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #addGear(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const chosen = await chooseGear(this.actor, target.dataset.type ?? '')
-    if (chosen === 'own') return HoldingSheet.#createItem.call(this, event, target)
+    if (chosen === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
     if (chosen) await receiveItem(this.actor, chosen)
   }
 
-  static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #openItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#itemOf(target)
     if (item) await openItemSheet(item)
   }
 
-  static async #deleteItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #deleteItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#itemOf(target)
     if (item) await askToDeleteItem(item)
   }
 
-  static async #showItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #showItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#itemOf(target)
     if (item) await postItemInChat(item)
   }
 
-  static async #changeList(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #changeList(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await changeListRow(this.actor, target)
   }
 

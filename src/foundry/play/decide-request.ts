@@ -4,7 +4,7 @@ import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
-import { ConnectionLost, comparisonDone, whyNotConnected } from '../platform/connection'
+import { ConnectionLost, waitForComparison, whyNotConnected } from '../platform/connection'
 import { PermissionMissing, permissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
 import { activeGamesLoaded } from '../world/load-games'
@@ -90,7 +90,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
 /** Runs a task. If it throws, returns a refusal, and logs the error unless such an error is expected. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await Promise.all([comparisonDone(), activeGamesLoaded()])
+    await Promise.all([waitForComparison(), activeGamesLoaded()])
     return whyNotConnected() ?? (await task())
   } catch (error) {
     if (error instanceof ConnectionLost) return refuse('HnB.refusal.cutOff')
