@@ -93,7 +93,7 @@ test('what Optimal Solution adds is there for a roll of that scene alone', async
     [6, 2],
   ])
   await sheet.locator('.hnb-row [data-act=use]').click()
-  await expect(lastCard(ines).locator('[data-act=hear]')).toHaveText('Take it for my next roll')
+  await expect(lastCard(ines).locator('[data-act=hear]')).toHaveText('Take the bonus for my next roll')
   const puzzle = ines.locator('.hnb-message', { hasText: 'optimalSolution' }).first()
   await lastCard(player).locator('[data-act=hear]').click()
   await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(1)
