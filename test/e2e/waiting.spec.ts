@@ -85,7 +85,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
   // The buttons are in the chat.
-  await expect(strip.getByRole('button')).toHaveText('Show it in chat')
+  await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
   const over = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -122,7 +122,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await lastCard(gm).locator('.hnb-next [data-act=roll]').first().click()
   await gm.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText(/wins? by|wins/)
-  await strip.getByRole('button', { name: 'Show it in chat' }).click()
+  await strip.getByRole('button', { name: 'Show the message in chat' }).click()
   await expect(lastCard(phone).locator('.hnb-result')).toBeInViewport()
   await expect(strip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
