@@ -14,7 +14,7 @@ export function actionOf<C>(
   return found
 }
 
-/** Presses an action as the shell does: first it checks the chosen people. */
+/** Runs an action as the shell does: checks the chosen people first. */
 export async function pressed<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
   click: C,
@@ -25,7 +25,7 @@ export async function pressed<One, C extends { readonly targets: readonly One[] 
   return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
-/** The same for a Gamemaster's tool. */
+/** Runs a Gamemaster's tool as the shell does. */
 export async function pressedForAll<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,
@@ -37,7 +37,7 @@ export async function pressedForAll<One, C extends { readonly participants: read
   return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
-/** A copy of some facts with fields set by dotted path, as an amendment sets them. */
+/** A copy of a message's facts with fields set by dotted path, as `Outcome.amend` sets them. */
 export function withSet<Facts extends object>(
   facts: Facts,
   set: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-/** The initial values of stored data, from its description. */
+/** Reads the initial values of stored data from its description. */
 import { descriptionOf } from '../../src/core/schema'
 import type { Description } from '../../src/core/schema'
 
@@ -20,7 +20,7 @@ export function initialOf(description: Description): unknown {
   }
 }
 
-/** The same for a record's schema. */
+/** The initial values of a record, from its schema. */
 export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
   return initialOf(descriptionOf(schema)) as Readonly<Record<string, unknown>>
 }

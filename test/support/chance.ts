@@ -5,9 +5,9 @@ import type { DiceGroup } from '../../src/core/dice'
 import { mustBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
- * Chance whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
- * `randoms` are its even chances. It throws when it runs out of either; `unused` tells what nobody threw, and `thrown`
- * the sizes of the dice of each throw, for a face says nothing of the die.
+ * Chance whose dice show the given faces, in the order in which the rules roll them. `randoms` are its random numbers.
+ * It throws when the faces or numbers run out. `unused` returns the faces that were not rolled, and `thrown` the sizes
+ * of the dice of each roll.
  */
 export function scriptedChance(
   faces: readonly number[],

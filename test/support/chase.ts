@@ -8,7 +8,7 @@ import { person, PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
-/** A chase of some people, to space 20 unless it ends otherwise. */
+/** Starts a chase between people; the default goal is space 20. */
 export async function begun(
   participants: readonly RawParticipant[],
   setup: object = { reach: 20 },
@@ -25,11 +25,11 @@ export const facts = (played: PlayedMessage) => played.facts as Chase
 export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** The answer that names the people whom a hazard threatens. */
+/** The Gamemaster's answer to the question which people a hazard threatens. */
 export const who = (played: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
 
-/** The places of the runners, by name. */
+/** The space of each runner, by name. */
 export const at = (played: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
@@ -46,7 +46,7 @@ export async function rolled(
   for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
 }
 
-/** The same, and the Gamemaster has the leaders move. */
+/** All runners roll Hurry for the advantage, and the Gamemaster moves the leaders. */
 export async function advantage(
   played: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
@@ -56,7 +56,7 @@ export async function advantage(
   if (first) await played.press('lead', { as: first, gm: true })
 }
 
-/** Three runners who rolled 7, 4 and 2 for the advantage. */
+/** Starts a chase of three runners who rolled 7, 4 and 2 for the advantage. */
 export async function three(
   first: RawParticipant,
   second: RawParticipant,
@@ -71,7 +71,7 @@ export async function three(
   return played
 }
 
-/** The lowest of three, Cid among them, has rolled a response against another, both with Heart. */
+/** Two of three runners have rolled a response against each other with Heart, and Cid has lost. */
 export async function lost(
   loser: RawParticipant,
   other: RawParticipant,

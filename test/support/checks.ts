@@ -1,4 +1,4 @@
-/** Presses on a Check's message: on the own roll, or on another person's. */
+/** Presses buttons of a Check's message, on the presser's own roll or on another person's. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
@@ -11,7 +11,7 @@ import { Offers } from './drawn'
 import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { amended } from './resources'
 
-/** A die of 20 faces, so that one throw gives any result. */
+/** A group with one d20 that shows the face, so that a single die can give any result. */
 export const fell = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]

@@ -8,7 +8,7 @@ export interface Composed {
   readonly pattern: RegExp | null
 }
 
-/** The rules as the compiler sees them. @param folder with `src` and the rules' configuration */
+/** The compiler's program of the rules. @param folder the folder with `src` and `tsconfig.rules.json` */
 export function rulesProgram(folder = '.'): ts.Program {
   const read = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
   const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, folder)
@@ -59,7 +59,7 @@ function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null
   return [[template.head.text], ...gaps]
 }
 
-/** Every possible value of a gap; null for any value. */
+/** Every possible value of a template literal's expression; null if the values are unknown. */
 function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
   const parts = type?.isUnion() ? type.types : type ? [type] : []
@@ -69,7 +69,7 @@ function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] |
   return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
 }
 
-/** Empty where no key of ours can result, or where any key could. */
+/** The keys that the parts can make; empty if they make none of our keys, or could make all. */
 function composed(parts: Parts): Composed[] {
   const start = parts.findIndex((part) => part === null)
   const known = start < 0 ? parts : parts.slice(0, start)

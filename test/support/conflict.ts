@@ -30,7 +30,7 @@ export const mina = (
 export const tom = party('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = party('Ines', {})
 
-/** A participant whose state its game has read. */
+/** A participant whose state the game has parsed. */
 export const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
 
 let ids = 0
@@ -119,7 +119,9 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
   return facts
 }
 
-/** The actors that a conflict may change while these participants exist; by default nobody was deleted. */
+/**
+ * The actors that a conflict may change. @param participants the participants whose actors still exist; default: all
+ */
 export const agreedOn = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   conflictMessage.agreed(
     { uuid: '', actor: '', facts },

@@ -34,17 +34,17 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
-  /** The press reaches the rules without a button: from a console, or too late. */
+  /** The press reaches the rules without a button, from a console or from an outdated message. */
   readonly withoutButton?: boolean
   /** The distances of other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/** The facts of a message and its people, as each press changes them. */
+/** A message's facts and people; each press changes them. */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
-  /** The existing people; a missing person was deleted. */
+  /** The people whose actors exist; a test removes a person to delete the actor. */
   people: readonly RawParticipant[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
   /** The table's settings, unless a press has its own. */
@@ -75,7 +75,8 @@ export class PlayedMessage {
       id: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
     if (isRefusal(outcome)) return outcome
-    if (!offered) throw new Error(`${pressed.as.actor.name} has no button for ${name}, which was done.`)
+    if (!offered)
+      throw new Error(`${pressed.as.actor.name} has no button for ${name}, but the rules accepted the press.`)
     this.last = outcome
     if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
@@ -106,7 +107,7 @@ export class PlayedMessage {
     await this.#offers.expectToHold({ ruleset: humanity, kind, facts, people, settings, chance })
   }
 
-  /** The question of a button. */
+  /** The question that a button asks. */
   asks(name: string, pressed: Pressed): unknown {
     const { action, click } = this.#pressing(name, pressed)
     return action.ask(click)
@@ -143,7 +144,7 @@ export class PlayedMessage {
     const outcome: Outcome | Refusal = await this.press(name, pressed)
     if (!isRefusal(outcome)) throw new Error(`${name} was not refused.`)
     if (JSON.stringify(before) !== JSON.stringify(this.facts))
-      throw new Error('Something changed all the same.')
+      throw new Error('A press changed something, although the test expected no change.')
     return outcome.refused
   }
 }

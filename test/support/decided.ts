@@ -1,4 +1,4 @@
-/** Decided messages that no frozen world contains, and those whose results depend on the most data. */
+/** Decided messages that no frozen world contains, and decided messages whose results depend on the most data. */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
@@ -65,7 +65,7 @@ async function saved(): Promise<PlayedMessage> {
   return played
 }
 
-/** A response of two moved its winner, a hazard caught a runner, and the Gamemaster ended the Chase. */
+/** A Chase after its end: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
 async function chase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
   const { played, contest } = await lost(ana, ben, [[2], [1, 1, 1, 4]])

@@ -1,6 +1,7 @@
 /**
- * What a message offers, read off its own template. A button that is refused as soon as it is pressed promises what is not so;
- * one that is gone although it would still be done hides a way, or leaves one to whoever has a console.
+ * Reads a message's buttons from its own templates, and checks them against the rules. The rules must not refuse a
+ * button that the message shows, and must refuse a button that it no longer shows: otherwise only a player with a
+ * console could press it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -83,7 +84,7 @@ for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' 
   engine.registerPartial(name, strict(file))
 }
 
-/** A template that throws where its context lacks a value. */
+/** Compiles a template that throws when its context lacks a value. */
 function strict(file: string): Handlebars.TemplateDelegate {
   return compileStrict(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
     throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
@@ -117,12 +118,12 @@ interface Offer {
 }
 
 /**
- * Refusals that say what somebody lacks and may get at any time. A button that is off could not say so to whoever has no
- * pointer, and would have to be drawn anew with each die and each point.
+ * Refusals for a lack that can end at any time. Their buttons stay enabled: a disabled button cannot tell touch and
+ * keyboard users the reason, and each new die or point would redraw it.
  */
 const EXPLAIN: readonly string[] = ['HnB.humanity.refusal.noDice', 'HnB.resources.refusal.noPayment']
 
-/** Identifies the same button for the same viewer. */
+/** A key that is equal for the same button and the same viewer. */
 const identityOf = ({ viewer: { asker, actor }, button }: Offer): string =>
   JSON.stringify([asker.name, actor?.uuid, button])
 
@@ -181,7 +182,7 @@ export function drawnFrom(path: string, view: object): readonly Button[] {
   return drawn
 }
 
-/** Draws a question's form, with the context that the question window adds. */
+/** Draws a question's form with its context and the question window's additions. */
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   draw(template, {
     ...context,
@@ -211,8 +212,8 @@ function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawVi
 }
 
 /**
- * Why a press is refused; null where it is not, or for whom nobody knows any more.
- * @param answers whether the question, where there is one, is answered as it stands
+ * Why the rules refuse a press; null if they accept it, or if the acting person no longer exists.
+ * @param answers true: also answer the question, if the button asks one, with its default answers
  */
 async function whyRefused(
   { settings, chance, facts, people }: Shown,
@@ -222,7 +223,7 @@ async function whyRefused(
 ): Promise<string | null> {
   const party = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
   const action = kind.actions[button.act]
-  if (!action) return 'it is no action'
+  if (!action) return 'the message kind has no such action'
   if (!party) return null
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
   const common = { asker: viewer.asker, settings }
@@ -273,14 +274,14 @@ export class Offers {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly Offer[] } | null = null
 
-  /** @param seldom actions that the rules allow a player longer than the message offers them */
+  /** @param seldom actions that the rules may still accept from players after the message hides their buttons */
   constructor(seldom: readonly string[] = []) {
     this.#seldom = seldom
   }
 
   /**
-   * @throws where a button that somebody can press is refused before it has asked anything, and where one that a player could
-   * press before is gone although it would still be done; a Gamemaster may do more than is offered
+   * @throws if the rules refuse an enabled button before it asks a question, or if a player's button has disappeared
+   * although the rules would still accept it; a Gamemaster may do more than the buttons offer
    */
   async expectToHold(shown: Shown): Promise<void> {
     const kind = shown.ruleset.messages[shown.kind]
@@ -291,7 +292,7 @@ export class Offers {
     for (const offer of offers) {
       const why = await whyRefused(shown, kind, offer, false)
       if (why !== null && !EXPLAIN.includes(why))
-        throw new Error(`${said(offer)} is offered and refused: ${why}`)
+        throw new Error(`${said(offer)} has an enabled button, but the rules refuse it: ${why}`)
     }
     const settings = JSON.stringify(shown.settings)
     const before = this.#before?.settings === settings ? this.#before.offers : []
@@ -314,7 +315,8 @@ export class Offers {
     const isThere = shown.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
     if (!same || !isThere) return
     const why = await whyRefused(shown, kind, { viewer: same, button }, true)
-    if (why === null) throw new Error(`${said(gone)} is not offered any more, and would still be done`)
+    if (why === null)
+      throw new Error(`${said(gone)} has no button any more, but the rules would still accept it`)
   }
 }
 

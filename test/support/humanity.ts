@@ -59,7 +59,7 @@ export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
   }
 }
 
-/** Conditions of this game as an actor has them. */
+/** The statuses and conditions of an actor with the given conditions. */
 export function suffering(...ids: readonly string[]): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
   const statuses = ids.map((id) => `humanity-${id}`)
   return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }

@@ -4,7 +4,7 @@ import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
-/** Without `.label` or `.hint`, which the caller appends. */
+/** The keys, without `.label` or `.hint`, which the caller appends. */
 export const labels: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,

@@ -42,7 +42,7 @@ export async function wounded(
   return { played, data: { wounded: key } }
 }
 
-/** A d4 that bumps until it reaches this total. */
+/** The faces of a d4 that bumps until it reaches this total. */
 export const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
 
 /** Cid attempts a miracle with this total: 17 are needed, 13 win. */

@@ -1,4 +1,7 @@
-/** The changes of a table in a month: actors heal, learn, lose everything or are deleted, and settings change. */
+/**
+ * Changes that a table can go through in a month: actors heal, learn, lose everything or are deleted, and settings
+ * change.
+ */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { Description } from '../../src/core/schema'
 import { descriptionOf } from '../../src/core/schema'
@@ -6,7 +9,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
 
-/** Data of a description: the initial values, other choices, and the largest or smallest of everything. */
+/** Makes data for a description: its initial values, its other choices, or its largest or smallest values. */
 function dataOf(description: Description, amount: Amount): unknown {
   const changed = amount !== 'initial'
   switch (description.kind) {

@@ -13,7 +13,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** Parts without a language: placeholders, tags, link targets, rolls, and the kinds of boxes. */
+/** Matches the parts that are not translated: placeholders, tags, link targets, rolls, and the kinds of boxes. */
 const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** The text in the made-up language. */

@@ -56,7 +56,7 @@ export function clickOf(
   }
 }
 
-/** The same on one of the actor's items, by name. */
+/** A click by the actor's owner on one of the actor's items, by name. */
 export function onItem(
   who: RawParticipant,
   trait: string,

@@ -71,7 +71,7 @@ export const sideOf = (
   return found
 }
 
-/** A Contest of two with these results of Head. */
+/** A Contest of two people who rolled Head with these results. */
 export async function met(
   attack: readonly number[],
   defence: readonly number[],

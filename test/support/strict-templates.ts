@@ -1,7 +1,6 @@
 /**
- * Compiles templates so that a value which no view provides is an error: Handlebars' own strict mode does not look at what
- * `{{#if}}` and other helpers are given. A fragment names the values that its callers may leave out in a comment:
- * `{{! optional: contest, who }}`.
+ * Compiles templates that report every value missing from their view. Handlebars' own strict mode ignores the arguments
+ * of `{{#if}}` and other helpers. A fragment lists its optional values in a comment: `{{! optional: contest, who }}`.
  */
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'
@@ -16,14 +15,14 @@ type Program = ((container: Container, ...rest: unknown[]) => unknown) & Readonl
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Handlebars' own values: its helpers, and the data of `@index`, `@root` and the like. */
+/** Does the value belong to Handlebars: a helper, or data such as `@index` and `@root`? */
 const isOfHandlebars = (parent: object, { helpers }: Container): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
 const optionalIn = (text: string): readonly string[] =>
   /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
 
-/** @param onMissing gets each value that a template reads and its context lacks */
+/** @param onMissing called with the name of each value that a template reads but its context lacks */
 export function compileStrict(
   engine: typeof Handlebars,
   text: string,

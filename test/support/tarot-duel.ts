@@ -24,8 +24,8 @@ export const one = { id: 'one', name: 'One', isGM: false }
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
 
 /**
- * A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. Everybody declares and
- * lays cards at once, unless a test wants suits to be declared first.
+ * A duel from two browsers: each commit is decided by itself, on the data stored at that time. By default both sides
+ * declare and lay cards in one step; a test can have suits declared first.
  */
 export class Duel {
   readonly participants = [partyOf(mina, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
@@ -34,7 +34,7 @@ export class Duel {
   settings = atOnce
   /** The facts of the other contests of the round. */
   related: () => readonly TarotContestFacts[] = () => []
-  /** Nobody is offered to declare again while others have yet to declare, though it is allowed. */
+  /** While others have yet to declare, the message has no button to declare again, although the rules allow it. */
   readonly #offers = new Offers(['declare'])
 
   constructor(deck: TableDeck, facts: TarotContestFacts) {
@@ -119,7 +119,7 @@ export class Duel {
     return null
   }
 
-  /** Every offered button works. */
+  /** Checks that every enabled button works. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
     const chance = (asker: Asker) => deck.chance(asker)

@@ -75,13 +75,13 @@ export function tarotClick(
 /** One of the 78 cards by its name in Foundry: `card('wands-05')`. */
 export const card = cardDocumentId
 
-/** A form's ticks for cards, by name. */
+/** A form's checked boxes for cards, by the cards' names. */
 export const ticks = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [card(name), true]))
 
 /**
- * A deck on a table, without Foundry: where each card lies. What one intent plans it plays with `chance`, and keeps
- * with `settle`, as the house writes an outcome or nothing of it.
+ * A deck on a table, without Foundry: the place of each card. `chance` plans the card moves of one click; only `settle`
+ * carries them out, as the shell writes an outcome as a whole or not at all.
  */
 export class TableDeck {
   layout: DeckLayout
