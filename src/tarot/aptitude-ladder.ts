@@ -10,7 +10,7 @@ interface LadderMarks {
 }
 
 /** The rung of a rank, from 1 to 9: ranks below Dismal share the lowest rung, ranks above Peerless the highest. */
-const ladderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
+const rungOfRank = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
  * The template data of the ladder with its marks, the best aptitude first. The label of a rank outside the ladder
@@ -18,12 +18,12 @@ const ladderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLES
  */
 export function aptitudeLadder({ before: oldRank, now: currentRank, need: neededRank }: LadderMarks): object {
   const isOnRung = (rank: number | null | undefined, rungRank: number) =>
-    rank !== undefined && rank !== null && ladderRung(rank) === rungRank
+    rank !== undefined && rank !== null && rungOfRank(rank) === rungRank
   return {
     rungs: APTITUDES.map((aptitude, index) => ({
       aptitude,
       label: `HnB.tarot.aptitude.${aptitude}`,
-      filled: currentRank !== undefined && index + 1 <= ladderRung(currentRank) && currentRank >= 1,
+      filled: currentRank !== undefined && index + 1 <= rungOfRank(currentRank) && currentRank >= 1,
       before: isOnRung(oldRank, index + 1),
       now: isOnRung(currentRank, index + 1),
       need: isOnRung(neededRank, index + 1),

@@ -8,7 +8,7 @@ import { attackWithTarotWeapon } from './contest/begin-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
 import { traitRankActions } from './trait-growth'
-import { pointBudget, whyNotChangeRank, whyNotStartingRank } from './trait-points'
+import { pointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
 import { aptitudeChoices, rankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
 import { aptitudeOfRank, rankPhrase } from './rules'
@@ -52,7 +52,7 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
-  whyNot: ({ rank }, situation) => situation && whyNotStartingRank(situation, rank),
+  whyNot: ({ rank }, situation) => situation && whyNotStartWithRank(situation, rank),
   lines: ({ fields: { rank } }) => [rankPhrase(rank)],
   reads: traitDescription,
   actions: traitRankActions,

@@ -1,9 +1,9 @@
 /** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
 import { checkActions } from './check/check-actions'
-import { groupCheckMessage } from './check/group-check'
+import { groupCheckMessageKind } from './check/group-check'
 import type { CheckFacts } from './check/check-facts'
-import { singleCheckFactsSchema, isCheckHelpMoot, isCheckPendingFor } from './check/check-facts'
+import { singleCheckFactsSchema, canCheckNoLongerHelp, isCheckPendingFor } from './check/check-facts'
 import { checkSteps } from './check/check-steps'
 import { checkContext } from './check/check-context'
 import { tarotContestMessageKind } from './contest/contest-message'
@@ -17,7 +17,7 @@ import type { CareFacts } from './trauma/stop-bleeding'
 import { careFactsSchema, stopBleeding } from './trauma/stop-bleeding'
 import type { DeathFacts } from './trauma/declare-death'
 import { deathFactsSchema } from './trauma/declare-death'
-import { traumaMessage } from './trauma/trauma-message'
+import { traumaMessageKind } from './trauma/trauma-message'
 
 /** A check, from the request to the result. A first-aid check's message also has a button that stops the bleeding. */
 const checkMessage = defineMessageKind<Tarot, CheckFacts>({
@@ -25,7 +25,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
-  moot: isCheckHelpMoot,
+  moot: canCheckNoLongerHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,
@@ -62,9 +62,9 @@ const growthMessage = defineMessageKind<Tarot, GrowthFacts>({
 
 export const tarotMessages = {
   check: checkMessage,
-  checks: groupCheckMessage,
+  checks: groupCheckMessageKind,
   contest: tarotContestMessageKind,
-  trauma: traumaMessage,
+  trauma: traumaMessageKind,
   care: careMessage,
   death: deathMessage,
   hands: handsMessage,

@@ -9,7 +9,7 @@ export function reactionRoundId({ turn }: Pick<ActorView, 'turn'>): string {
 }
 
 /** The wounds from the current Reaction round, which lower no rank until the round ends. */
-export function currentRoundWounds(
+export function woundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,
 ): number {
@@ -24,13 +24,13 @@ export function rankLoweringWounds(
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<TarotSettings, 'woundsAtOnce'>,
 ): number {
-  return participant.state.wounds - currentRoundWounds(participant, settings)
+  return participant.state.wounds - woundsOfCurrentRound(participant, settings)
 }
 
 /**
  * The edits that add new wounds to the wounds of the current Reaction round; an empty list outside a Reaction round.
  */
-export function roundWoundEdits(
+export function currentRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,
   newWounds: number,

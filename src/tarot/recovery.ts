@@ -3,7 +3,7 @@ import { refuse } from '../core/outcome'
 import type { Due, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
-import { SOONER_MARK } from './check/check-state'
+import { ACT_SOONER_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
@@ -24,8 +24,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  */
 function actedSoonerDues(situation: Situation<Tarot>): Due[] {
   const { actor } = situation
-  if (!actor.turn?.used.includes(SOONER_MARK)) return []
-  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${SOONER_MARK}`]: undefined }
+  if (!actor.turn?.used.includes(ACT_SOONER_MARK)) return []
+  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${ACT_SOONER_MARK}`]: undefined }
   return [
     {
       id: 'sooner',

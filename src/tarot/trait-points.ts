@@ -19,7 +19,7 @@ export function pointBudget({
 }
 
 /** Refuses a new character a rank above the table's cap. NPCs have no cap. */
-export function whyNotStartingRank(
+export function whyNotStartWithRank(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
 ): Refusal | null {
@@ -50,7 +50,7 @@ export function whyNotChangeRank(
   if (actor.type === 'npc') return null
   const isGranting = state.created && asker.isGM
   if (newRank < oldRank) return state.created && !isGranting ? refuse('HnB.tarot.refusal.noLowering') : null
-  const refusal = whyNotStartingRank(situation, newRank)
+  const refusal = whyNotStartWithRank(situation, newRank)
   if (refusal || isGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal
   return state.created
     ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })

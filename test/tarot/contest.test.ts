@@ -1,7 +1,7 @@
 /** A contest from several browsers: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { contestResults, pairsByMajors } from '../../src/tarot/contest/adjust-contest'
+import { contestResults, pairsDecidedByMajors } from '../../src/tarot/contest/adjust-contest'
 import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
@@ -51,7 +51,7 @@ describe('A contest from two browsers', () => {
     // Mina's one push counts against both: Mediocre, one rank less for the second target, three cards.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
     expect(contestResults(duel.facts)).toMatchObject([{ sides: [minas, iness], winner: minas, open: false }])
-    expect(pairsByMajors(duel.facts)).toEqual([[minas, davids]])
+    expect(pairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
       asker: gamemaster,
       actor: null,
@@ -73,7 +73,7 @@ describe('A contest from two browsers', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', [])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
     expect(contestResults(duel.facts)).toEqual([])
-    expect(pairsByMajors(duel.facts)).toHaveLength(2)
+    expect(pairsDecidedByMajors(duel.facts)).toHaveLength(2)
   })
 
   it('is with whom is targeted', () => {

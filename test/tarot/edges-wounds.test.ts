@@ -278,7 +278,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     expect(tarotMessages.trauma.moot(message, stable)).toBe(true)
     expect(tarotMessages.trauma.moot(message, wounded())).toBe(false)
     expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
-      hits: [{ moot: true, maySuffer: false, mayDeclare: false }],
+      hits: [{ canNoLongerLand: true, maySuffer: false, mayDeclare: false }],
     })
   })
 })

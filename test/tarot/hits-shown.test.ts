@@ -4,7 +4,7 @@ import type { Asker, Viewer } from '../../src/core/game-views'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import type { Blow, Hit } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { traumaMessage } from '../../src/tarot/trauma/trauma-message'
+import { traumaMessageKind } from '../../src/tarot/trauma/trauma-message'
 import type { TurnedMajor } from '../../src/tarot/push/push-schema'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import { atOnce, card, partyOf, usual } from '../support/tarot'
@@ -41,7 +41,7 @@ const message = (...all: readonly Hit[]) => ({
   facts: { hits: Object.fromEntries(all.map((one, at) => [`h${String(at)}`, one])) },
 })
 const shown = (one: Hit, by = anas) =>
-  (traumaMessage.context(message(one), by) as { hits: readonly Bag[] }).hits[0] ?? {}
+  (traumaMessageKind.context(message(one), by) as { hits: readonly Bag[] }).hits[0] ?? {}
 
 describe('the buttons of a hit', () => {
   const may = (one: Hit, by = anas) =>
@@ -75,10 +75,10 @@ describe('the buttons of a hit', () => {
   })
 
   it.each([
-    ['waits', hit(), anas, { waits: true, moot: false, settled: false }],
+    ['waits', hit(), anas, { waits: true, canNoLongerLand: false, settled: false }],
     ['landed', landed, anas, { waits: false, settled: true, unhurt: false }],
     ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
-    ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, moot: true }],
+    ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
   ])('it %s', (_what, one, by, expected) => {
     expect(shown(one, by)).toMatchObject(expected)
   })
@@ -113,7 +113,7 @@ describe('the buttons of a hit', () => {
 
 describe('what a hit waits for', () => {
   const steps = (one: Hit, by = anas) =>
-    traumaMessage.next(message(one), by).map(({ actor: of, words, buttons }) => ({
+    traumaMessageKind.next(message(one), by).map(({ actor: of, words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),
@@ -153,7 +153,7 @@ describe('what a hit waits for', () => {
 
   it('a major arcana is turned before, one of several', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
-    const [turning] = traumaMessage.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
+    const [turning] = traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
       ['turnCard', card('major-03'), 'self'],
       ['turnCard', card('major-03'), 'narrator'],
@@ -162,22 +162,22 @@ describe('what a hit waits for', () => {
     ])
     // With only one hit, its number is left out.
     const alone = hit(bullet, { stage: 'over', taken: 0, push: { ...push, shown: [major('major-03')] } })
-    const [only] = traumaMessage.next(message(alone), anas)
+    const [only] = traumaMessageKind.next(message(alone), anas)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
     ])
     const turned = { toward: 'self' as const, narration: '', place: 0 }
     const done = { ...push, shown: [major('major-03', turned), major('major-04')] }
-    expect(traumaMessage.next(message(hit(bullet, { stage: 'over', taken: 0, push: done })), anas)).toEqual(
-      [],
-    )
+    expect(
+      traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push: done })), anas),
+    ).toEqual([])
   })
 
   it('the message waits for whom something is about to hit, and for nobody else', () => {
     const bens = { ...hit(), actor: ben.uuid, name: 'Ben' }
     const waits = (all: readonly Hit[]) =>
-      [ana, ben].map(({ uuid }) => traumaMessage.waits?.(message(...all), uuid))
+      [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(message(...all), uuid))
     expect(waits([hit(), bens])).toEqual([true, true])
     expect(waits([hit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
     expect(waits([bens])).toEqual([false, true])
@@ -190,6 +190,6 @@ describe('what a hit waits for', () => {
     ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
   ])('nothing is left to wait for: %s', (_why, statuses, all, moot) => {
     const party = partyOf({ ...ana, statuses }, {}, { wounds: 1 })
-    expect(traumaMessage.moot(message(...all), party)).toBe(moot)
+    expect(traumaMessageKind.moot(message(...all), party)).toBe(moot)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, MessageClick, Viewer } from '../../src/core/game-views'
 import type { TarotContestClick } from '../../src/tarot/contest/contest-facts'
-import { orderedContestMajors, isContestMoot } from '../../src/tarot/contest/contest-facts'
+import { orderedContestMajors, isContestWaitPointless } from '../../src/tarot/contest/contest-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push, TurnedMajor } from '../../src/tarot/push/push-schema'
 import { turnedMajorCards } from '../../src/tarot/push/push-schema'
@@ -134,7 +134,7 @@ describe('The major arcana of a contest', () => {
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
         const hit = unansweredHit(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
-        return isContestMoot({ ...duel.facts, hits: { hit } }, { ...party, actor })
+        return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...party, actor })
       })
     expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
     expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({

@@ -4,7 +4,7 @@ import type { TokenDistance } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
-import { fightDistances, isOutOfRange, attackerRangeViews } from '../../src/tarot/contest/weapon-range'
+import { opponentDistances, isOutOfRange, attackerRangeViews } from '../../src/tarot/contest/weapon-range'
 import { ana } from '../support/people'
 import { partyOf, TableDeck, tarotClick } from '../support/tarot'
 
@@ -65,13 +65,13 @@ describe('Who is near', () => {
   it('who joins is measured as well, from either side; rivals are not', async () => {
     const { exchange } = await attacked({})
     const key = 'joined'
-    const defending = fightDistances({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
+    const defending = opponentDistances({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
     expect(defending).toMatchObject([{ to: key, distance: 7 }])
-    const attacking = fightDistances({ key, role: 'attacker' }, exchange.sides, {
+    const attacking = opponentDistances({ key, role: 'attacker' }, exchange.sides, {
       [tom.uuid]: at(3),
       [ana.uuid]: at(9),
     })
     expect(attacking).toMatchObject([{ by: key, distance: 3 }])
-    expect(fightDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
+    expect(opponentDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
   })
 })

@@ -17,8 +17,8 @@ import { checkableTraits, traitById, listedTrait } from '../../src/tarot/traits'
 import {
   areOrgansFailing,
   isStunned,
-  soakWithPiece,
-  soakWithPieces,
+  soakWithArmorPiece,
+  soakWithArmorPieces,
   woundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { scriptedChance } from '../support/chance'
@@ -259,12 +259,12 @@ describe('Armor', () => {
     ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
     ['worn out it stops nothing and stays so', 3, 0, 3, 0],
   ])('%s', (_why, wounds, rating, through, left) => {
-    expect(soakWithPiece(wounds, rating)).toMatchObject({ through, rating: left })
+    expect(soakWithArmorPiece(wounds, rating)).toMatchObject({ through, rating: left })
   })
 
   it('several pieces add up where the table lets them (TC20); those that soak nothing do not wear', () => {
-    expect(soakWithPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
-    expect(soakWithPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
+    expect(soakWithArmorPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
+    expect(soakWithArmorPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
   })
 })
 

@@ -1,7 +1,7 @@
 /** Whom checks and hits wait for: nobody has to find in the log that it is for them to go on. */
 import { describe, expect, it } from 'vitest'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { isCheckHelpMoot, isCheckPendingFor } from '../../src/tarot/check/check-facts'
+import { canCheckNoLongerHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
 import { checkContext } from '../../src/tarot/check/check-context'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
@@ -84,8 +84,12 @@ describe('A check waits', () => {
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
     const patient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => isCheckHelpMoot(helped, patient(wounds)))).toEqual([false, false, true])
-    expect(isCheckHelpMoot({ ...helped, push: star(false) }, patient(9))).toBe(false)
+    expect([1, 2, 3].map((wounds) => canCheckNoLongerHelp(helped, patient(wounds)))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(canCheckNoLongerHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
   })
 
   it('on the sheet with the button for what is next', () => {

@@ -40,7 +40,7 @@ import { STARTING_POINTS, rankPrice } from '../../../src/tarot/creation-points'
 import { nextHandSize } from '../../../src/tarot/hands'
 import { aptitudeOfRank, APTITUDES, requiredMedicalRank, effectiveRank } from '../../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
-import { soakWithPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
+import { soakWithArmorPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
 /** The goal of a short chase, as a space. */
@@ -236,8 +236,8 @@ const tarot: Readonly<Record<string, (of: Of) => Value>> = {
   lowered: ([aptitude, wounds]) =>
     `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOf(aptitude), whole(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
-  through: ([wounds, rating]) => soakWithPiece(whole(wounds), whole(rating)).through,
-  ratingAfter: ([wounds, rating]) => soakWithPiece(whole(wounds), whole(rating)).rating,
+  through: ([wounds, rating]) => soakWithArmorPiece(whole(wounds), whole(rating)).through,
+  ratingAfter: ([wounds, rating]) => soakWithArmorPiece(whole(wounds), whole(rating)).rating,
 }
 
 const GAMES: Readonly<Record<string, Readonly<Record<string, (of: Of) => Value>>>> = {

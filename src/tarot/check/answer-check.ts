@@ -11,7 +11,7 @@ import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
-import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import { currentCheckedTrait, revealedCheck, finishedCheckUpdate, actSoonerEdits } from './check-state'
 import type { CheckedTrait, CheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
@@ -64,7 +64,7 @@ function currentCheckFacts(click: CheckClick): Pick<CheckFacts, 'wounds' | 'fres
   const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   return {
     wounds: rankLoweringWounds(click, click.settings),
-    fresh: currentRoundWounds(click, click.settings),
+    fresh: woundsOfCurrentRound(click, click.settings),
     need: patient ? requiredMedicalRank(patient.state.wounds) : facts.need,
   }
 }

@@ -22,7 +22,7 @@ export const checkActions = {
     }),
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
-    turnedBefore: ({ push }) => turnedMajorCards(push).length,
+    countTurnedCards: ({ push }) => turnedMajorCards(push).length,
     // A turned major arcana determines its own check: the result is a critical success.
     determined: ({ message: { facts } }) => [checkCardsTagKey(facts)],
   }),

@@ -15,7 +15,7 @@ import { canStillStopBleeding, isSameBleeding, checkResultOf, isCheckSuccessful 
 /** The template context of a check. */
 export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const help = patientHelpOf(facts, viewer)
+  const help = checkHelpForPatient(facts, viewer)
   const result = checkResultOf(facts)
   const isAsked = stage === 'asked'
   const raisedRanks = raisedRanksOf(push)
@@ -59,7 +59,7 @@ function actSoonerPhrase(facts: CheckFacts): Phrase {
  * difficulty follows the patient's wounds. `raised`: have new wounds raised the difficulty? `helps`: can the check
  * still stop the bleeding?
  */
-export function patientHelpOf(facts: CheckFacts, { sides }: Viewer<Tarot>) {
+export function checkHelpForPatient(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }

@@ -6,7 +6,7 @@ import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { PEERLESS_RANK, effectiveRank } from '../rules'
 import { traitById } from '../traits'
-import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, CheckFacts } from './check-facts'
 
 /** A trait by its id, with its current rank for a check; null for a deleted trait. */
@@ -45,7 +45,7 @@ export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null
     word: '',
     sooner: false,
     wounds: rankLoweringWounds(situation, settings),
-    fresh: currentRoundWounds(situation, settings),
+    fresh: woundsOfCurrentRound(situation, settings),
     aid: null,
   }
 }
@@ -77,7 +77,7 @@ export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): numbe
 }
 
 /** The fight stores this mark on a fighter who pushed to act sooner, until the fighter has acted. */
-export const SOONER_MARK = 'sooner'
+export const ACT_SOONER_MARK = 'sooner'
 
 /**
  * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerDues`); no
@@ -86,6 +86,6 @@ export const SOONER_MARK = 'sooner'
 export function actSoonerEdits(facts: CheckFacts): Edit[] {
   const initiative = actSoonerRank(facts)
   if (initiative === null) return []
-  const set = { 'turn.initiative': initiative, [`turn.used.${SOONER_MARK}`]: true }
+  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
   return [{ target: facts.actor, set }]
 }

@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { CHECK_PUSH_KEY } from './answer-check'
 import type { CheckFacts } from './check-facts'
 import { checkResultOf } from './check-facts'
-import { patientHelpOf } from './check-context'
+import { checkHelpForPatient } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
 export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
@@ -28,7 +28,7 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
   }
   const turnSteps =
     turnedMajorCards(push).length > 0 ? [] : turnMajorSteps({ key: CHECK_PUSH_KEY, push, actor, name })
-  const { helps: canHelp } = patientHelpOf(facts, viewer)
+  const { helps: canHelp } = checkHelpForPatient(facts, viewer)
   const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =
     checkResultOf(facts) === null

@@ -84,7 +84,7 @@ export const askForGroupCheck = defineAction<
 })
 
 /** The check of the clicking actor; refuses an actor without a check in this message. */
-function checkOfActor({
+function findCheckOfActor({
   actor,
   message: { facts },
 }: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<CheckFacts> | Refusal {
@@ -94,7 +94,7 @@ function checkOfActor({
     : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
 }
 
-export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
+export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
   gmVerified: true,
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
@@ -103,7 +103,7 @@ export const groupCheckMessage = defineMessageKind<Tarot, GroupCheckFacts>({
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
   asked: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.secretly' },
   context: groupCheckContext,
-  actions: nestedActions(checkActions, checkOfActor),
+  actions: nestedActions(checkActions, findCheckOfActor),
 })
 
 function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {

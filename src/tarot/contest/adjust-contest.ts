@@ -38,7 +38,7 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
  * The pairs of an attacker and a defender in which a major arcana decides: each is a contest of its own, so the cards of
  * other sides do not matter there (ruling TC34).
  */
-export function pairsByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
+export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sides }) =>
     sides.some((sideKey) => hasMajor(facts, sideKey)) ? [sides] : [],
   )

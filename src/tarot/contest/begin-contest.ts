@@ -12,7 +12,7 @@ import { reactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, TarotContestFacts } from './contest-facts'
 import { tarotContestRoleOf } from './contest-facts'
-import { fightDistances } from './weapon-range'
+import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { attackWeaponOf } from './attack-weapons'
 
@@ -38,7 +38,7 @@ function newTarotContest(
     weapon,
     round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].party.actor) : '',
     away: firstEntry
-      ? fightDistances(
+      ? opponentDistances(
           { key: firstEntry[0], role: tarotContestRoleOf(firstEntry[1].role) },
           exchange.sides,
           tokenDistances,

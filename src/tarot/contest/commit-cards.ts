@@ -11,7 +11,7 @@ import { pushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
 import { declareAnswersSchema, parseDeclaration, declareQuestion } from './declare-trait'
 import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
-import { dueStepOf } from './contest-facts'
+import { nextStepOfSide } from './contest-facts'
 import { revealSides, sideRankPreview } from './reveal-contest'
 
 /** With the setting `suitsFirst`, refuses to commit cards before every side has declared. */
@@ -19,7 +19,7 @@ function whyNotCommit(
   { message: { facts }, settings, sides }: TarotContestClick,
   sideKey: string,
 ): Refusal | null {
-  return dueStepOf(facts, sideKey, settings, sides) === 'commit'
+  return nextStepOfSide(facts, sideKey, settings, sides) === 'commit'
     ? null
     : refuse('HnB.tarot.refusal.notAllDeclared')
 }

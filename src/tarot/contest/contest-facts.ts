@@ -10,7 +10,7 @@ import { majorCardsOf, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
-import { hitsSchema, areHitsMoot, hasPendingHit } from '../trauma/hit-facts'
+import { hitsSchema, canHitsNoLongerLand, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
 import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
 
@@ -126,7 +126,7 @@ export const nextContestMajor = (facts: TarotContestFacts) =>
   orderedContestMajors(facts).find(({ turned }) => !turned)
 
 /** The key of the side that must turn the next major arcana; null when every major arcana is turned. */
-export const turningSideKey = (facts: TarotContestFacts): string | null =>
+export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
   nextContestMajor(facts)?.side ?? null
 
 export function tarotContestRoleOf(role: string): TarotContestRole {
@@ -146,7 +146,7 @@ function haveAllDeclared(
  * declared what suit they will be using, everyone plays their cards"; without the setting `suitsFirst`, a side declares
  * while it commits (ruling TC36).
  */
-export function dueStepOf(
+export function nextStepOfSide(
   facts: TarotContestFacts,
   sideKey: string,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
@@ -164,18 +164,18 @@ export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
 /** Does the contest wait for a participant only to answer hits that can no longer land? */
-export function isContestMoot(
+export function isContestWaitPointless(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
-  const turningKey = turningSideKey(facts)
+  const turningKey = sideKeyOfNextMajor(facts)
   const mustTurn = turningKey !== null && facts.exchange.sides[turningKey]?.uuid === participant.actor.uuid
-  return !mustTurn && areHitsMoot(facts, participant)
+  return !mustTurn && canHitsNoLongerLand(facts, participant)
 }
 
 /** Does a contest wait for an actor to declare, to commit cards, to turn a major arcana, or to answer a hit? */
 export function contestWaitsForActor(facts: TarotContestFacts, actorUuid: string): boolean {
-  const turningKey = turningSideKey(facts)
+  const turningKey = sideKeyOfNextMajor(facts)
   return (
     waitsForAnswer(facts.exchange, actorUuid) ||
     hasPendingHit(facts, actorUuid) ||

@@ -16,7 +16,7 @@ import { declareTrait } from './declare-trait'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import {
   tarotContestFactsSchema,
-  isContestMoot,
+  isContestWaitPointless,
   contestWaitsForActor,
   nextContestMajor,
 } from './contest-facts'
@@ -40,7 +40,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot
 })
 
 /** The side's push that the clicked button belongs to; null if the button belongs to no side. */
-function clickedSidePush({ message: { facts }, data }: TarotContestClick): MessagePush | null {
+function pushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
   return side ? pushOfSide(facts, sideKey, side) : null
@@ -52,7 +52,7 @@ function clickedSidePush({ message: { facts }, data }: TarotContestClick): Messa
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
-  if (!clickedSidePush(click)) {
+  if (!pushOfClickedSide(click)) {
     return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
   const nextMajor = nextContestMajor(facts)
@@ -71,7 +71,7 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts
-  if (!clickedSidePush(click)) return [pushKey]
+  if (!pushOfClickedSide(click)) return [pushKey]
   const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
     majorCardsOf(push).filter(({ turned }) => !turned),
   )
@@ -84,7 +84,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   relatedBy: 'round',
   next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
   context: tarotContestContext,
-  moot: isContestMoot,
+  moot: isContestWaitPointless,
   actions: {
     declare: declareTrait,
     commit: commitCards,
@@ -99,9 +99,10 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
     resist: resistStun,
     adjustHit,
     ...pushActions<TarotContestFacts>({
-      find: (click) => clickedSidePush(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+      find: (click) =>
+        pushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
       whyNotTurn: whyNotTurnMajor,
-      turnedBefore: (facts) =>
+      countTurnedCards: (facts) =>
         turnedCardCount(facts) +
         Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajorCards(push).length, 0),
       determined: resolvedPushKeys,

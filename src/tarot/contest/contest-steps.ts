@@ -8,9 +8,9 @@ import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { contestResults } from './adjust-contest'
 import type { TarotContestFacts } from './contest-facts'
-import { hasAnySideCommitted, dueStepOf, isContestRevealed, nextContestMajor } from './contest-facts'
+import { hasAnySideCommitted, nextStepOfSide, isContestRevealed, nextContestMajor } from './contest-facts'
 import { drawKeyOf } from './contest-rules'
-import { openStrikes } from './weapon-strikes'
+import { remainingStrikes } from './weapon-strikes'
 import { pushOfSide } from './contest-view'
 
 type ContestViewer = Viewer<Tarot>
@@ -35,7 +35,7 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
     key: `HnB.tarot.contest.${labelName}`,
   })
   return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
-    const dueStep = dueStepOf(facts, sideKey, settings, sides)
+    const dueStep = nextStepOfSide(facts, sideKey, settings, sides)
     const hasDeclared = Object.hasOwn(facts.declared, sideKey)
     if (dueStep === 'declare')
       return [actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: buttonLabel('declare') }])]
@@ -94,7 +94,7 @@ function drawDecisionSteps(facts: TarotContestFacts, { plays }: ContestViewer): 
 /** A step for each attacker that prevails and has not struck yet. */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
-    openStrikes(facts, defenderKey).flatMap(({ by: attackerKey, attacker, weapon, prevails }) => {
+    remainingStrikes(facts, defenderKey).flatMap(({ by: attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton: StepButton = {
         act: 'strikeWith',

@@ -12,16 +12,16 @@ import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { hitViews } from '../trauma/hit-view'
 import type { ContestResult } from './adjust-contest'
-import { contestResults, pairsByMajors } from './adjust-contest'
+import { contestResults, pairsDecidedByMajors } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
   hasAnySideCommitted,
   orderedContestMajors,
-  dueStepOf,
+  nextStepOfSide,
   isContestRevealed,
   tarotContestRoleOf,
   nextContestMajor,
-  turningSideKey,
+  sideKeyOfNextMajor,
 } from './contest-facts'
 import { attackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
@@ -71,7 +71,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     majorPairs:
       results.length === 0
         ? []
-        : pairsByMajors(facts).map(([one, other]) => ({
+        : pairsDecidedByMajors(facts).map(([one, other]) => ({
             key: 'HnB.tarot.contest.pairByMajors',
             data: { one: nameOf(one), other: nameOf(other) },
           })),
@@ -81,7 +81,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
         : [],
     byWord:
       isGM &&
-      sidesView.sides.some(({ key: sideKey }) => strikesByWord(facts, viewer, sideKey).byWord.length > 0),
+      sidesView.sides.some(({ key: sideKey }) => strikesByNarrator(facts, viewer, sideKey).byWord.length > 0),
     hits: hitViews(facts, viewer),
   }
 }
@@ -89,8 +89,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
 type ContestSideView = SideView<Commitment>
 
 /** Have the sides turned all their major arcana, so that the narrated cards decide instead of ranks? */
-const isDecidedByMajors = (facts: TarotContestFacts): boolean =>
-  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && turningSideKey(facts) === null
+const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
+  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
 /**
  * The template data of a side: its declaration, its committed cards (after the reveal its push), and the viewer's
@@ -109,7 +109,7 @@ function contestSideContext(
   const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
   const penalty = sidePenalty(contest, sideKey, revealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
-  const dueStep = dueStepOf(facts, sideKey, viewer.settings, viewer.sides)
+  const dueStep = nextStepOfSide(facts, sideKey, viewer.settings, viewer.sides)
   const isAttacked =
     tarotContestRoleOf(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   return {
@@ -136,7 +136,7 @@ function contestSideContext(
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
     range: attackerRangeViews(facts, sideKey),
-    ...strikesByWord(facts, viewer, sideKey),
+    ...strikesByNarrator(facts, viewer, sideKey),
   }
 }
 
@@ -144,9 +144,9 @@ function contestSideContext(
  * The strikes on a defender that only the Narrator may carry out; the strikes of attackers that prevail are pending
  * steps. `byWord`: did a major arcana decide between the two sides? Then the Narrator chooses whom a weapon hits.
  */
-function strikesByWord(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
+function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)
-  const majorPairs = isDecidedByMajors(facts) ? pairsByMajors(facts) : []
+  const majorPairs = areResultsDecidedByMajors(facts) ? pairsDecidedByMajors(facts) : []
   const isByWord = ({ by: attackerKey }: (typeof buttons)[number]) =>
     majorPairs.some(([one, other]) => one === attackerKey && other === defenderKey)
   return { strikers: buttons.filter((button) => !isByWord(button)), byWord: buttons.filter(isByWord) }
@@ -188,7 +188,7 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
     ...pushOfSide(facts, side.key, side),
     viewer,
     from: facts.revealed[side.key]?.now ?? null,
-    mayTurn: turningSideKey(facts) === side.key,
+    mayTurn: sideKeyOfNextMajor(facts) === side.key,
   })
 }
 

@@ -7,12 +7,12 @@ import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, tarotContestRoleOf } from './contest-facts'
-import { fightDistances } from './weapon-range'
+import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
 /** The roles that a newcomer can choose: attacker or defender in a fight, otherwise rival. */
-function openRoles({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
+function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isFight = Object.values(exchange.sides).some(({ role }) => tarotContestRoleOf(role) === 'attacker')
   return isFight ? ['attacker', 'defender'] : ['rival']
 }
@@ -41,13 +41,13 @@ export const joinTarotContest = defineAction<
   ask(click) {
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
-    const [firstRole, ...otherRoles] = openRoles(click.message.facts)
+    const [firstRole, ...otherRoles] = rolesToJoin(click.message.facts)
     if (otherRoles.length === 0) return null
     return {
       title: 'HnB.tarot.asks.join',
       titleData: { name: click.actor.name },
       template: 'tarot/join-dialog',
-      context: { roles: openRoles(click.message.facts) },
+      context: { roles: rolesToJoin(click.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: firstRole },
     }
@@ -56,11 +56,11 @@ export const joinTarotContest = defineAction<
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const possibleRoles = openRoles(facts)
+    const possibleRoles = rolesToJoin(facts)
     const role = chosenRole === '' ? possibleRoles[0] : chosenRole
     if (!role || !possibleRoles.includes(role)) return refuse('HnB.refusal.badAnswer')
     const sideKey = chance.id()
-    const distances = fightDistances({ key: sideKey, role }, facts.exchange.sides, click.away)
+    const distances = opponentDistances({ key: sideKey, role }, facts.exchange.sides, click.away)
     return {
       amend: {
         set: {

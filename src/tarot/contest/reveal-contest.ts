@@ -17,7 +17,7 @@ import { revealPush } from '../push/play-push-cards'
 import { majorCardsOf } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank } from '../rules'
-import { currentRoundWounds, rankLoweringWounds } from '../reaction-round'
+import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
 import type {
   Commitment,
   TarotContestFacts,
@@ -71,7 +71,7 @@ export function revealSides(
     const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
     const { ranks: penalty } = sidePenalty(contest, sideKey, fighters)
     const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
-    const roundWounds = participant ? currentRoundWounds(participant, click.settings) : 0
+    const roundWounds = participant ? woundsOfCurrentRound(participant, click.settings) : 0
     return [
       sideKey,
       { now: contestRankOf(click, participant, declaration) - penalty, penalty, fresh: roundWounds, push },

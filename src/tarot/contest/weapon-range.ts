@@ -14,7 +14,7 @@ type ContestSides = Exchange<unknown>['sides']
  * measure. Rivals have no distances.
  * @param distanceByActor the distances from the side's token, by actor uuid
  */
-export function fightDistances(
+export function opponentDistances(
   { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
   sides: ContestSides,
   distanceByActor: Readonly<Record<string, TokenDistance>> = {},

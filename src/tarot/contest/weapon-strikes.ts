@@ -26,7 +26,7 @@ interface WeaponStrike {
 }
 
 /** The strikes still possible against a defender: none before the reveal, then at most one for each armed attacker. */
-export function openStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
+export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
   if (defenderSide?.role !== 'defender' || !isContestRevealed(facts)) return []
@@ -51,7 +51,7 @@ export function weaponStrikeButtons(
   { asker, plays }: Viewer<Tarot>,
   defenderKey: string,
 ): { readonly by: string; readonly prevails: boolean }[] {
-  return openStrikes(facts, defenderKey)
+  return remainingStrikes(facts, defenderKey)
     .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
     .map(({ by: attackerKey, attacker, weapon, prevails }) => ({
       by: attackerKey,
@@ -66,7 +66,7 @@ export function weaponStrikeButtons(
 function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestInRound(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
-  const strike = openStrikes(facts, defenderKey).find((openStrike) => openStrike.by === attackerKey)
+  const strike = remainingStrikes(facts, defenderKey).find((openStrike) => openStrike.by === attackerKey)
   if (!strike) {
     const defenderUuid = Object.hasOwn(facts.exchange.sides, defenderKey)
       ? facts.exchange.sides[defenderKey]?.uuid

@@ -7,7 +7,7 @@ import { systemPath } from '../../core/package'
 import { whyNotToggle } from '../../core/toggle'
 import type { Click, Situation } from '../../core/game-views'
 import type { GrowthFacts } from '../trait-growth'
-import { pointBudget, whyNotChangeRank, whyNotStartingRank } from '../trait-points'
+import { pointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK } from '../rules'
 import type { TraitKey } from '../trait-list'
@@ -17,11 +17,11 @@ import { sortedTraits } from '../traits'
 type TarotSituation = Situation<Tarot>
 
 /** The character's trait with this key. Among several specializations, returns the trait with the highest rank. */
-export const listTraitOf = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
+export const findListTrait = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
 
 /** The specialization that the player typed for a trait; empty for traits without specializations. */
-export const writtenSpecialization = ({ state }: Pick<TarotSituation, 'state'>, traitKey: TraitKey): string =>
+export const typedSpecialization = ({ state }: Pick<TarotSituation, 'state'>, traitKey: TraitKey): string =>
   requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
 
 /**
@@ -37,7 +37,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
     const clickedRank = Number(data.rank)
     if (!traitKey) return refuse('HnB.tarot.refusal.noTrait')
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const heldTrait = listTraitOf(click, traitKey)
+    const heldTrait = findListTrait(click, traitKey)
     const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
     const isChosenRank = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
     const newRank = isChosenRank ? MEDIOCRE_RANK : clickedRank
@@ -50,7 +50,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
         : { edits: [{ target: heldTrait.uuid, set: { rank: newRank } }] }
     if (newRank === MEDIOCRE_RANK) return {}
     const traitName = { key: `HnB.tarot.trait.${traitKey}` }
-    const specialization = writtenSpecialization(click, traitKey)
+    const specialization = typedSpecialization(click, traitKey)
     if (requiresSpecialization(traitKey) && specialization === '')
       return refuse(`HnB.tarot.refusal.noField.${traitKey}`)
     const traitFields = { rank: newRank, core: isCoreTrait(traitKey), specialization, key: traitKey }
@@ -83,7 +83,7 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
     const { budget, left } = pointBudget(click)
     if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
     const traitOverCap = sortedTraits(items).find(
-      ({ fields }) => fields && whyNotStartingRank(click, fields.rank),
+      ({ fields }) => fields && whyNotStartWithRank(click, fields.rank),
     )
     if (traitOverCap) return refuse('HnB.tarot.refusal.capOf', { name: traitOverCap.name })
     const traits = sortedTraits(items).flatMap(({ name, fields }) =>

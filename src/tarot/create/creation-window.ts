@@ -3,13 +3,13 @@ import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import { defineActorWindow } from '../../core/window-kind'
 import { startingRankCap, rankPrice } from '../creation-points'
-import { missingPoints, pointBudget, whyNotStartingRank } from '../trait-points'
+import { missingPoints, pointBudget, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { APTITUDES, DESCRIPTION_PARTS, MEDIOCRE_RANK, rankPhrase } from '../rules'
 import type { TraitKey } from '../trait-list'
 import { requiresSpecialization, TRAIT_KEYS } from '../trait-list'
 import { sortedTraits } from '../traits'
-import { writtenSpecialization, listTraitOf, traitIconName, isCoreTrait } from './creation-actions'
+import { typedSpecialization, findListTrait, traitIconName, isCoreTrait } from './creation-actions'
 
 type TarotSituation = Situation<Tarot>
 
@@ -38,7 +38,7 @@ export const creationWindow = defineActorWindow<Tarot>({
 function creationContext(situation: TarotSituation): object {
   const { state, settings, items } = situation
   const listedKeys: ReadonlySet<string> = new Set(TRAIT_KEYS)
-  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => listTraitOf(situation, key)?.id ?? []))
+  const shownIds = new Set(TRAIT_KEYS.flatMap((key) => findListTrait(situation, key)?.id ?? []))
   return {
     created: state.created,
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
@@ -67,7 +67,7 @@ function creationContext(situation: TarotSituation): object {
 
 function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
   const { settings, state } = situation
-  const heldTrait = listTraitOf(situation, traitKey)
+  const heldTrait = findListTrait(situation, traitKey)
   const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
   return {
     key: traitKey,
@@ -79,7 +79,7 @@ function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
     specialization: heldTrait?.fields?.specialization,
     field:
       requiresSpecialization(traitKey) && !heldTrait
-        ? { path: `system.tarot.${traitKey}`, value: writtenSpecialization(situation, traitKey) }
+        ? { path: `system.tarot.${traitKey}`, value: typedSpecialization(situation, traitKey) }
         : null,
     ranks: APTITUDES.map((aptitude, index) => {
       const rank = index + 1
@@ -91,7 +91,7 @@ function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
         off:
           !state.created &&
           rank > currentRank &&
-          (missingPoints(situation, currentRank, rank) > 0 || whyNotStartingRank(situation, rank) !== null),
+          (missingPoints(situation, currentRank, rank) > 0 || whyNotStartWithRank(situation, rank) !== null),
       }
     }),
   }

@@ -44,7 +44,7 @@ interface PushActionRules<Facts> {
   /** Why the player may not turn a card of the push now; null where the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
   /** The number of cards in the message that players have turned. */
-  readonly turnedBefore: (facts: Facts) => number
+  readonly countTurnedCards: (facts: Facts) => number
   /** The tag keys of the pushes whose outcome is determined when the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
@@ -73,7 +73,12 @@ const narrationQuestion = (
 })
 
 /** Builds the push actions for a message kind. */
-export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined }: PushActionRules<Facts>) {
+export function pushActions<Facts>({
+  find,
+  whyNotTurn,
+  countTurnedCards,
+  determined,
+}: PushActionRules<Facts>) {
   type PushClick = MessageClick<Tarot, Facts>
   const findOpenPush = (click: PushClick): MessagePush | Refusal => {
     const foundPush = find(click)
@@ -153,7 +158,7 @@ export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined 
         if (isRefusal(card)) return card
         if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
-        const turnOrder = turnedBefore(click.message.facts)
+        const turnOrder = countTurnedCards(click.message.facts)
         const turned: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
         const cardsTags = determined(click, foundPush).map((key) => answerCardsTag(click.message, key))
         discardTableCards(click, chance, cardsTags)

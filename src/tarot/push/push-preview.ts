@@ -28,7 +28,7 @@ export function pushPreview(
   suit: PushSuit,
   cards: readonly CardView[],
 ): AnswerPreview {
-  const push = pushBeforeDraws(settings, suit, cards)
+  const push = pushWithoutDraws(settings, suit, cards)
   const steps = raisedRanksOf(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
@@ -41,7 +41,7 @@ export function pushPreview(
 }
 
 /** A push with the chosen cards only, before the deck deals cards for burnt cards. */
-export function pushBeforeDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
+export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
   return revealPush({ settings }, cards, suit, () => [])
 }
 

@@ -29,7 +29,7 @@ function adjustableHit({
   return hit.stage !== 'over' && unresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
-const blowOfHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
+const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   source,
   bleeding,
   wounds,
@@ -43,13 +43,13 @@ export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
   decided: 'byGM',
   ask(click) {
     const adjustable = adjustableHit(click)
-    return isRefusal(adjustable) ? adjustable : blowQuestion(adjustable.hit.name, blowOfHit(adjustable.hit))
+    return isRefusal(adjustable) ? adjustable : blowQuestion(adjustable.hit.name, blowFromHit(adjustable.hit))
   },
   decide(click, answers) {
     const adjustable = adjustableHit(click)
     if (isRefusal(adjustable)) return adjustable
     const { key: hitKey, hit } = adjustable
-    const newBlow = adjustedBlow(blowOfHit(hit), answers)
+    const newBlow = adjustedBlow(blowFromHit(hit), answers)
     if (isRefusal(newBlow)) return newBlow
     const { actor: uuid, name, by: attackerSide, push, stun } = hit
     const rebuiltHit = unansweredHit({ uuid, name }, newBlow, attackerSide)

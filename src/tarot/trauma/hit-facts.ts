@@ -101,7 +101,10 @@ export function unansweredHit(
 }
 
 /** Can a hit no longer land, because the bleeding was stopped or the character died? */
-export function isHitMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
+export function canHitNoLongerLand(
+  hit: Hit,
+  { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
+): boolean {
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
   if (actor.statuses.includes(TAROT_DEAD_STATUS)) return true
   if (hit.bleeding === null) return false
@@ -109,12 +112,12 @@ export function isHitMoot(hit: Hit, { actor, state }: Pick<Participant<Tarot>, '
 }
 
 /** Does a participant have pending hits, none of which can still land? */
-export function areHitsMoot(
+export function canHitsNoLongerLand(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
   const pendingHits = Object.values(hitsByKey).filter((hit) => isHitPendingFor(hit, participant.actor.uuid))
-  return pendingHits.length > 0 && pendingHits.every((hit) => isHitMoot(hit, participant))
+  return pendingHits.length > 0 && pendingHits.every((hit) => canHitNoLongerLand(hit, participant))
 }
 
 /** Does a message wait for an actor's player because of a hit? */

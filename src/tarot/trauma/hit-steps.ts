@@ -6,7 +6,7 @@ import { turnMajorSteps, declareSuitButtons } from '../push/push-steps'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { isHitMoot } from './hit-facts'
+import { canHitNoLongerLand } from './hit-facts'
 import type { HitPart } from './hit-pushes'
 import { hitPushKey, pushAgainstPart } from './hit-pushes'
 
@@ -32,7 +32,7 @@ function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
 function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Tarot>): PendingStep[] {
   const participant = sides.find(({ actor }) => actor.uuid === hit.actor)
   const { stage } = hit
-  if (stage === 'over' || (participant && isHitMoot(hit, participant))) return []
+  if (stage === 'over' || (participant && canHitNoLongerLand(hit, participant))) return []
   const push = pushAgainstPart(hit, stage)
   if (!push) return []
   const isStunStage = stage === 'stun'

@@ -5,7 +5,7 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { isHitMoot } from './hit-facts'
+import { canHitNoLongerLand } from './hit-facts'
 import type { HitPart } from './hit-pushes'
 import { hitPushKey, pushAgainstPart } from './hit-pushes'
 
@@ -18,8 +18,8 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const isOwnHit = viewer.plays.includes(hit.actor)
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
-  const moot = participant !== undefined && isHitMoot(hit, participant)
-  const viewOfPart = (part: HitPart) => hitPartView(hitKey, hit, part, viewer, moot)
+  const canNoLongerLand = participant !== undefined && canHitNoLongerLand(hit, participant)
+  const viewOfPart = (part: HitPart) => pushOnPartView(hitKey, hit, part, viewer, canNoLongerLand)
   const woundsView = viewOfPart('wounds')
   const stunView = viewOfPart('stun')
   return {
@@ -35,13 +35,17 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
       brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + raisedRanksOf(stun.push)),
       told: stun.stunned !== null,
     },
-    moot,
-    maySuffer: isOwnHit && stage === 'wounds' && !moot,
-    mayResist: isOwnHit && stage === 'stun' && !moot,
+    canNoLongerLand,
+    maySuffer: isOwnHit && stage === 'wounds' && !canNoLongerLand,
+    mayResist: isOwnHit && stage === 'stun' && !canNoLongerLand,
     mayTurn: [...(woundsView?.majors ?? []), ...(stunView?.majors ?? [])].some((major) => major.mayTurn),
     mayAdjust:
-      viewer.asker.isGM && stage !== 'over' && taken === null && !moot && (stun?.stunned ?? null) === null,
-    waits: stage !== 'over' && !moot,
+      viewer.asker.isGM &&
+      stage !== 'over' &&
+      taken === null &&
+      !canNoLongerLand &&
+      (stun?.stunned ?? null) === null,
+    waits: stage !== 'over' && !canNoLongerLand,
   }
 }
 
@@ -49,7 +53,13 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
  * The template data of the push against one part of a hit. Once the player has turned a major arcana, the view leaves
  * out the others.
  */
-function hitPartView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, moot: boolean) {
+function pushOnPartView(
+  hitKey: string,
+  hit: Hit,
+  part: HitPart,
+  viewer: Viewer<Tarot>,
+  canNoLongerLand: boolean,
+) {
   const push = pushAgainstPart(hit, part)
   if (!push) return null
   const hasTurnedMajor = turnedMajorCards(push).length > 0
@@ -57,7 +67,7 @@ function hitPartView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tar
     key: hitPushKey(part, hitKey),
     push,
     actor: hit.actor,
-    open: hit.stage === part && !moot,
+    open: hit.stage === part && !canNoLongerLand,
     viewer,
     from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
     wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,

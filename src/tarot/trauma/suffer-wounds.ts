@@ -10,17 +10,17 @@ import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import { cardAnswerEntries, playableHand } from '../push/push-form'
 import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
-import { previewNotes, pushBeforeDraws } from '../push/push-preview'
+import { previewNotes, pushWithoutDraws } from '../push/push-preview'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
 import { listedTrait } from '../traits'
 import { usableArmorPieces, armorWearEdits, armorAgainstHit } from './armor-against-hit'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { isHitMoot } from './hit-facts'
+import { canHitNoLongerLand } from './hit-facts'
 import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { hitPushKey } from './hit-pushes'
-import { roundWoundEdits } from '../reaction-round'
-import { areOrgansFailing, soakWithPieces, woundsAfterPush } from './trauma-rules'
+import { currentRoundWoundEdits } from '../reaction-round'
+import { areOrgansFailing, soakWithArmorPieces, woundsAfterPush } from './trauma-rules'
 import { woundStatusEdits } from './trauma-statuses'
 
 export type HitClick = MessageClick<Tarot, FactsWithHits>
@@ -37,7 +37,7 @@ export function pendingHit(
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
   if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
-  if (isHitMoot(hit, { actor, state })) {
+  if (canHitNoLongerLand(hit, { actor, state })) {
     const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
     return refuse(`HnB.tarot.refusal.${isDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
   }
@@ -88,7 +88,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
     const cardsTag = answerCardsTag(click.message, hitPushKey('wounds', hitKey))
     const push = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
-    const { through, ratings } = soakWithPieces(
+    const { through, ratings } = soakWithArmorPieces(
       hit.wounds,
       wornPieces.map(({ rating }) => rating),
     )
@@ -136,8 +136,8 @@ function woundsPreview(
   const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor) : []
   if (!parsed.success || isRefusal(wornPieces)) return null
   const ratings = wornPieces.map(({ rating }) => rating)
-  const push = pushBeforeDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)
-  const { through } = soakWithPieces(hit.wounds, ratings)
+  const push = pushWithoutDraws(click.settings, hit.push.suit ?? parsed.output.suit, playedCards)
+  const { through } = soakWithArmorPieces(hit.wounds, ratings)
   const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
   return {
     of: { key: 'HnB.tarot.wounds' },
@@ -149,6 +149,6 @@ function woundsPreview(
 
 function woundEdits({ actor, state }: HitClick, woundsAfter: number): Edit[] {
   if (woundsAfter === state.wounds) return []
-  const roundWounds = roundWoundEdits(actor, state, woundsAfter - state.wounds)
+  const roundWounds = currentRoundWoundEdits(actor, state, woundsAfter - state.wounds)
   return [{ target: actor.uuid, set: { wounds: woundsAfter, stableAt: 0, ...roundWounds } }]
 }

@@ -5,7 +5,7 @@ import { pushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
-import { areHitsMoot, hasPendingHit, traumaFactsSchema } from './hit-facts'
+import { canHitsNoLongerLand, hasPendingHit, traumaFactsSchema } from './hit-facts'
 import { adjustHit } from './adjust-hit'
 import { clickedHitPush, turnedCardCount } from './hit-pushes'
 import { hitSteps } from './hit-steps'
@@ -13,12 +13,12 @@ import { resistStun } from './resist-stun'
 import { sufferWounds } from './suffer-wounds'
 import { hitViews } from './hit-view'
 
-export const traumaMessage = defineMessageKind<Tarot, FactsWithHits>({
+export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   facts: traumaFactsSchema,
   gmVerified: true,
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
-  moot: areHitsMoot,
+  moot: canHitsNoLongerLand,
   next: ({ facts }, viewer) => hitSteps(facts, viewer),
   context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
   actions: {
@@ -29,7 +29,7 @@ export const traumaMessage = defineMessageKind<Tarot, FactsWithHits>({
       find: (click) => clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
       whyNotTurn: (_click, { push }) =>
         turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
-      turnedBefore: turnedCardCount,
+      countTurnedCards: turnedCardCount,
       determined: (_click, { key }) => [key],
     }),
   },

@@ -3,16 +3,16 @@
  * The effect of one armor piece on a hit. Armor stops as many wounds as its rating, and the rest goes through (ruling
  * TC4). Stopping at least one wound lowers the rating by one (ruling TC19).
  */
-export function soakWithPiece(wounds: number, rating: number) {
+export function soakWithArmorPiece(wounds: number, rating: number) {
   const stopped = Math.min(wounds, rating)
   return { stopped, through: wounds - stopped, rating: stopped > 0 ? rating - 1 : rating }
 }
 
 /** The effect of several armor pieces on a hit, one piece after another (ruling TC20: stacking armor). */
-export function soakWithPieces(wounds: number, ratings: readonly number[]) {
+export function soakWithArmorPieces(wounds: number, ratings: readonly number[]) {
   let remainingWounds = wounds
   const newRatings = ratings.map((rating) => {
-    const result = soakWithPiece(remainingWounds, rating)
+    const result = soakWithArmorPiece(remainingWounds, rating)
     remainingWounds = result.through
     return result.rating
   })
