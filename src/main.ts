@@ -36,8 +36,8 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { startWaitingList } from './foundry/chat/waiting-list'
-import { forgetTasks, handleWaitingChange } from './foundry/chat/notify-waiting'
-import { noteAllWaiting, handleWaitingDeleted } from './foundry/chat/waiting-messages'
+import { forgetTasks, handleMessageWriteForWaiting } from './foundry/chat/notify-waiting'
+import { noteAllWaitingMessages, redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
 import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
 import {
   redrawSheetsOfActiveFight,
@@ -93,7 +93,7 @@ Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerGameRetry)
 // Wait for the games, because only they know their pending steps.
-Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaiting).then(startWaitingList))
+Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaitingMessages).then(startWaitingList))
 
 // Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
@@ -103,9 +103,9 @@ Hooks.on('updateChatMessage', announceChangedMessage)
 Hooks.on('createChatMessage', (message) => showResultInStrip(message))
 Hooks.on('updateChatMessage', (message) => showResultInStrip(message))
 Hooks.on('updateChatMessage', noteChangedMessage)
-Hooks.on('createChatMessage', handleWaitingChange)
-Hooks.on('updateChatMessage', handleWaitingChange)
-Hooks.on('deleteChatMessage', handleWaitingDeleted)
+Hooks.on('createChatMessage', handleMessageWriteForWaiting)
+Hooks.on('updateChatMessage', handleMessageWriteForWaiting)
+Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
 Hooks.on('deleteChatMessage', forgetTasks)
 Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)

@@ -10,7 +10,7 @@ type Choice = Choices.ChoosablePeople
 type Asked = Parameters<typeof Choices.isChoiceClear>[0]
 
 let { isChoiceClear }: Partial<Pick<typeof Choices, 'isChoiceClear'>> = {}
-let { inGroups }: Partial<Pick<typeof Uses, 'inGroups'>> = {}
+let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
 beforeAll(async () => {
   setGeneration(14)
   // The base classes of our modules.
@@ -22,7 +22,7 @@ beforeAll(async () => {
     utils: { deepClone },
   })
   isChoiceClear = (await import('../../src/foundry/play/choosable-people')).isChoiceClear
-  inGroups = (await import('../../src/foundry/cards/card-uses')).inGroups
+  groupCardUses = (await import('../../src/foundry/cards/card-uses')).groupCardUses
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -83,7 +83,7 @@ describe('a question of whom it is about is not asked', () => {
 })
 
 describe('what cards are for, in the dock', () => {
-  type Use = Parameters<typeof Uses.inGroups>[0][number]
+  type Use = Parameters<typeof Uses.groupCardUses>[0][number]
   const use = (id: string, on = '', actor = SELF) =>
     ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as Use
 
@@ -96,7 +96,7 @@ describe('what cards are for, in the dock', () => {
       use('play', 'ChatMessage.n'),
       use('raise'),
     ]
-    expect(inGroups?.(uses).map(({ waits, offered }) => [waits, offered.map(({ id }) => id)])).toEqual([
+    expect(groupCardUses?.(uses).map(({ waits, offered }) => [waits, offered.map(({ id }) => id)])).toEqual([
       ['waits for Actor.self', ['play', 'leave']],
       ['', ['push']],
       ['waits for Actor.other', ['play']],
@@ -105,5 +105,5 @@ describe('what cards are for, in the dock', () => {
     ])
   })
 
-  it('is nothing where there is nothing', () => expect(inGroups?.([])).toEqual([]))
+  it('is nothing where there is nothing', () => expect(groupCardUses?.([])).toEqual([]))
 })

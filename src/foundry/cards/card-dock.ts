@@ -15,7 +15,7 @@ import { MAX_WAITING_ENTRIES, currentDockTurn, initiativeToRoll, waitingEntries 
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
-import { unfoldHand } from './unfold-hand'
+import { unfoldDockHand } from './unfold-hand'
 
 import applications = foundry.applications
 
@@ -101,7 +101,7 @@ export class CardDock extends HandDock {
   }
 
   static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    if (await drawCards(dataset.deck ?? '', 1, this.holder)) await unfoldHand()
+    if (await drawCards(dataset.deck ?? '', 1, this.holder)) await unfoldDockHand()
   }
 
   static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -140,6 +140,6 @@ export class CardDock extends HandDock {
   static async #runNoteAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     const press = readPress(event, button, '')
     await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
-    await unfoldHand()
+    await unfoldDockHand()
   }
 }

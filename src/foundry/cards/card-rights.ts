@@ -6,7 +6,7 @@ import type { CardStack } from '../decks/card-stacks'
 import {
   findCardDefinition,
   findDeck,
-  isDeckOfHandRules,
+  isDeckMovedByRules,
   isDeckInUse,
   mayPlayWithDeck,
 } from '../decks/card-stacks'
@@ -17,13 +17,13 @@ import type { CardsRequest } from './cards-request'
  * their own hand; may play, pass, discard and return cards from a hand that they own; and may reveal, discard and
  * return cards that they played.
  */
-export function whyNotCardsRequest(request: CardsRequest, user: User.Stored): Refusal | null {
+export function whyNotRequestCards(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   const mayUseDeck = request.act === 'draw' ? mayPlayWithDeck(deck, user) : isDeckInUse(deck)
   if (!mayUseDeck) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
-  if (isDeckOfHandRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
+  if (isDeckMovedByRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
   switch (request.act) {
     case 'draw':
       return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')

@@ -14,7 +14,7 @@ import { characterOf, userPlaying } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
 import { fightPlaceOf } from '../world/turns'
 
-/** A message that waits for an actor of this person, with its buttons (from `chat/waiting-answers.ts`). */
+/** A message that waits for an actor of this person, with its buttons (from `chat/answerable-messages.ts`). */
 export interface AnswerableMessage {
   readonly ruleset: string
   readonly kind: string
@@ -25,7 +25,7 @@ export interface AnswerableMessage {
 }
 
 /** Lists the messages of a game that wait for the given actors, oldest first, and no more than the given number. */
-export type AnswerableSource = (
+export type AnswerableMessageSource = (
   ruleset: string,
   isConcerned: (actor: Actor.Implementation) => boolean,
   most: number,
@@ -35,13 +35,13 @@ export type AnswerableSource = (
  * The dock offers the uses of at most this many waiting messages, the oldest first, because each use has to compute a
  * preview.
  */
-const MAX_ANSWERABLE = 10
+const MAX_ANSWERABLE_MESSAGES = 10
 
-let answerableSource: AnswerableSource = () => []
+let answerableMessageSource: AnswerableMessageSource = () => []
 
 /** At `init`: sets the function that lists the waiting messages. */
-export function setAnswerableSource(source: AnswerableSource): void {
-  answerableSource = source
+export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
+  answerableMessageSource = source
 }
 
 /** A use of cards as a button: its template data, and the press that a click on it causes. */
@@ -81,7 +81,7 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const buttonData = cardLore.about(cards, currentSettingsOf(ruleset))
     const gameHand: GameHand = { ruleset, deck, about: buttonData }
     const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
-    const answerable = answerableSource(ruleset.key, isOfHolder, MAX_ANSWERABLE)
+    const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
     const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
     // Only one use shows a preview of the result. Uses that answer a message come first, because their preview is
@@ -93,7 +93,7 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
 }
 
 /** The enabled uses of chosen or dropped cards. */
-export const openUsesOfCards = (holder: User.Stored): CardUseView[] =>
+export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   cardUsesOf(holder).filter(({ off, takesNoCards }) => off === null && !takesNoCards)
 
 /**
@@ -107,7 +107,7 @@ interface CardUseGroup {
 }
 
 /** Groups uses by message and actor, as the dock shows them. */
-export function inGroups(uses: readonly CardUseView[]): CardUseGroup[] {
+export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   const groups = new Map<string, CardUseView[]>()
   for (const use of uses) {
     const { on: messageUuid, actor } = use.press

@@ -10,7 +10,7 @@ let zoomPanel: HTMLElement | null = null
 let zoomedCard: HTMLElement | null = null
 
 /** At `ready`: creates the panel and listens on the whole page, because cards are drawn in many places. */
-export function startZoom(): void {
+export function startCardZoom(): void {
   zoomPanel = document.createElement('div')
   zoomPanel.id = 'hnb-card-zoom'
   zoomPanel.className = 'hnb hnb-card-zoom'

@@ -101,7 +101,7 @@ export function dealtMessageOperations(context: DealingContext, result: DealerRe
 }
 
 /** The message that tells the Gamemasters which faults a repair found in a deck. */
-export function mendedMessage(
+export function deckRepairMessage(
   deck: CardStack,
   user: User.Stored,
   { found: diagnosis, open: openLines }: { found: DeckDiagnosis; open: readonly Phrase[] },

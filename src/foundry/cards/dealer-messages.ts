@@ -45,7 +45,7 @@ export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] 
  * The facts of a message about a repaired deck. `troubles`: the number of faults of each kind. `open`: the lines
  * about faults that only the Gamemaster can repair.
  */
-const mendedSchema = v.object({
+const deckRepairSchema = v.object({
   deck: storedNameSchema,
   sound: v.boolean(),
   troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: countSchema })),
@@ -62,8 +62,8 @@ const dealtKind = defineMessageKind<UnparsedGame, DealtFacts>({
   actions: {},
 })
 
-const mendedKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof mendedSchema>>({
-  facts: mendedSchema,
+const deckRepairKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof deckRepairSchema>>({
+  facts: deckRepairSchema,
   context: ({ facts }) => ({
     ...facts,
     troubles: facts.troubles.map(({ what: fault, number }) => ({
@@ -79,5 +79,5 @@ export const dealerRuleset = {
   id: 'cards',
   key: DEALER_KEY,
   icon: 'deck',
-  messages: { dealt: dealtKind, mended: mendedKind } as Readonly<Record<string, MessageKind>>,
+  messages: { dealt: dealtKind, mended: deckRepairKind } as Readonly<Record<string, MessageKind>>,
 }

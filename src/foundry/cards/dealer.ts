@@ -13,9 +13,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { CardPlacement } from '../decks/card-operations'
 import { cardMoveOperations } from '../decks/card-operations'
 import { ensureStackInRole, findStackInRole } from '../decks/stack-roles'
-import { whyNotHoldMore } from '../decks/hands'
+import { whyNotHoldMoreCards } from '../decks/hands'
 import type { CardStack } from '../decks/card-stacks'
-import { findDeck, currentLayout, whyNotTrustedDeck } from '../decks/card-stacks'
+import { findDeck, currentDeckLayout, whyNotTrustDeck } from '../decks/card-stacks'
 import type { Operation } from '../write/operation'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
@@ -23,7 +23,7 @@ import { followMovedCards } from './follow-moved-cards'
 import { layoutAfterReturn, cardsLeftBehind } from './cards-left-behind'
 import { repairDeck } from './repair-deck'
 import type { CardsRequest } from './cards-request'
-import { whyNotCardsRequest } from './card-rights'
+import { whyNotRequestCards } from './card-rights'
 import { recreateDeck } from './supply-decks'
 import type { DealerResult } from './dealer-message-writes'
 import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
@@ -44,18 +44,18 @@ const randomNumber = (): number => CONFIG.Dice.randomUniform()
  * @param user the sender, as the server names them
  */
 export async function runCardsRequest(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
-  const refusal = whyNotCardsRequest(request, user)
+  const refusal = whyNotRequestCards(request, user)
   if (refusal) return refusal
   if (request.act === 'remake') return recreateDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  const trustRefusal = whyNotTrustedDeck(deck)
+  const trustRefusal = whyNotTrustDeck(deck)
   if (trustRefusal) return trustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
   if (request.act === 'follow') return followMovedCards(deck, request.from, request.cards, user)
   // A request may name a card twice; the card moves once, and the message counts it once.
   const cards = [...new Set(request.cards)]
-  return runAct({ request: { ...request, cards }, user, deck, layout: currentLayout(deck) })
+  return runAct({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }
 
 function runAct(transaction: DealerTransaction): Promise<Refusal | null> {
@@ -90,7 +90,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   const holders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
   if (holders.length === 0) return refuse('HnB.cards.refusal.nobody')
   const handRefusal = holders
-    .map(({ id }) => whyNotHoldMore(id, request.number))
+    .map(({ id }) => whyNotHoldMoreCards(id, request.number))
     .find((result) => result !== null)
   const refusal = handRefusal ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
@@ -165,7 +165,7 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
   const receiver = game.users.get(request.users[0] ?? '')
   if (!receiver) return refuse('HnB.cards.refusal.nobody')
   const check = moveCardsTo(layout, cards, from, '')
-  const refusal = isRefusal(check) ? check : whyNotHoldMore(receiver.id, cards.length)
+  const refusal = isRefusal(check) ? check : whyNotHoldMoreCards(receiver.id, cards.length)
   if (refusal) return refusal
   const hand = await ensureStackInRole('hand', receiver.id)
   const newLayout = moveCardsTo(layout, cards, from, hand.id)

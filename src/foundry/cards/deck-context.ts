@@ -2,7 +2,7 @@
 import { cardsInStack } from '../../core/shell/deck-layout'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { isDeckOfHandRules, currentLayout } from '../decks/card-stacks'
+import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
 import { deckChip } from './dock-context'
 import { heldCardsOf } from '../decks/hands'
 import { stacksLeftBehind } from './cards-left-behind'
@@ -17,19 +17,19 @@ interface DeckWindowState {
 }
 
 /** The template data of a deck's window. A face-down card has no name, not even for the player who played it. */
-export function deckContext(
+export function deckWindowContext(
   deck: CardStack | null,
   { chosen, known: lastFaceUp, dealTo: dealTargets }: DeckWindowState,
 ) {
   if (!deck) return { gone: true, table: [] }
-  const layout = currentLayout(deck)
+  const layout = currentDeckLayout(deck)
   const discardStack = findStackInRole('discards', deck.id)
   const tableCards = cardsOnTable(deck)
   return {
     gone: false,
     isGM: game.user.isGM,
     // When a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
-    moves: game.user.isGM || !isDeckOfHandRules(deck.id),
+    moves: game.user.isGM || !isDeckMovedByRules(deck.id),
     chip: deckChip(deck, layout),
     table: tableCards.map((card) => ({
       ...cardView(card),
@@ -54,7 +54,7 @@ export function deckContext(
 function cardsOnTable(deck: CardStack): Card.Implementation[] {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack) return []
-  return cardsInStack(currentLayout(deck), tableStack.id)
+  return cardsInStack(currentDeckLayout(deck), tableStack.id)
     .flatMap((id) => tableStack.cards.get(id) ?? [])
     .sort((a, b) => a.sort - b.sort)
 }

@@ -12,13 +12,13 @@ import { WindowBase } from '../platform/window-base'
 import { askWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendToDealer } from './ask-dealer'
 import { enableMoveButtons } from './move-buttons'
-import { deckContext } from './deck-context'
+import { deckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { moveFocusByArrow } from './arrow-keys'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck } from '../decks/card-stacks'
 import type { CardsRequest } from './cards-request'
-import { unfoldHand } from './unfold-hand'
+import { unfoldDockHand } from './unfold-hand'
 
 import applications = foundry.applications
 
@@ -69,7 +69,7 @@ export class DeckWindow extends WindowBase {
     await partialsReady()
     const context = await super._prepareContext(options)
     const deck = findDeck(this.#deckId)
-    const view = deckContext(deck, {
+    const view = deckWindowContext(deck, {
       chosen: this.#chosen,
       known: this.#lastFaceUp,
       dealTo: this.#dealTargets,
@@ -104,7 +104,7 @@ export class DeckWindow extends WindowBase {
   }
 
   static async #draw(this: DeckWindow): Promise<void> {
-    if (await drawCards(this.#deckId, this.#count)) await unfoldHand()
+    if (await drawCards(this.#deckId, this.#count)) await unfoldDockHand()
   }
 
   static async #deal(this: DeckWindow): Promise<void> {

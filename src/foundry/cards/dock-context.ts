@@ -10,12 +10,12 @@ import {
   activeDeckSpecs,
   playableDecksOf,
   findDeck,
-  isDeckOfHandRules,
-  currentLayout,
+  isDeckMovedByRules,
+  currentDeckLayout,
 } from '../decks/card-stacks'
 import { heldCardsOf } from '../decks/hands'
 import { handNotesFor } from './hand-notes'
-import { inGroups, cardUsesOf } from './card-uses'
+import { groupCardUses, cardUsesOf } from './card-uses'
 
 /** This person's state of the dock. Other clients do not know it. */
 interface DockState {
@@ -64,12 +64,12 @@ export function dockContext({
   return {
     closed,
     number: heldCards.length,
-    uses: user && !closed ? inGroups(cardUsesOf(user)) : [],
+    uses: user && !closed ? groupCardUses(cardUsesOf(user)) : [],
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({
-      ...deckChip(deck, currentLayout(deck)),
-      draws: game.user.isGM || !isDeckOfHandRules(deck.id),
+      ...deckChip(deck, currentDeckLayout(deck)),
+      draws: game.user.isGM || !isDeckMovedByRules(deck.id),
     })),
     missing: game.user.isGM
       ? activeDeckSpecs()
@@ -83,7 +83,7 @@ export function dockContext({
     own: holderId === game.user.id,
     // A folded dock shows only the notes whose button is enabled.
     notes: closed ? notes.filter(({ off }) => !off) : notes,
-    moves: game.user.isGM || cards.some(({ deck }) => !isDeckOfHandRules(deck)),
+    moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',
     cards: cards.map((card) => ({
       ...card,

@@ -43,17 +43,17 @@ let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
 
 /** At `init`: sets the function that lists the messages and windows that wait for this person. */
-export function setWaitingSource(source: () => readonly WaitingEntry[]): void {
+export function setWaitingEntriesSource(source: () => readonly WaitingEntry[]): void {
   waitingSource = source
 }
 
 /** At `ready`: sets the function that returns the current turn. */
-export function setTurnSource(source: () => DockTurn | null): void {
+export function setDockTurnSource(source: () => DockTurn | null): void {
   turnSource = source
 }
 
 /** At `ready`: sets the function that returns the initiative that this person has to roll. */
-export function setInitiativeSource(source: () => DockInitiative | null): void {
+export function setDockInitiativeSource(source: () => DockInitiative | null): void {
   initiativeSource = source
 }
 

@@ -6,9 +6,9 @@ import type { CanvasDrop } from '../world/canvas-drop'
 import { tokenAtDrop } from '../world/canvas-drop'
 import { characterOf } from '../world/user-character'
 import type { CardUseView } from './card-uses'
-import { cardUsesOf, openUsesOfCards } from './card-uses'
+import { cardUsesOf, enabledCardUses } from './card-uses'
 import {
-  isAnyMovedByRules,
+  isAnyCardMovedByRules,
   giveChosenCards,
   moveChosenCards,
   passChosenCards,
@@ -53,7 +53,7 @@ function usePlace(findElement: FindElement, holderId: string): DropPlace | null 
   if (!element || !user) return null
   const use = button
     ? cardUsesOf(user).find(({ id, takesNoCards }) => !takesNoCards && id === button.dataset.use)
-    : openUsesOfCards(user).find(({ press }) => press.on.endsWith(`.${message?.dataset.messageId ?? ''}`))
+    : enabledCardUses(user).find(({ press }) => press.on.endsWith(`.${message?.dataset.messageId ?? ''}`))
   return use ? { kind: 'use', element, use } : null
 }
 
@@ -98,7 +98,7 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
  * instead.
  */
 async function giveToUser(user: User.Stored, holderId: string): Promise<void> {
-  if (!isAnyMovedByRules(holderId)) return passChosenCards(holderId, user.id)
+  if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)
   const actor = characterOf(user)
   if (actor) return giveChosenCards(holderId, actor)
   notifyRefusal(refuse('HnB.cards.refusal.noUse'))

@@ -3,7 +3,7 @@
  * events as a mouse, so that every drop target, also Foundry's scene, works without code of its own.
  */
 import { closestElement } from '../platform/elements'
-import { hasPointerMoved, elementUnderPointer, onLongPress } from './long-press'
+import { hasPointerMovedFar, elementUnderPointer, onLongPress } from './long-press'
 
 interface FingerDrag {
   readonly draggable: string
@@ -58,7 +58,7 @@ function stopBrowserDrag(event: DragEvent): void {
 function moveFingerDrag(event: PointerEvent): void {
   if (!fingerDrag || event.pointerId !== fingerDrag.from.pointerId) return
   if (!fingerDrag.hasBegun) {
-    if (!hasPointerMoved(fingerDrag.from, event)) return
+    if (!hasPointerMovedFar(fingerDrag.from, event)) return
     fingerDrag.hasBegun = true
     dispatchDragEvent('dragstart', currentButton(fingerDrag), event, fingerDrag.transfer)
     document.body.append(fingerDrag.ghost)

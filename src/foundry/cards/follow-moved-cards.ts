@@ -3,15 +3,19 @@ import type { DeckLayout } from '../../core/shell/deck-layout'
 import { deckMovesBetween } from '../../core/shell/deck-layout'
 import { cardMoveOperations } from '../decks/card-operations'
 import type { CardStack } from '../decks/card-stacks'
-import { currentLayout, originDeckIdOf } from '../decks/card-stacks'
+import { currentDeckLayout, originDeckIdOf } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
  * Of the given cards in a stack, the ids of those that somebody moved there without the dealer. A card that still
  * lies in its recorded place was copied, not moved; the copy does not count.
  */
-export function movedWithoutDealer(deck: CardStack, stackId: string, cardIds: readonly string[]): string[] {
-  const { away } = currentLayout(deck)
+export function cardsMovedWithoutDealer(
+  deck: CardStack,
+  stackId: string,
+  cardIds: readonly string[],
+): string[] {
+  const { away } = currentDeckLayout(deck)
   return cardIds.filter((id) => {
     const copy = game.cards.get(stackId)?.cards.get(id)
     if (stackId === deck.id || !copy || originDeckIdOf(copy) !== deck.id || away.get(id) === stackId)
@@ -30,8 +34,8 @@ export async function followMovedCards(
   cardIds: readonly string[],
   user: User.Stored,
 ): Promise<null> {
-  const oldLayout = currentLayout(deck)
-  const movedIds = movedWithoutDealer(deck, stackId, cardIds)
+  const oldLayout = currentDeckLayout(deck)
+  const movedIds = cardsMovedWithoutDealer(deck, stackId, cardIds)
   const newLayout: DeckLayout = {
     ...oldLayout,
     left: oldLayout.left.filter((id) => !movedIds.includes(id)),

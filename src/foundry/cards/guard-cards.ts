@@ -10,7 +10,7 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideRequest } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { movedWithoutDealer } from './follow-moved-cards'
+import { cardsMovedWithoutDealer } from './follow-moved-cards'
 import { examineDeck } from './repair-deck'
 
 /** The decks that wait for a repair: by deck id, the id of the user who changed the deck's cards without the dealer. */
@@ -84,7 +84,7 @@ async function followAllMovedCards(): Promise<void> {
   for (const [deckId, stacks] of decks) {
     for (const [stackId, cards] of stacks) {
       const deck = findDeck(deckId)
-      const movedIds = deck && isTrustedDeck(deck) ? movedWithoutDealer(deck, stackId, [...cards]) : []
+      const movedIds = deck && isTrustedDeck(deck) ? cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
       if (movedIds.length > 0)
         await decideRequest(
           { ...dealerRequestOf('follow', deckId), from: stackId, cards: movedIds },

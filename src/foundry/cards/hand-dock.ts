@@ -3,7 +3,7 @@ import { moveCardBefore, moveCardBy } from '../../core/shell/hand-order'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
-import { findDeck, isDeckOfHandRules } from '../decks/card-stacks'
+import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
 import { closestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { contextMenuOptions } from '../platform/compat'
@@ -17,8 +17,8 @@ import { makeCardsDraggable } from './dock-drag'
 import { handMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { cardMoveByKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
-import { unfoldHand } from './unfold-hand'
-import { inGroups, cardUsesOf } from './card-uses'
+import { unfoldDockHand } from './unfold-hand'
+import { groupCardUses, cardUsesOf } from './card-uses'
 import { chosenCardsOf, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
 
 import applications = foundry.applications
@@ -102,7 +102,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
 
   /** Opens the collapsed dock and moves the focus into it. */
   async unfold(): Promise<void> {
-    await unfoldHand()
+    await unfoldDockHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
@@ -114,7 +114,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     if (usesElement && user)
       usesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
         rootId: this.id,
-        uses: inGroups(cardUsesOf(user)),
+        uses: groupCardUses(cardUsesOf(user)),
       })
   }
 
@@ -169,7 +169,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
       ? []
-      : chosenCardsOf(this.#holderId).filter(({ deck }) => isDeckOfHandRules(deck))
+      : chosenCardsOf(this.#holderId).filter(({ deck }) => isDeckMovedByRules(deck))
     if (!card) return null
     const name = findDeck(card.deck)?.name ?? ''
     return phraseText({ key: 'HnB.cards.refusal.byRules', data: { name } })
@@ -182,7 +182,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   /** Shows a Gamemaster the hand of the user at the button. */
   static async #showHandOf(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holderId = dataset.user ?? game.user.id
-    await unfoldHand()
+    await unfoldDockHand()
     await this.render()
   }
 

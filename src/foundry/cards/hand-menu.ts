@@ -1,5 +1,5 @@
 /** The context menu of a card in the hand: its uses in a game, and moves such as Pass and Discard. */
-import { isDeckOfHandRules } from '../decks/card-stacks'
+import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { contextMenuEntry } from '../platform/compat'
@@ -7,7 +7,7 @@ import { phraseText } from '../platform/notify'
 import { allOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
 import type { ShownHand } from './shown-hand'
-import { openUsesOfCards } from './card-uses'
+import { enabledCardUses } from './card-uses'
 import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
@@ -67,7 +67,7 @@ function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fin
       .map((gameUse) => gameUse.act)
     const findUse = (deck: string) => {
       const user = game.users.get(dock.holder)
-      return user && openUsesOfCards(user).find((use) => use.deck === deck && acts.includes(use.act))
+      return user && enabledCardUses(user).find((use) => use.deck === deck && acts.includes(use.act))
     }
     let deck = ''
     return makeEntry(
@@ -88,7 +88,7 @@ function useMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: Fin
 function moveMenuEntries(dock: ShownHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const mayMove = (button: HTMLElement) => {
     const deck = findCard(button)?.deck ?? ''
-    return deck !== '' && (game.user.isGM || !isDeckOfHandRules(deck))
+    return deck !== '' && (game.user.isGM || !isDeckMovedByRules(deck))
   }
   const moveEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
     makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))

@@ -31,7 +31,7 @@ export function onLongPress(listener: LongPressListener): void {
 const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a resting finger trembles? */
-export const hasPointerMoved = (
+export const hasPointerMovedFar = (
   start: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_REST_PIXELS
@@ -62,7 +62,7 @@ function listenForLongPress(): void {
     }, LONG_PRESS_MS)
   })
   document.addEventListener('pointermove', (event) => {
-    if (pressStart && hasPointerMoved(pressStart, event)) cancelPress()
+    if (pressStart && hasPointerMovedFar(pressStart, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
   // After a redraw of the hand, the click may reach the button around the card.

@@ -14,7 +14,7 @@ import {
 import { cardViewOf } from '../decks/card-view'
 import { stackRoleOf } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { copiesOfDeck, deckSpecOf, storedDeckOf } from '../decks/card-stacks'
+import { cardCopiesOfDeck, deckSpecOf, storedDeckOf } from '../decks/card-stacks'
 import { phraseText } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
@@ -23,13 +23,13 @@ import { postOperation } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { stacksLeftBehind } from './cards-left-behind'
-import { mendedMessage } from './dealer-message-writes'
+import { deckRepairMessage } from './dealer-message-writes'
 
 /** The present faults of a deck in all stacks of this world. */
 export function examineDeck(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     storedDeckOf(deck),
-    copiesOfDeck(deck.id),
+    cardCopiesOfDeck(deck.id),
     (id) => stackRoleOf(id) !== null,
     expectedCardIds(deck),
   )
@@ -69,7 +69,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
     ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
     ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
     ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
-    postOperation(mendedMessage(deck, user, { found: diagnosis, open: linesForGamemaster(deck) })),
+    postOperation(deckRepairMessage(deck, user, { found: diagnosis, open: linesForGamemaster(deck) })),
   ])
   return null
 }

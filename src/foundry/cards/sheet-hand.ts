@@ -1,6 +1,6 @@
 /** The hand of an actor's player, as the actor's sheet shows it. */
 import { heldCardsOf } from '../decks/hands'
-import { isDeckOfHandRules, deckSpecOf } from '../decks/card-stacks'
+import { isDeckMovedByRules, deckSpecOf } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/system-id'
 import { userPlaying } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
@@ -14,7 +14,7 @@ export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlaying(actor)
   if (!player) return null
   const cards = heldCardsOf(player.id).filter(
-    ({ deck }) => isDeckOfHandRules(deck) || deckSpecOf(deck) === null,
+    ({ deck }) => isDeckMovedByRules(deck) || deckSpecOf(deck) === null,
   )
   const isShown = player.isSelf || game.user.isGM
   const notes = isShown ? handNotesFor(player) : []

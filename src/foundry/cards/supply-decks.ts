@@ -6,7 +6,7 @@ import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { shuffle } from '../../core/shuffle'
 import { stackRoleOf } from '../decks/stack-roles'
-import { activeDeckSpecs, copiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
+import { activeDeckSpecs, cardCopiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, phraseText } from '../platform/notify'
 import { requirePermission, whyNotPermitted } from '../platform/permissions'
@@ -74,7 +74,7 @@ async function createDeck(spec: DeckSpec): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(spec, (key) => phraseText({ key }), systemPath('assets/cards'))
   const stackByCard = new Map<string, string>()
-  for (const { id, stack } of copiesOfDeck(source._id)) {
+  for (const { id, stack } of cardCopiesOfDeck(source._id)) {
     if (!stackByCard.has(id) && stackRoleOf(stack)) stackByCard.set(id, stack)
   }
   const shuffledCards = shuffle(source.cards, () => CONFIG.Dice.randomUniform())

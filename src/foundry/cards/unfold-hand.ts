@@ -2,6 +2,6 @@
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** Unfolds the hand in the dock, for example after a draw. It stays unfolded in this browser. */
-export async function unfoldHand(): Promise<void> {
+export async function unfoldDockHand(): Promise<void> {
   if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
 }

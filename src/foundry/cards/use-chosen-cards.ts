@@ -1,5 +1,5 @@
 /** Moves the chosen cards of a hand, or plays them by their game's rules, after a press or a drop. */
-import { isDeckOfHandRules } from '../decks/card-stacks'
+import { isDeckMovedByRules } from '../decks/card-stacks'
 import { refuse } from '../../core/outcome'
 import { chooseOnlyCards, isChosenCard } from '../decks/chosen-cards'
 import type { HeldCard } from '../decks/hands'
@@ -13,7 +13,7 @@ import type { CardMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
 import type { CardUseView } from './card-uses'
-import { openUsesOfCards } from './card-uses'
+import { enabledCardUses } from './card-uses'
 
 /** The chosen cards of a hand. */
 export const chosenCardsOf = (holderId: string): HeldCard[] =>
@@ -55,13 +55,13 @@ export async function runCardUse(
 function usualCardUse(holderId: string): CardUseView | null {
   const user = game.users.get(holderId)
   const decks = new Set(chosenCardsOf(holderId).map(({ deck }) => deck))
-  const uses = user ? openUsesOfCards(user).filter(({ deck }) => decks.has(deck)) : []
+  const uses = user ? enabledCardUses(user).filter(({ deck }) => decks.has(deck)) : []
   return uses[0] ?? null
 }
 
 /** Does a game's rules move any of the chosen cards, so that a person may not move them by hand? */
-export const isAnyMovedByRules = (holderId: string): boolean =>
-  chosenCardsOf(holderId).some(({ deck }) => isDeckOfHandRules(deck))
+export const isAnyCardMovedByRules = (holderId: string): boolean =>
+  chosenCardsOf(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
 /** Plays the chosen cards: by their usual use, otherwise face up onto the table. */
 export async function playChosenCards(holderId: string, quick = false): Promise<void> {
@@ -76,8 +76,8 @@ export async function playChosenCards(holderId: string, quick = false): Promise<
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)
-  if (user && isAnyMovedByRules(holderId)) {
-    const uses = openUsesOfCards(user)
+  if (user && isAnyCardMovedByRules(holderId)) {
+    const uses = enabledCardUses(user)
     const ownUse = uses.find(({ press }) => press.actor === actor.uuid)
     const againstUse = uses.find((use) => use.against)
     if (ownUse) return runCardUse(ownUse, false)

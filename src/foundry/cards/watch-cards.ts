@@ -1,13 +1,18 @@
 /** Starts the dock and the decks, and redraws hands, the dock and deck windows when cards change. */
 import { registerStackRoles } from '../decks/stack-roles'
 import { getDock } from './dock-instance'
-import { clearChangedDeck, clearNewCard, clearNewDeck, checkDeckOwners } from './clear-records'
+import {
+  clearRecordOfChangedDeck,
+  clearRecordOfNewCard,
+  clearRecordOfNewDeck,
+  checkDeckOwners,
+} from './clear-deck-records'
 import { endRoleOfDeletedStack, repairAfterChange, followMovedCard } from './guard-cards'
 import { watchRoomForDock } from './make-room-for-dock'
 import { redrawDeckWindows } from './open-deck-window'
 import { supplyDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/system-id'
-import { startZoom } from './card-zoom'
+import { startCardZoom } from './card-zoom'
 
 /** Functions of other folders that redraw their views of cards. */
 const redrawCallbacks: (() => void)[] = []
@@ -52,7 +57,7 @@ export function registerDockSettings(): void {
 
 /** At `ready`: creates the games' decks and the dock, and listens for every change of cards and users. */
 export function startCards(): void {
-  startZoom()
+  startCardZoom()
   watchRoomForDock()
   void supplyDecks().then(redrawCards)
   // A Gamemaster plays cards for the selected token.
@@ -60,9 +65,9 @@ export function startCards(): void {
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
   Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
   Hooks.on('createCard', followMovedCard)
-  Hooks.on('createCard', clearNewCard)
-  Hooks.on('createCards', clearNewDeck)
-  Hooks.on('updateCards', clearChangedDeck)
+  Hooks.on('createCard', clearRecordOfNewCard)
+  Hooks.on('createCards', clearRecordOfNewDeck)
+  Hooks.on('updateCards', clearRecordOfChangedDeck)
   Hooks.on('deleteCards', endRoleOfDeletedStack)
   for (const name of ['updateUser', 'deleteUser'] as const) Hooks.on(name, checkDeckOwners)
   checkDeckOwners()

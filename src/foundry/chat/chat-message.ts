@@ -17,8 +17,8 @@ import {
   newChecksumFor,
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
-import { drawAndListen } from './draw-messages'
-import { forgetPossibleWaits } from './possible-waits'
+import { drawMessageAndListen } from './draw-messages'
+import { forgetPossiblyWaitedForUuids } from './possibly-waited-for'
 import { renewChecksum } from './renew-checksum'
 import { drawOrShowError } from './draw-or-error'
 import { messageText } from './message-text'
@@ -47,7 +47,7 @@ export class HarmBlessingMessage<
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const drawOurPart = (html: HTMLElement) => drawAndListen(html, this)
+    const drawOurPart = (html: HTMLElement) => drawMessageAndListen(html, this)
     // If a player's client has stored too much data in a message, Foundry draws only the frame.
     const shown = isOverlong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
@@ -132,7 +132,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     noteMessageWrite(this)
-    forgetPossibleWaits(this)
+    forgetPossiblyWaitedForUuids(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
       forgetConfirmation(this)

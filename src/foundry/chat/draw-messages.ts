@@ -9,7 +9,7 @@ import { phraseText } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistory, whyNotUndoEntry } from '../play/undo'
-import { isDoubtful } from './message-credibility'
+import { isMessageDoubtful } from './message-credibility'
 import { reportChangedResult } from './changed-result'
 import { shownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
@@ -19,7 +19,7 @@ import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
-import { rendererOf } from './message-renderer'
+import { findMessageRenderer } from './message-renderer'
 import { actingActor } from './viewer'
 import { turnNewCards } from './revealed-cards'
 
@@ -27,7 +27,10 @@ import { turnNewCards } from './revealed-cards'
 const lastDrawn = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Renders the facts of a message into Foundry's frame, and listens to its buttons. */
-export async function drawAndListen(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+export async function drawMessageAndListen(
+  html: HTMLElement,
+  message: ChatMessage.Implementation,
+): Promise<void> {
   const content = await drawMessage(html, message)
   // The listener belongs to this element, because the log may be popped out into another browser window.
   notePresses(html)
@@ -36,7 +39,9 @@ export async function drawAndListen(html: HTMLElement, message: ChatMessage.Impl
 
 /** Redraws the visible messages with pending steps, after a user has come online or gone offline. */
 export function redrawWaitingMessages(): void {
-  redrawMessages((record) => rendererOf(record)?.next() != null || Boolean(messageKindOf(record)?.waits))
+  redrawMessages(
+    (record) => findMessageRenderer(record)?.next() != null || Boolean(messageKindOf(record)?.waits),
+  )
 }
 
 /**
@@ -47,7 +52,7 @@ export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
     if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'greeting'
     const lastDraw = lastDrawn.get(html)
-    return lastDraw !== undefined && currentViewText(rendererOf(record)) !== lastDraw.shown
+    return lastDraw !== undefined && currentViewText(findMessageRenderer(record)) !== lastDraw.shown
   })
 }
 
@@ -73,7 +78,7 @@ export function redrawForActingActor(): void {
   redrawMessages((record, html) => {
     const lastDraw = lastDrawn.get(html)
     if (!lastDraw || lastDraw.acting === actingActorUuid(record)) return false
-    return currentViewText(rendererOf(record)) !== lastDraw.shown
+    return currentViewText(findMessageRenderer(record)) !== lastDraw.shown
   })
 }
 
@@ -84,7 +89,7 @@ export function redrawForActingActor(): void {
 export function redrawForTurn(): void {
   redrawMessages((record, html) => {
     const lastDraw = lastDrawn.get(html)
-    return lastDraw !== undefined && currentViewText(rendererOf(record)) !== lastDraw.shown
+    return lastDraw !== undefined && currentViewText(findMessageRenderer(record)) !== lastDraw.shown
   })
 }
 
@@ -93,7 +98,7 @@ const redrawActorMessages = batchCalls<string>((uuids) =>
     const kind = messageKindOf(record)
     if (!kind?.waits || !kind.sides(record).some((side) => uuids.has(side))) return false
     const lastDraw = lastDrawn.get(html)
-    return currentViewText(rendererOf(record)) !== lastDraw?.shown
+    return currentViewText(findMessageRenderer(record)) !== lastDraw?.shown
   }),
 )
 
@@ -148,10 +153,10 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   keepMessageFocus(html, message)
   // A message stays readable after its game was switched off.
   await loadGame(record.ruleset)
-  const renderer = rendererOf(record)
+  const renderer = findMessageRenderer(record)
   const current = currentView(renderer)
   const { view, next } = current
-  const isDoubted = view !== null && isDoubtful(record)
+  const isDoubted = view !== null && isMessageDoubtful(record)
   if (renderer?.game) lastDrawn.set(html, { acting: actingActorUuid(record), shown: JSON.stringify(current) })
   content.innerHTML = await renderOurTemplate('shared/message', {
     game: renderer?.game,

@@ -28,7 +28,7 @@ const itemFactsSchema = v.object({
  * Posts a message that shows an item, with the visibility that this person has chosen in the chat. Refuses if this
  * person may not see the item.
  */
-export function showItem(item: Item.Implementation): Promise<Refusal | null> {
+export function postItemMessage(item: Item.Implementation): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
     const actor = item.parent instanceof Actor ? item.parent : null

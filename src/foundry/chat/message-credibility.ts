@@ -3,19 +3,19 @@ import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageKindOf, mustBeGMVerified } from '../world/message-kind'
 import { mayAskOwnerOf } from '../world/message-record'
-import { concernedUuids } from './waiting-messages'
+import { concernedActorUuids } from './waiting-messages'
 
 /**
  * Does a message claim more than its writer may decide? A message that must be GM-verified is doubtful if a player
  * wrote a part of it. Any other message is doubtful if it waits for the owner of an actor to whom its writer may not
  * send messages.
  */
-export function isDoubtful(record: MessageRecord): boolean {
+export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified
   const kind = messageKindOf(record)
   return (
     kind !== undefined &&
-    concernedUuids(record, kind).some((uuid) => {
+    concernedActorUuids(record, kind).some((uuid) => {
       const actor = actorByUuid(uuid)
       return actor !== null && kind.waits?.(record, uuid) === true && !mayAskOwnerOf(record, actor)
     })

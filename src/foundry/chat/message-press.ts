@@ -5,7 +5,7 @@ import { notifyUser } from '../platform/notify'
 import { pressButton } from '../platform/press-once'
 import { handlePress, requestUndo } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { requestChoice } from '../recovery/recovery-choice'
+import { sendChoiceRequest } from '../recovery/recovery-choice'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
@@ -40,7 +40,7 @@ async function runMessageButton(
   if (itemUuid !== null) return pressItemButton(event, button, itemUuid)
   if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
-  if (record.ruleset === COMMON_RULESET_KEY) return requestChoice(message, button.dataset)
+  if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
   // A button may name its actor; the action checks whether this person owns that actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })

@@ -31,7 +31,7 @@ export interface MessageRenderer {
  * The renderer of a message; null for an unknown game or kind. The lookup reads only our own lists, because a player
  * may have stored any text as game and kind.
  */
-export function rendererOf(record: MessageRecord): MessageRenderer | null {
+export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
   if (key === COMMON_RULESET_KEY) return commonRendererOf(record)
   const ruleset = loadedRuleset(key)

@@ -4,14 +4,14 @@ import { notifyUser, phraseText } from '../platform/notify'
 import { mayReadMessage } from '../world/documents'
 import { messageRecordOf } from '../world/message-record'
 import { activePlayersOf } from '../world/players'
-import { messageSteps } from './pending-steps'
-import { actorsWaitedFor, noteNewlyWaitedFor, redrawWaitingSheets } from './waiting-messages'
+import { pendingStepsOfMessage } from './pending-steps'
+import { actorsWaitedFor, updateActorsWaitedFor, redrawWaitingSheets } from './waiting-messages'
 
 /** By message uuid and actor uuid: the phrase key of the actor's task at the last check. */
 const lastTasks = new Map<string, ReadonlyMap<string, string>>()
 
 /** Hook: a message was created or updated. Redraws sheets, and notifies people who have a new task. */
-export function handleWaitingChange(message: ChatMessage.Implementation): void {
+export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   notifyWaiting(message)
 }
@@ -27,10 +27,10 @@ export function forgetTasks({ uuid }: ChatMessage.Implementation): void {
  */
 function notifyWaiting(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
-  const newActors = noteNewlyWaitedFor(message)
+  const newActors = updateActorsWaitedFor(message)
   const waitedActors = record ? actorsWaitedFor(record) : []
   if (!record || waitedActors.length === 0) return forgetTasks(message)
-  const steps = messageSteps(record)
+  const steps = pendingStepsOfMessage(record)
   const stepOf = (uuid: string) => steps.find(({ actor }) => actor?.uuid === uuid)
   const oldTasks = lastTasks.get(message.uuid)
   lastTasks.set(

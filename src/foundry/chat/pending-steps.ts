@@ -5,7 +5,7 @@ import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { relatedMessages, withRelatedFacts } from '../world/related-messages'
-import { isDoubtful } from './message-credibility'
+import { isMessageDoubtful } from './message-credibility'
 import { isOwnStep } from './pending-steps-view'
 import { viewerOf } from './viewer'
 import { messageKindOf } from '../world/message-kind'
@@ -24,7 +24,7 @@ const ownSteps = new Map<string, boolean | null>()
  * At `ready`, and whenever a user comes or goes or a game is switched on or off: marks the messages of the last day
  * to be checked again for steps of this person.
  */
-export function noteRecentSteps(): void {
+export function recheckRecentSteps(): void {
   for (const message of game.messages)
     if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) ownSteps.set(message.uuid, null)
 }
@@ -33,7 +33,7 @@ export function noteRecentSteps(): void {
  * Hook: a message was created or updated. Marks the message, and the messages whose rules read it, to be checked
  * again for steps of this person.
  */
-export function notePendingStep(message: ChatMessage.Implementation): void {
+export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   for (const { uuid } of [message, ...(record ? relatedMessages(record) : [])]) ownSteps.set(uuid, null)
 }
@@ -56,7 +56,7 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
  */
 export function findOwnStep(
   record: MessageRecord,
-  steps = messageSteps(record),
+  steps = pendingStepsOfMessage(record),
   waitedActors = actorsWaitedFor(record),
 ): PendingStep | null {
   if (record.retracted) return null
@@ -69,10 +69,10 @@ export function findOwnStep(
 }
 
 /** The pending steps of a message; an empty list if the message does not count or its game is switched off. */
-export function messageSteps(record: MessageRecord): readonly PendingStep[] {
+export function pendingStepsOfMessage(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && messageKindOf(record)
-  return kind && !isDoubtful(record)
+  return kind && !isMessageDoubtful(record)
     ? kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))
     : []
 }

@@ -1,22 +1,28 @@
 /** Lists the messages and windows that wait for this person, and shows them on request. */
 import type { WaitingEntry } from '../cards/dock-sources'
-import { MAX_WAITING_ENTRIES, setWaitingSource } from '../cards/dock-sources'
+import { MAX_WAITING_ENTRIES, setWaitingEntriesSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
-import { setAnswerableSource } from '../cards/card-uses'
+import { setAnswerableMessageSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
-import { isMomentMessage, openChoiceTitle } from '../recovery/moment-message'
+import { isMomentMessage, titleOfOpenChoice } from '../recovery/moment-message'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
-import { isDoubtful } from './message-credibility'
+import { isMessageDoubtful } from './message-credibility'
 import { openGameWindow } from './game-window'
-import { hasOwnStep, notePendingStep, findOwnStep, noteRecentSteps, messageSteps } from './pending-steps'
+import {
+  hasOwnStep,
+  recheckPendingSteps,
+  findOwnStep,
+  recheckRecentSteps,
+  pendingStepsOfMessage,
+} from './pending-steps'
 import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
-import { waitingAnswers } from './waiting-answers'
+import { answerableMessages } from './answerable-messages'
 
 /** The hooks after which the list may have changed. */
 const LIST_HOOKS = [
@@ -33,12 +39,12 @@ const LIST_HOOKS = [
 
 /** At `ready`: gives the list to the dock, and redraws the dock when the list may have changed. */
 export function startWaitingList(): void {
-  setWaitingSource(waitingListEntries)
-  setAnswerableSource(waitingAnswers)
-  noteRecentSteps()
-  Hooks.on('createChatMessage', notePendingStep)
-  Hooks.on('updateChatMessage', notePendingStep)
-  Hooks.on('userConnected', noteRecentSteps)
+  setWaitingEntriesSource(waitingListEntries)
+  setAnswerableMessageSource(answerableMessages)
+  recheckRecentSteps()
+  Hooks.on('createChatMessage', recheckPendingSteps)
+  Hooks.on('updateChatMessage', recheckPendingSteps)
+  Hooks.on('userConnected', recheckRecentSteps)
   const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
   for (const name of LIST_HOOKS) Hooks.on(name, redrawDock)
   redrawDock()
@@ -60,10 +66,10 @@ function waitingListEntries(): WaitingEntry[] {
 function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  if (!ruleset || !messageKindOf(record) || isDoubtful(record)) return []
+  if (!ruleset || !messageKindOf(record) || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
   const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
-  const steps = messageSteps(record)
+  const steps = pendingStepsOfMessage(record)
   const waitedActors = actorsWaitedFor(record)
   const actorEntries = waitedActors.filter(isAnsweredByMe).map((actor): WaitingEntry => {
     const step = steps.find(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
@@ -95,7 +101,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
 
 /** The entry for a recovery message that leaves this person a choice; an empty list for every other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
-  const title = record.kind === 'moment' ? openChoiceTitle(record, isAnsweredByMe) : null
+  const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByMe) : null
   if (title === null) return []
   const text = phraseText({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
   return [

@@ -5,7 +5,7 @@ import { actorByUuid, mayReadMessage } from '../world/documents'
 import { messageKindOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
-import { possibleWaits } from './possible-waits'
+import { possiblyWaitedForUuids } from './possibly-waited-for'
 import { rawParticipant } from '../world/views'
 import { activePlayersOf } from '../world/players'
 
@@ -13,7 +13,7 @@ import { activePlayersOf } from '../world/players'
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
   const waiting: (WaitingMessage & { readonly timestamp: number })[] = []
   for (const message of game.messages) {
-    const record = possibleWaits(message).has(actor.uuid) ? messageRecordOf(message) : null
+    const record = possiblyWaitedForUuids(message).has(actor.uuid) ? messageRecordOf(message) : null
     if (record?.ruleset !== key || !Object.hasOwn(messages, record.kind)) continue
     const kind = messages[record.kind]
     if (!mayReadMessage(message, game.user)) continue
@@ -52,19 +52,19 @@ export function isAnsweredByMe(actor: Actor.Implementation): boolean {
 export function actorsWaitedFor(record: MessageRecord): Actor.Implementation[] {
   const kind = messageKindOf(record)
   if (!kind?.waits || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
-  return concernedUuids(record, kind).flatMap((uuid) => {
+  return concernedActorUuids(record, kind).flatMap((uuid) => {
     const actor = actorByUuid(uuid)
     return actor && isWaitingForActor(record, kind, actor) ? [actor] : []
   })
 }
 
 /** The uuids of the actors that a message is about. */
-export const concernedUuids = (record: MessageRecord, kind: MessageKind): string[] => [
+export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): string[] => [
   ...new Set([record.actor, ...kind.sides(record)]),
 ]
 
 /** Hook: a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
-export function handleWaitingDeleted(message: ChatMessage.Implementation): void {
+export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation): void {
   redrawWaitingSheets(message)
   lastWaitedFor.delete(message.uuid)
 }
@@ -74,7 +74,10 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const kind = record && messageKindOf(record)
   if (!record || !kind?.waits) return
-  for (const uuid of new Set([...concernedUuids(record, kind), ...(lastWaitedFor.get(record.uuid) ?? [])])) {
+  for (const uuid of new Set([
+    ...concernedActorUuids(record, kind),
+    ...(lastWaitedFor.get(record.uuid) ?? []),
+  ])) {
     const actor = actorByUuid(uuid)
     if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === record.ruleset)) continue
     const { sheet } = actor
@@ -97,12 +100,13 @@ export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.le
  * At `ready`, and when games are switched on or off: caches for which actors each message waits, without
  * notifications.
  */
-export function noteAllWaiting(): void {
-  for (const message of game.messages) if (possibleWaits(message).size > 0) noteNewlyWaitedFor(message)
+export function noteAllWaitingMessages(): void {
+  for (const message of game.messages)
+    if (possiblyWaitedForUuids(message).size > 0) updateActorsWaitedFor(message)
 }
 
 /** The actors for whom a message waits now but did not wait at the last check. Updates the cache. */
-export function noteNewlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
+export function updateActorsWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
   const record = messageRecordOf(message)
   if (!record || !messageKindOf(record)?.waits) return []
   const actors = actorsWaitedFor(record)

@@ -42,7 +42,7 @@ export function isDeckInUse({ id }: CardStack): boolean {
  * Does an active game with rules for hands play with this deck? In its settings the table may have chosen an own deck
  * for the game.
  */
-export function isDeckOfHandRules(wantedDeckId: string): boolean {
+export function isDeckMovedByRules(wantedDeckId: string): boolean {
   return activeRulesets().some((ruleset) => ruleset.hand?.deck(currentSettingsOf(ruleset)) === wantedDeckId)
 }
 
@@ -54,7 +54,7 @@ export function isDeckOfHandRules(wantedDeckId: string): boolean {
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
   return (
-    deckSpecOf(deck.id) !== null || isDeckOfHandRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
+    deckSpecOf(deck.id) !== null || isDeckMovedByRules(deck.id) || deck.testUserPermission(user, 'LIMITED')
   )
 }
 
@@ -64,7 +64,7 @@ export function isTrustedDeck(deck: CardStack): boolean {
 }
 
 /** Refuses to play with a deck that a player owns, because the player can write to the deck. */
-export function whyNotTrustedDeck(deck: CardStack): Refusal | null {
+export function whyNotTrustDeck(deck: CardStack): Refusal | null {
   return isTrustedDeck(deck) ? null : refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
 }
 
@@ -111,12 +111,12 @@ export function storedDeckOf(deck: CardStack): StoredDeck {
 }
 
 /** The place where each card of a deck lies now. */
-export function currentLayout(deck: CardStack): DeckLayout {
+export function currentDeckLayout(deck: CardStack): DeckLayout {
   return deckLayoutOf(storedDeckOf(deck))
 }
 
 /** All cards in other stacks that name this deck as their origin. A player can forge the name. */
-export function copiesOfDeck(originId: string): CardCopy[] {
+export function cardCopiesOfDeck(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>
     stack.id === originId
       ? []

@@ -7,7 +7,7 @@ import { activeGamesLoaded, loadGame } from '../world/load-games'
 import { currentSettingsOf } from '../world/settings'
 import { cardViewOf } from './card-view'
 import type { CardStack } from './card-stacks'
-import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustedDeck } from './card-stacks'
+import { findDeck, isTrustedDeck, deckSpecOf, whyNotTrustDeck } from './card-stacks'
 
 /**
  * The labels of the table's own decks, by deck id, for a drop-down list. The empty id stands for the deck that comes
@@ -49,7 +49,7 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
   const deck = findDeck(ruleset?.hand?.deck(settings) ?? '')
   if (!ruleset?.hand || !deck || deckSpecOf(deck.id)) return null
   const analysis = ruleset.hand.read(deck.cards.map(cardViewOf), settings)
-  return { deck, reading: analysis, refusal: whyNotTrustedDeck(deck) }
+  return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
 }
 
 /** The ids of the decks that the active games play with, by the game's key. */
-export function deckIdsInPlay(): ReadonlyMap<string, string> {
+export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>
       ruleset.hand ? [[ruleset.key, ruleset.hand.deck(currentSettingsOf(ruleset))] as const] : [],

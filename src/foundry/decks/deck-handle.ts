@@ -6,8 +6,8 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import type { CardRequester } from './deck-transaction'
-import { DeckTransaction, foundryRandom } from './deck-transaction'
-import { findDeck, mayPlayWithDeck, whyNotTrustedDeck } from './card-stacks'
+import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
+import { findDeck, mayPlayWithDeck, whyNotTrustDeck } from './card-stacks'
 
 /** Returns a deck's handle for one person. Every move through the handle is planned in the transaction. */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
@@ -19,7 +19,12 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     cardsInStack(transaction.layout, tableStack).filter((id) => transaction.tagOf(id) === tag)
   const drawTo = (count: number, destination: string): readonly CardView[] => {
     const stacks = Array<string>(Math.max(0, Math.trunc(count))).fill(destination)
-    const { layout, drawn, reshuffled } = drawFromTop(transaction.layout, discardStack, stacks, foundryRandom)
+    const { layout, drawn, reshuffled } = drawFromTop(
+      transaction.layout,
+      discardStack,
+      stacks,
+      foundryRandomNumber,
+    )
     transaction.layout = layout
     transaction.reshuffled ||= reshuffled
     return viewsOf(drawn)
@@ -90,7 +95,7 @@ function sortedByStack(ids: readonly string[], stackId: string): readonly string
 }
 
 /** The decks whose cards one outcome moves. Each deck has a single plan, which all handles of the deck share. */
-export class DeckTransactions {
+export class DeckTransactionGroup {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester
 
@@ -104,7 +109,7 @@ export class DeckTransactions {
     if (!mayPlayWithDeck(deck, this.#requester.user))
       return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
     if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
-    const refusal = whyNotTrustedDeck(deck)
+    const refusal = whyNotTrustDeck(deck)
     if (refusal) return refusal
     const transaction = this.#transactions.get(deckId) ?? new DeckTransaction(deck, this.#requester)
     this.#transactions.set(deckId, transaction)

@@ -12,7 +12,7 @@ import { whyNotMoveToHands } from './hands'
 import { ensureStackInRole, findStackInRole } from './stack-roles'
 import { cardViewOf } from './card-view'
 import type { CardStack } from './card-stacks'
-import { findCardDefinition, currentLayout } from './card-stacks'
+import { findCardDefinition, currentDeckLayout } from './card-stacks'
 
 /** The person who requests card moves, and the clicked message. Both decide which cards may move. */
 export interface CardRequester {
@@ -24,7 +24,7 @@ export interface CardRequester {
   readonly message: string
 }
 
-export const foundryRandom = (): number => CONFIG.Dice.randomUniform()
+export const foundryRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
  * The plan of a transaction for one deck. The plan starts from the deck's present layout, and may move cards of
@@ -45,7 +45,7 @@ export class DeckTransaction {
 
   constructor(deck: CardStack, requester: CardRequester) {
     this.#deck = deck
-    this.#layoutBefore = currentLayout(deck)
+    this.#layoutBefore = currentDeckLayout(deck)
     this.#requester = requester
     this.layout = this.#layoutBefore
   }
@@ -96,7 +96,7 @@ export class DeckTransaction {
 
   gather(): void {
     if (!this.#requester.user.isGM) this.deny()
-    this.layout = returnAndShuffle(this.layout, 'all', foundryRandom)
+    this.layout = returnAndShuffle(this.layout, 'all', foundryRandomNumber)
     this.#isGathering = true
     this.#drawingUsers.length = 0
   }

@@ -9,7 +9,7 @@ import { currentSettingsOf } from '../world/settings'
 import { countDrawnHands } from './hand-log'
 import { cardViewOf } from './card-view'
 import { findStackInRole, stackRoleOf } from './stack-roles'
-import { findDeck, isDeckInUse, isTrustedDeck, currentLayout } from './card-stacks'
+import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
  * A hand may hold at most this many cards from all decks together; each of our decks has fewer cards. The limit keeps
@@ -22,7 +22,7 @@ const MAX_HAND_CARDS = 200
  * Refuses cards for a person's hand if the hand would exceed `MAX_HAND_CARDS`.
  * @param arrivingCount the number of arriving cards minus the number of leaving cards
  */
-export function whyNotHoldMore(userId: string, arrivingCount: number): Refusal | null {
+export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refusal | null {
   const heldCount = findStackInRole('hand', userId)?.cards.size ?? 0
   if (arrivingCount <= 0 || heldCount + arrivingCount <= MAX_HAND_CARDS) return null
   return refuse('HnB.cards.refusal.handFull', {
@@ -44,7 +44,7 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
     addArriving(to, 1)
   }
   for (const [userId, count] of arrivingByUser) {
-    const refusal = whyNotHoldMore(userId, count)
+    const refusal = whyNotHoldMoreCards(userId, count)
     if (refusal) return refusal
   }
   return null
@@ -77,7 +77,7 @@ export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
   const heldCards = game.cards
     .filter((deck) => deck.type === 'deck' && isDeckInUse(deck) && isTrustedDeck(deck))
     .flatMap((deck) =>
-      cardsInStack(currentLayout(deck), hand.id).flatMap((id): HeldCard[] => {
+      cardsInStack(currentDeckLayout(deck), hand.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
         const { img: src, ...dealt } = cardViewOf(card)

@@ -1,17 +1,17 @@
 /** The dice, cards and random numbers that an action's decision uses, from Foundry. */
 import type { Chance } from '../../core/chance'
 import type { CardRequester } from '../decks/deck-transaction'
-import { DeckTransactions } from '../decks/deck-handle'
+import { DeckTransactionGroup } from '../decks/deck-handle'
 import { BumpRoll } from '../dice/bump-roll'
 
 /** Draws chance from Foundry's dice and decks. It keeps the rolls for the message, and the card moves for the write. */
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
-  readonly decks: DeckTransactions
+  readonly decks: DeckTransactionGroup
   readonly cards: Chance['cards']
 
   constructor(requester: CardRequester) {
-    this.decks = new DeckTransactions(requester)
+    this.decks = new DeckTransactionGroup(requester)
     this.cards = this.decks.cards
   }
 

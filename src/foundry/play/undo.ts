@@ -7,7 +7,7 @@ import { mayDependOnEntries, dependsOn, reversalOf } from '../../core/shell/undo
 import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse, TABLE_TARGET } from '../../core/outcome'
 import { undoMoveOperations, countReturnableCards } from '../decks/card-operations'
-import { findDeck, currentLayout } from '../decks/card-stacks'
+import { findDeck, currentDeckLayout } from '../decks/card-stacks'
 import type { WritableDocument } from '../world/documents'
 import {
   actorByUuid,
@@ -211,7 +211,7 @@ export async function runUndo(
     ...fieldOperations(edits.filter((edit) => edit !== messageEdit)),
     ...cards.flatMap(({ deck: id, move }) => {
       const deck = findDeck(id)
-      return deck ? undoMoveOperations(deck, currentLayout(deck), move) : []
+      return deck ? undoMoveOperations(deck, currentDeckLayout(deck), move) : []
     }),
     ...deletionOperations(deletedItems),
     ...(keptHistory ? [markUndoneOperation(keptHistory.message, entryIndex)] : []),

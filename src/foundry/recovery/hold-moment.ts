@@ -19,7 +19,7 @@ import type { Operation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { isMomentMessage, momentFactsOf } from './moment-message'
 import { moduleMoments, moduleMomentRows } from './module-moments'
-import { candidatesFor, participantsOf, tableGames } from './participants'
+import { momentCandidates, recoveringActorsOf, activeGamesWithSettings } from './participants'
 
 /** The request by which a Gamemaster holds a moment, sent from its preview. */
 export const momentRequestSchema = v.object({
@@ -68,12 +68,12 @@ export function previewMoment(
   circumstances: MomentCircumstances,
   scene = '',
 ): MomentEffects {
-  const candidates = candidatesFor(audience, scene)
-  const participants = participantsOf(candidates.map(({ actor }) => actor))
+  const candidates = momentCandidates(audience, scene)
+  const participants = recoveringActorsOf(candidates.map(({ actor }) => actor))
   return {
     moment,
     rows: [
-      ...allDueRows(tableGames(), participants, moment, circumstances),
+      ...allDueRows(activeGamesWithSettings(), participants, moment, circumstances),
       ...moduleMomentRows(moment, participants),
     ],
     proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
@@ -121,10 +121,10 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
   const rows = applySingleOptions(
     rowsToApply(dueRows, switched),
-    participantsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
+    recoveringActorsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
   if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
-  const { operations, changes } = prepareChanges(changesOfRows(rows))
+  const { operations, changes } = prepareChanges(changesOfDueRows(rows))
   await writeOperations([...operations, momentMessageOperation(spec, rows, user, changes)])
   return null
 }
@@ -161,7 +161,7 @@ export function momentMessageOperation(
 }
 
 /** The changes of all rows together. A choice that nobody has made yet changes nothing. */
-export function changesOfRows(rows: readonly DueRow[]): Changes {
+export function changesOfDueRows(rows: readonly DueRow[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),
     statuses: rows.flatMap(({ due }) => due.statuses ?? []),

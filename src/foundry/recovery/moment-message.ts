@@ -109,7 +109,7 @@ export function momentSteps({
  * The title of the moment if it leaves this person a choice; otherwise null. A player chooses for the actors for
  * which `isMine` is true. The Gamemaster makes the choices that are for her alone.
  */
-export function openChoiceTitle(
+export function titleOfOpenChoice(
   { facts, retracted, gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'gmVerified'>,
   isMine: (actor: Actor.Implementation) => boolean,
 ): string | null {

@@ -25,7 +25,7 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
  * The communities of the actors on the players' side, sorted by name. Leaves out communities that have a token in the
  * viewed scene.
  */
-export function communitiesInScene(): Actor.Implementation[] {
+export function communitiesOfPlayersSide(): Actor.Implementation[] {
   const scene = viewedSceneId()
   const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
@@ -46,7 +46,7 @@ interface Candidate {
 }
 
 /** The candidates of a moment, sorted by name. @param scene the id of a scene; empty for the active scene */
-export function candidatesFor(audience: MomentScope, scene = ''): Candidate[] {
+export function momentCandidates(audience: MomentScope, scene = ''): Candidate[] {
   const actors = actorsOnScene(scene)
   const tokens = tokensByActor(scene)
   const sideIds = playerSideIds(actors, tokens)
@@ -101,7 +101,7 @@ function presenceInScene(
 }
 
 /** The given actors, each with its data for every active game. */
-export function participantsOf(actors: readonly Actor.Implementation[]): RecoveringActor[] {
+export function recoveringActorsOf(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
       ruleset,
@@ -111,7 +111,7 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Recover
 }
 
 /** Every active game with the table's settings for it. */
-export function tableGames(): GameWithSettings[] {
+export function activeGamesWithSettings(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentSettingsOf(ruleset) }))
 }
 

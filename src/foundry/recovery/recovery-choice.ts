@@ -30,7 +30,7 @@ type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
  * Lets the game that offered a choice carry out the chosen option. Refuses a second choice, and people who do not own
  * the actor.
  */
-export async function runChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
+export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
   const message = messageByUuid(request.message)
   const record = message && messageRecordOf(message)
   if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
@@ -64,7 +64,10 @@ export async function runChoice(request: ChoiceRequest, user: User.Stored): Prom
 }
 
 /** Sends the choice of a pressed button, and shows a refusal. */
-export async function requestChoice(message: ChatMessage.Implementation, data: DOMStringMap): Promise<void> {
+export async function sendChoiceRequest(
+  message: ChatMessage.Implementation,
+  data: DOMStringMap,
+): Promise<void> {
   const { choice = '', option = '' } = data
   const refusal = await submitRequest(
     { type: 'choose', message: message.uuid, choice, option },

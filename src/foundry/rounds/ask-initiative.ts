@@ -2,7 +2,7 @@
  * Asks players in the dock for the initiative of their fighters, and notifies them when their fighter joins a fight.
  */
 import type { DockInitiative } from '../cards/dock-sources'
-import { setInitiativeSource } from '../cards/dock-sources'
+import { setDockInitiativeSource } from '../cards/dock-sources'
 import { nameForViewer } from '../platform/actor-names'
 import { notifyUser, phraseText } from '../platform/notify'
 import { handlePress } from '../play/handle-press'
@@ -12,7 +12,7 @@ import { needsInitiativeRoll } from './prepare-fight'
 
 /** At `ready`: shows the request in the dock, and notifies the player. `dock-turn.ts` redraws the dock. */
 export function askForInitiative(): void {
-  setInitiativeSource(initiativeForDock)
+  setDockInitiativeSource(initiativeForDock)
   Hooks.on('createCombatant', notifyJoined)
 }
 

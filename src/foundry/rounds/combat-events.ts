@@ -10,8 +10,8 @@ import { isDecidedByThisClient } from '../play/deciding-client'
 import { submitRequest } from '../play/submit-request'
 import { prepareChanges } from '../play/prepare-changes'
 import { foundryUuidSchema } from '../play/client-request'
-import { momentMessageOperation, changesOfRows } from '../recovery/hold-moment'
-import { actorsInScene, participantsOf, tableGames } from '../recovery/participants'
+import { momentMessageOperation, changesOfDueRows } from '../recovery/hold-moment'
+import { actorsInScene, recoveringActorsOf, activeGamesWithSettings } from '../recovery/participants'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
 import { writeOperations } from '../write/write'
@@ -65,11 +65,11 @@ export async function runCombatEvent(
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
   if (refusal) return refusal
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
-  const rows = allDueRows(tableGames(), participantsOf(actors), combatEvent, { rest: 'no' }).filter(
-    ({ due }) => due.ticked,
-  )
+  const rows = allDueRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
+    rest: 'no',
+  }).filter(({ due }) => due.ticked)
   const { operations, changes } = prepareChanges(
-    joinedChanges(changesOfRows(rows), renewedMarks(combatEvent, actors)),
+    joinedChanges(changesOfDueRows(rows), renewedMarks(combatEvent, actors)),
   )
   const announcedRows = rows.filter(({ due }) => !due.quiet)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }

@@ -4,7 +4,7 @@
  * present.
  */
 import type { DockTurn } from '../cards/dock-sources'
-import { setTurnSource } from '../cards/dock-sources'
+import { setDockTurnSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { nameForViewer } from '../platform/actor-names'
 import { notifyUser, phraseText } from '../platform/notify'
@@ -27,7 +27,7 @@ const TURN_HOOKS = [
 
 /** At `ready`: shows the turn in the dock, and follows its changes. */
 export function showTurnInDock(): void {
-  setTurnSource(turnForDock)
+  setDockTurnSource(turnForDock)
   Hooks.on('updateCombat', notifyOwnTurn)
   const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
   for (const name of TURN_HOOKS) Hooks.on(name, redrawDock)

@@ -4,7 +4,7 @@ import { waitingMessages } from '../chat/waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
 import { nameForViewer, pictureForViewer, nameForPlayers, fillInNamesOfView } from '../platform/actor-names'
-import { actorsInScene, communitiesInScene } from '../recovery/participants'
+import { actorsInScene, communitiesOfPlayersSide } from '../recovery/participants'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { messageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
@@ -34,7 +34,7 @@ export function peopleView(isUnfolded: (uuid: string) => boolean): object {
   const inScene = actorsInScene()
   const characters = inScene.filter(isPlayedCharacter)
   const others = inScene.filter((actor) => !characters.includes(actor))
-  const people = [...characters, ...others, ...communitiesInScene()]
+  const people = [...characters, ...others, ...communitiesOfPlayersSide()]
   return { people: readIntactActors(people, (actor) => [personView(actor, shared, isUnfolded(actor.uuid))]) }
 }
 

@@ -2,7 +2,7 @@
 import type { Phrase } from '../../core/phrase'
 import { askChoice, askConfirmation } from '../platform/dialog'
 import { phraseText, notifyRefusal } from '../platform/notify'
-import { showItem } from '../chat/item-message'
+import { postItemMessage } from '../chat/item-message'
 import { handlePress } from '../play/handle-press'
 import { giveItem, removeItem, itemDepartures } from '../play/give-items'
 import { activeRulesetsFor } from '../world/active-rulesets'
@@ -51,7 +51,7 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
 
 /** Shows an item in chat. A notification shows a refusal. */
 export async function postItemInChat(item: Item.Implementation): Promise<void> {
-  const refusal = await showItem(item)
+  const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
 }
 

@@ -3,7 +3,12 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { setClassName } from '../platform/class-name'
 import { allMixtures, allOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
-import { analyseChosenDeck, deckIdsInPlay, deckChoices, notifyDeckAnalyses } from '../decks/deck-choice'
+import {
+  analyseChosenDeck,
+  deckIdsOfActiveGames,
+  deckChoices,
+  notifyDeckAnalyses,
+} from '../decks/deck-choice'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
@@ -172,7 +177,7 @@ export class RulesWindow extends WindowBase {
       const deckInForm = await chosenDeckIn(dataset.readsDeck ?? '', data)
       if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
     }
-    const previousDeckIds = deckIdsInPlay()
+    const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
       choices,

@@ -4,7 +4,7 @@ import type { ApiButton, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/s
 import { rollSum } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { sendToDealer } from '../cards/ask-dealer'
-import { showItem } from '../chat/item-message'
+import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
 import { currentRollVisibility } from '../platform/compat'
 import { notifyRefusal } from '../platform/notify'
@@ -64,7 +64,7 @@ async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
 async function showItemInChat(uuid: string): Promise<boolean> {
   const item = writableDocument(String(uuid))
   if (!(item instanceof Item)) return refuseCall('HnB.refusal.itemGone')
-  const refusal = await showItem(item)
+  const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
   return !refusal
 }

@@ -19,15 +19,15 @@ import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
 import { changePlace, placeRequestSchema } from '../rounds/fight-place'
 import { runCombatEvent, combatEventSchema } from '../rounds/combat-events'
-import { runChoice, choiceRequestSchema } from '../recovery/recovery-choice'
+import { carryOutChoice, choiceRequestSchema } from '../recovery/recovery-choice'
 import { holdMoment, momentRequestSchema } from '../recovery/hold-moment'
 import { redrawForActiveGames } from '../chat/draw-messages'
 import { redrawHappenedWindow } from '../chat/open-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/game-window'
-import { noteRecentSteps } from '../chat/pending-steps'
-import { noteAllWaiting } from '../chat/waiting-messages'
+import { recheckRecentSteps } from '../chat/pending-steps'
+import { noteAllWaitingMessages } from '../chat/waiting-messages'
 import { registerOverSceneSetting } from '../chat/cards-over-scene'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
@@ -146,7 +146,7 @@ function registerRequests(): void {
     (await import('../cards/dealer')).runCardsRequest(request, user),
   )
   registerRequestHandler('moment', momentRequestSchema, holdMoment)
-  registerRequestHandler('choose', choiceRequestSchema, runChoice)
+  registerRequestHandler('choose', choiceRequestSchema, carryOutChoice)
   registerRequestHandler('combatEvent', combatEventSchema, runCombatEvent)
   registerRequestHandler('place', placeRequestSchema, changePlace)
 }
@@ -171,8 +171,8 @@ function redrawForRules(): void {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
   redrawGameWindows()
-  noteAllWaiting()
-  noteRecentSteps()
+  noteAllWaitingMessages()
+  recheckRecentSteps()
   void ui.chat?.render()
   void ui.combat?.render()
   // The sidebar hides the compendia of inactive games.

@@ -3,21 +3,21 @@
  * these buttons as card uses.
  */
 import type { Ruleset } from '../../core/contract'
-import type { AnswerableMessage, AnswerableSource } from '../cards/card-uses'
+import type { AnswerableMessage, AnswerableMessageSource } from '../cards/card-uses'
 import { nameForViewer } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
-import { isDoubtful } from './message-credibility'
+import { isMessageDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
 import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
 import { withRelatedFacts } from '../world/related-messages'
 import { messageKindOf } from '../world/message-kind'
 
 /** The messages that wait for an actor of this person, oldest first, because the oldest is answered first. */
-export const waitingAnswers: AnswerableSource = (key, isConcerned, most) => {
+export const answerableMessages: AnswerableMessageSource = (key, isConcerned, most) => {
   const ruleset = activeRulesets().find((active) => active.cards !== null && active.key === key)
   const answers: AnswerableMessage[] = []
   for (const message of ruleset ? game.messages : []) {
@@ -35,7 +35,7 @@ function answersOf(
   isConcerned: (actor: Actor.Implementation) => boolean,
 ): AnswerableMessage[] {
   const kind = messageKindOf(record)
-  if (!kind || isDoubtful(record)) return []
+  if (!kind || isMessageDoubtful(record)) return []
   const actors = actorsWaitedFor(record).filter((actor) => isAnsweredByMe(actor) && isConcerned(actor))
   if (actors.length === 0) return []
   const steps = kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))

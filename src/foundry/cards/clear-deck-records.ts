@@ -30,20 +30,20 @@ export function checkDeckOwners(): void {
 }
 
 /** Hook: a stack was created. */
-export function clearNewDeck({ id }: Cards.Implementation): void {
+export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
 /** Hook: a stack was updated. */
-export function clearChangedDeck({ id }: Cards.Implementation, changed: object): void {
+export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changed: object): void {
   const isImport = 'cards' in changed || foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}`)
   if (isImport && !isOurWrite(id)) void clearDeckRecord(id)
   checkDeckOwners()
 }
 
 /** Hook: a card was created. */
-export function clearNewCard({ id, parent }: Card.Implementation): void {
+export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }
 

@@ -16,7 +16,7 @@ const NOBODY: ReadonlySet<string> = new Set()
  * The uuids of the actors for whom a message could wait by its content alone, without a check of its writer or of the
  * actors' state. They include every actor for whom the message does wait.
  */
-export function possibleWaits(message: ChatMessage.Implementation): ReadonlySet<string> {
+export function possiblyWaitedForUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NOBODY
   const kind = messageKindOf(message.system)
   // Not cached, because the game may be loaded later.
@@ -38,6 +38,6 @@ export function possibleWaits(message: ChatMessage.Implementation): ReadonlySet<
 }
 
 /** At `_onUpdate`: clears the cache of a message whose content has changed. */
-export function forgetPossibleWaits(message: ChatMessage.Implementation): void {
+export function forgetPossiblyWaitedForUuids(message: ChatMessage.Implementation): void {
   remembered.delete(message)
 }
