@@ -9,7 +9,7 @@ import { partialsReady } from '../platform/partials'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
-import { followPage } from '../platform/window-pages'
+import { startPageAtTop } from '../platform/window-pages'
 import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
 import { activeRulesets } from '../world/active-rulesets'
@@ -95,7 +95,7 @@ class GameWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.#page = followPage(this.element, this.#page)
+    this.#page = startPageAtTop(this.element, this.#page)
   }
 
   #view(): object | null {

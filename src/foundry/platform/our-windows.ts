@@ -53,7 +53,7 @@ export function withGuardedPresses(baseClass: typeof PartsWindow) {
  * open. If the window stores each change, it refuses a number beyond its field's limits and says why; Foundry would
  * silently limit the number.
  */
-export function ourWindowClass(baseClass: typeof PartsWindow) {
+export function extendWindowClass(baseClass: typeof PartsWindow) {
   return class extends withGuardedPresses(baseClass) {
     readonly #focus = new WindowFocus()
     #inputScript: WindowInputScript | null = null

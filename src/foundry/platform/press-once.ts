@@ -54,7 +54,7 @@ const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 /** The running presses, by the key of their button or the key of their request. */
 const runningPresses = new Map<string, Press>()
 
-/** The press whose handler has been called and has not returned yet. */
+/** The press whose handler is running its synchronous part: a question that opens now belongs to this press. */
 let handledPress: Press | null = null
 
 /** The press whose handler is running now, and may ask a question. */

@@ -1,6 +1,6 @@
 /** Foundry's document sheets with Handlebars parts, as our sheets extend them. */
 import type { PartsWindow } from './our-windows'
-import { ourWindowClass } from './our-windows'
+import { extendWindowClass } from './our-windows'
 
 import applications = foundry.applications
 
@@ -18,7 +18,7 @@ export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTe
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
   baseSheet: unknown,
 ) => typeof PartsWindow
-const ourSheetClass = (baseSheet: unknown): unknown => ourWindowClass(handlebarsMixin(baseSheet))
+const ourSheetClass = (baseSheet: unknown): unknown => extendWindowClass(handlebarsMixin(baseSheet))
 
 export const ActorSheetBase = ourSheetClass(
   applications.sheets.ActorSheetV2,

@@ -65,8 +65,8 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
 /** The name for people who may not read the token's own name. The number tells two tokens apart: "Stranger 2". */
 export const strangerName = (number: string): string => game.i18n.format('HnB.common.stranger', { number })
 
-/** Is the name hidden from some players, as far as the token itself decides? */
-export const isStranger = (token: AnyToken): boolean =>
+/** Do the token's own settings hide its name from some players? The list of actors may still show them the name. */
+export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
@@ -91,7 +91,7 @@ export function nextStrangerNumber(token: AnyToken): number {
 }
 
 const strangersOnScene = ({ parent }: AnyToken): AnyToken[] =>
-  parent?.tokens.contents.filter(isStranger) ?? []
+  parent?.tokens.contents.filter(isTokenNameHidden) ?? []
 
 export function storedStrangerNumber({ flags }: AnyToken): number | null {
   const { stranger } = flags[SYSTEM_ID] ?? {}

@@ -1,9 +1,9 @@
 /** The base class of our windows that show no single document. Each window is open at most once. */
-import { ourWindowClass, PartsWindow } from './our-windows'
+import { extendWindowClass, PartsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
 /** A window of ours that shows no single document. */
-export class WindowBase extends ourWindowClass(PartsWindow) {
+export class WindowBase extends extendWindowClass(PartsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }

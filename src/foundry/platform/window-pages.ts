@@ -9,7 +9,7 @@ const USABLE_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */
-export function followPage(window: HTMLElement, previousPage: string): string {
+export function startPageAtTop(window: HTMLElement, previousPage: string): string {
   const pageElement = window.querySelector<HTMLElement>('[data-page]')
   const page = pageElement?.dataset.page ?? ''
   if (!pageElement || page === previousPage) return page

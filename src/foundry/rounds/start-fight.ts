@@ -19,7 +19,7 @@ type SceneToken = TokenDocument.Implementation
 export const isFightOffered = (): boolean =>
   fightingGame() !== null || currentCommonSettings().fight === 'none'
 
-/** A limit that no scene reaches. */
+/** The most fighters that the Gamemaster may tick: more than any scene has. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {

@@ -1,6 +1,6 @@
 /** Redraws shown names when a change of a token, of an actor or of the combat tracker changes who may read them. */
 import { redrawVeiledNames } from '../chat/redraw-veiled-names'
-import { isStranger } from '../platform/token-names'
+import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
 
 type TokenImplementation = TokenDocument.Implementation
@@ -18,7 +18,7 @@ export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed:
  * longer.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
-  if (token && isStranger(token)) redrawNames(token)
+  if (token && isTokenNameHidden(token)) redrawNames(token)
   if (!token && actor?.hasPlayerOwner === false) redrawVeiledNames([actor])
 }
 

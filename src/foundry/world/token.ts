@@ -3,7 +3,12 @@ import { migrateTokenSource, assignFindings } from './old-data'
 import { isActiveGame, allOutlines } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
-import { isStranger, nextStrangerNumber, showsNameToAll, storedStrangerNumber } from '../platform/token-names'
+import {
+  isTokenNameHidden,
+  nextStrangerNumber,
+  showsNameToAll,
+  storedStrangerNumber,
+} from '../platform/token-names'
 
 /** The names already given to tokens that one operation creates together, by the operation. */
 const namesByOperation = new WeakMap<object, Set<string>>()
@@ -53,7 +58,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copied token still has the original's number.
-    if (this.parent && (isStranger(this) || storedStrangerNumber(this) !== null))
+    if (this.parent && (isTokenNameHidden(this) || storedStrangerNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
     const givenNames = namesByOperation.get(options) ?? new Set<string>()
