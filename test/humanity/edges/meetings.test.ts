@@ -1,0 +1,317 @@
+/** Cases where two sentences of the rules meet. */
+import { describe, expect, it } from 'vitest'
+import { currentPool } from '../../../src/humanity/payment'
+import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
+import type { SideScore } from '../../../src/humanity/contest/rolls/judge'
+import { cheapestPayment, equalPairs, poolWorth } from '../../../src/humanity/rules/pool'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { advantage, at, begun, facts, keyOf, rolled } from '../../support/chase'
+import { fell, press, refused } from '../../support/checks'
+import { person } from '../../support/contest'
+import { between, shown } from '../../support/contests'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  inSession,
+  lifestyleItem,
+  suffering,
+} from '../../support/humanity'
+
+const score = (result: number, own: Partial<SideScore> = {}): SideScore => ({
+  result,
+  protect: 0,
+  cap: null,
+  raise: 0,
+  ...own,
+})
+const all = (...results: number[]) => results.map((result) => score(result))
+
+describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () => {
+  const poolOf = (faces: number[], ...conditions: string[]) =>
+    currentPool({
+      actor: { uuid: 'Actor.a', ...suffering(...conditions) },
+      state: { blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) },
+    })
+
+  it('"2 dice … of the same worth": a 1 and a 2 become a pair', () => {
+    expect(equalPairs(poolOf([1, 2]))).toEqual([])
+    expect(equalPairs(poolOf([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
+  })
+
+  it('"you may pay for it with ⑥": a 6 is worth 5 and pays ⑤, a 5 does not', () => {
+    expect(cheapestPayment(poolOf([6], 'exhausted'), [6])).toBeNull()
+    expect(cheapestPayment(poolOf([6, 5], 'exhausted'), [5])).toEqual(['d0'])
+    expect(cheapestPayment(poolOf([5], 'exhausted'), [5])).toBeNull()
+  })
+
+  it('"a total combined worth of at least 10": 6 and 5 are worth 9', () => {
+    expect([poolWorth(poolOf([6, 5])), poolWorth(poolOf([6, 5], 'exhausted'))]).toEqual([11, 9])
+  })
+})
+
+describe('"the median of their results" against "at least half would … win" (Group Contests)', () => {
+  it.each<[number[], number[], string, string]>([
+    [[7, 12], [9, 10], 'defenders', 'one of two is half, and the other is not hurt'],
+    [[7, 12], [3, 4, 12], 'attackers', 'one of three is less than half'],
+    [[7, 12], [9], 'attackers', 'the median of 9.5 is not rounded down'],
+    [[7, 12, 12, 7], [10, 9, 9, 10], 'defenders', 'half of four'],
+  ])('%j against %j: %s win, %s', (attack, defence, winner) => {
+    expect(judgeAttack(all(...attack), all(...defence))).toMatchObject({ attack: 9.5, winner })
+  })
+
+  it('in a lost group who held out suffers nothing, and nobody loses by a shared margin (HU6)', () => {
+    expect(judgeAttack(all(7, 12), all(3, 4, 12)).defenders).toMatchObject([
+      { wins: false, margin: 6.5, severity: 'medium' },
+      { wins: false, margin: 5.5, severity: 'medium' },
+      { wins: true },
+    ])
+  })
+})
+
+describe('Preparedness', () => {
+  const gear = (number: number) =>
+    Array.from({ length: number }, (_, place) => ({
+      ...abilityItem('luck'),
+      id: `g${place}`,
+      uuid: `Actor.a.Item.g${place}`,
+      type: 'gear' as const,
+      fields: undefined,
+    }))
+  const prepare = (own: object, answers: object, faces: number[] = []) =>
+    humanity.tab.actions.prepare?.decide(
+      click(own),
+      { item: 'Rope', dice: { a: true }, ...answers },
+      scriptedChance(faces),
+    )
+  const worth10 = humanityState({ blessings: { a: 4, b: 6 } })
+
+  it.each([
+    [['unprepared'], worth10, null],
+    [['unprepared', 'robbed'], worth10, 'preparedness.robbed'],
+    [['unprepared', 'exhausted'], worth10, 'preparedness.unprepared'],
+    [['unprepared'], { ...worth10, prepared: true }, 'preparedness.scene'],
+  ])('"even if you are Unprepared" (Epic Inventory) and %j: %#', async (conditions, state, reason) => {
+    const actor = { ...click().actor, ...suffering(...conditions) }
+    const outcome = await prepare(
+      { actor, state, items: [...gear(1), abilityItem('epicInventory')] },
+      {},
+      [4],
+    )
+    expect(refused(outcome)).toBe(reason && `HnB.humanity.refusal.${reason}`)
+  })
+
+  it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
+    const actor = { ...click().actor, ...suffering('uncool', 'distracted') }
+    const outcome = await prepare({ actor, state: worth10 }, {}, [1])
+    expect(outcome).toMatchObject({ newItems: [{ item: { name: 'Rope' } }], post: { facts: { target: 0 } } })
+  })
+
+  it('"attempt the Check again, using the newer result" (Luck) comes before Unprepared, without the old help', async () => {
+    const help = { h: { name: 'Ana', dice: [1, 2] } }
+    const scene = {
+      facts: { groups: fell(5), target: 8, purpose: 'preparedness' as const, item: 'Rope', help },
+      items: [abilityItem('luck')],
+      ability: 'luck',
+    }
+    const { after, outcome, result } = await press('retry', scene, [6])
+    expect(refused(outcome)).toBeNull()
+    expect(after).toMatchObject({ help: {}, settled: false })
+    expect(result).toMatchObject({ total: 6, verdict: { success: false, margin: 2 } })
+    expect(outcome).toMatchObject({ statuses: [] })
+  })
+})
+
+describe('"possibly turning … win into a loss" (Disruption) and "protect yourself for +3" (Armored Skin)', () => {
+  it.each([
+    [9, 7, 3, 1, 'what would be a win stays the narrowest loss'],
+    [12, 7, 3, 2, 'a loss by 5 becomes a loss by 2'],
+    [9, 8, 3, 1, 'a loss by 1 stays a loss by 1'],
+  ])('%i against %i, protected for %i: lost by %i, %s', (attack, defence, protect, margin) => {
+    expect(judgeAttack(all(attack), [score(defence, { protect })])).toMatchObject({
+      winner: 'attackers',
+      margin,
+      severity: 'minor',
+    })
+  })
+
+  it.each([
+    [17, 2, 9, 'by 15, protected by 12, capped by 9'],
+    [14, 2, 9, 'by 12, protected by 9: the cap has nothing left to do'],
+    [13, 2, 8, 'the cap never raises a margin'],
+  ])(
+    '"you win by 9 instead" comes after protection: %i against %i is won by %i',
+    (attack, defence, margin) => {
+      const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protect: 3 })])
+      expect(judged).toMatchObject({ margin, severity: 'medium' })
+    },
+  )
+})
+
+describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "protect yourself for +3"', () => {
+  it.each([
+    [6, 0, 'failed by 6, protected by 3'],
+    [4, 1, 'failed by 8, protected by 5'],
+    [11, 0, 'failed by 1, and still a failure'],
+  ])('a stunt of %i against 12: %i Blessings, %s', async (face, gained) => {
+    const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
+    const scene = { facts: { groups: fell(face), target: 12 }, items }
+    const guarded = await press('protect', { ...scene, ability: 'carefulResolve' })
+    expect(refused(guarded.outcome)).toBeNull()
+    expect(guarded.result?.verdict).toMatchObject({ success: false })
+    const settled = await press('settle', { ...scene, facts: guarded.after ?? {} }, gained ? [4] : [])
+    const edits = (settled.outcome as { edits?: { set: object }[] }).edits ?? []
+    const dice = edits.flatMap(({ set }) => Object.keys(set)).filter((path) => path.includes('blessings'))
+    expect(dice).toHaveLength(gained)
+  })
+})
+
+describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Then, this condition ends"', () => {
+  it('0 is 0 for the Slowed as well; the highest moves by the distance to it, and the lowest answers first', async () => {
+    const quick = { stats: { ...humanityState().stats, hurry: 10 as const } }
+    const [ana, ben] = [person('Ana', quick), person('Ben', quick)]
+    const cid = person('Cid', quick, { items: [abilityItem('selfSacrifice')], conditions: ['slowed'] })
+    const played = await begun([ana, ben, cid])
+    await rolled(played, [
+      [ana, [1, 10]],
+      [ben, [7]],
+    ])
+    await played.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [9] })
+    expect(played.last?.statuses).toMatchObject([{ status: 'humanity-slowed', active: false }])
+    await played.press('zero', { as: cid })
+    await played.press('lead', { as: ana, gm: true })
+    expect(at(played)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
+    const other = { roles: { [keyOf(played, 'Ana')]: 'defender' } }
+    expect(await played.refused('respond', { as: ben, answers: other, withoutButton: true })).toContain(
+      'refusal',
+    )
+    await played.press('respond', { as: cid, answers: other })
+    expect(Object.keys(facts(played).responses)).toHaveLength(1)
+  })
+
+  it('"only the character(s) who rolled the highest": all the same are all the highest, by 0 (HU16)', async () => {
+    const people = ['Ana', 'Ben', 'Cid'].map((name) => person(name))
+    const played = await begun(people)
+    await advantage(
+      played,
+      people.map((one) => [one, [3]] as const),
+    )
+    expect(at(played)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
+  })
+})
+
+describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
+  const eights = humanityState({
+    stats: { ...humanityState().stats, head: 8, home: 8 },
+    blessings: { a: 2, b: 2 },
+  })
+  const items = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
+  const spark = async (conditions: string[]) => {
+    const own = {
+      state: eights,
+      items: items.map((id) => abilityItem(id)),
+      actor: { ...click().actor, ...suffering(...conditions) },
+      data: { stat: 'head' },
+    }
+    const outcome = await humanity.tab.actions.check?.decide(
+      click(own),
+      {
+        target: 30,
+        spark: 'home',
+        payment: 'pair2',
+        twos: true,
+        on: { 'ability-easeOfFocus-bumpOnTwo': true },
+      },
+      scriptedChance([2, 5]),
+    )
+    if (!outcome || 'refused' in outcome) throw new Error(`The Spark was refused: ${JSON.stringify(outcome)}`)
+    return { facts: (outcome.post?.facts ?? {}) as object, own }
+  }
+
+  it('"an additional +1" for the group’s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
+    const { facts: thrown } = await spark([])
+    const bumped = await press(
+      'bump',
+      { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)), state: eights },
+      [3, 4],
+    )
+    expect(refused(bumped.outcome)).toBeNull()
+    expect(bumped.result).toMatchObject({ total: 16 })
+  })
+
+  it('"Rolls you make do not bump" (Distracted): no 2 bumps, and nothing is added for it', async () => {
+    const { facts: thrown } = await spark(['distracted'])
+    const scene = { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)) }
+    expect(refused((await press('bump', scene)).outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+})
+
+describe('"no way for a character to lose … a Ability" and "it does not count against the number"', () => {
+  const uncounted = abilityItem('epicStorytelling', { counts: false })
+  const two = [abilityItem('luck'), abilityItem('armoredSkin')]
+  const shopper = (life: 'blossomed' | 'lost', ended: number, extra = two) =>
+    click({
+      state: humanityState({
+        blessings: { a: 3, b: 3, c: 3, d: 1 },
+        startedAs: 'carefree',
+        shop: { open: false, lostSince: 3, raised: [] },
+      }),
+      settings: inSession({ ended, over: true }),
+      items: [lifestyleItem(life), uncounted, ...extra],
+    })
+  const buy = async (act: string, own: ReturnType<typeof click>, answers: object) =>
+    humanity.tab.actions[act]?.decide(own, answers, scriptedChance([]))
+
+  it('becoming Lost deletes the Lifestyle alone', async () => {
+    const own = { ...shopper('blossomed', 3), data: { lifestyle: 'lost' } }
+    expect(await buy('buyLifestyle', own, { dice: { a: true, d: true } })).toMatchObject({
+      deletedItems: ['Actor.a.Item.life'],
+      newItems: [{ item: { type: 'lifestyle' } }],
+    })
+  })
+
+  it('the kept Ability leaves the third one at ③③③', async () => {
+    const answers = { ability: 'wits', dice: { a: true, b: true, c: true } }
+    expect(refused(await buy('buyAbility', shopper('lost', 4), answers))).toBeNull()
+  })
+
+  it('"at the end of a later session" back to Blossomed, with another Ability instead', async () => {
+    const back = (ended: number) => ({ ...shopper('lost', ended), data: { lifestyle: 'blossomed' } })
+    const answers = { dice: { a: true, b: true, c: true } }
+    expect(refused(await buy('buyLifestyle', back(3), { ...answers, another: 'wits' }))).not.toBeNull()
+    expect(refused(await buy('buyLifestyle', back(4), answers))).toBe('HnB.humanity.refusal.chooseAbility')
+    expect(await buy('buyLifestyle', back(4), { ...answers, another: 'wits' })).toMatchObject({
+      newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
+    })
+  })
+})
+
+describe('"if the Defender attacks you with Hurt at the same time" (Honorable Combat), and Weakened', () => {
+  it('the +2 is on the attack, the -2 on the defence, and only the honourable win is capped', async () => {
+    const big = {
+      stats: { ...humanityState().stats, hand: 10 as const, hurt: 10 as const, hurry: 10 as const },
+    }
+    const ana = person('Ana', big, { items: [abilityItem('honorableCombat')], conditions: ['weakened'] })
+    const ben = person('Ben', big)
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true, both: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: 'hand' }, dice: [1, 1, 10] })
+    await played.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [9] })
+    await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    const rolls = shown(played).teams.map(({ sides }) =>
+      sides.map((one) => one.rolls.map(({ result }) => result)),
+    )
+    expect(rolls).toEqual([[[12, 4]], [[11, 2]]])
+    expect(shown(played).results).toMatchObject([
+      { won: true, margin: 9 },
+      { won: true, margin: 7 },
+    ])
+  })
+})
