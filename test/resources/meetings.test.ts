@@ -1,0 +1,83 @@
+/** Cases where two sentences of The meaning of Harm meet. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import { possiblePayments } from '../../src/resources/conflict/perform-card'
+import { parseHeldResources } from '../../src/resources/held-resources'
+import type { Resource } from '../../src/resources/rules'
+import {
+  availablePoints,
+  harmPoint,
+  raiseValue,
+  refreshPoints,
+  repairPoint,
+  spendPoint,
+} from '../../src/resources/rules'
+import { party, resource, settings } from '../support/resources'
+
+describe('"a single free use of the Trait matching the suit of the card" for a trait of 0', () => {
+  const payments = (insight: Partial<Resource>, vigor: Partial<Resource>) => {
+    const { items } = party('Ana', {
+      Insight: { suit: 'spades', ...insight },
+      Vigor: { suit: 'clubs', ...vigor },
+    })
+    return possiblePayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
+      ({ how, paid, fate }) => `${how} ${paid} ${fate ?? ''}`,
+    )
+  }
+
+  it.each<[Partial<Resource>, Partial<Resource>, string[], string]>([
+    [{ value: 0 }, { expended: 1 }, ['take Vigor harmed'], 'Expended points … are Harmed first'],
+    [{ value: 0 }, {}, ['take Vigor lost'], 'If there are no expended points … the unexpended point is lost'],
+    [{ value: 0 }, { value: 0 }, [], 'A character may never Harm a resource which normally has no value'],
+    [{ value: 3 }, {}, ['use Insight expended'], 'for which they have no remaining unexpended Trait points'],
+    [
+      { value: 1, harmed: 1 },
+      { value: 1, harmed: 1 },
+      ['use Insight destroyed', 'take Vigor destroyed'],
+      'there is no choice but to harm one of the slots a second time',
+    ],
+  ])('Insight %j, Vigor %j: %j, "%s"', (insight, vigor, expected) => {
+    expect(payments(insight, vigor)).toEqual(expected)
+  })
+})
+
+describe('"Harmed twice … then it is destroyed" and "equal to its normal value"', () => {
+  it('the last point: destroyed with the action, and then nothing can be harmed', () => {
+    const spent = spendPoint(resource({ value: 1, harmed: 1 }))
+    if (isRefusal(spent)) throw new Error(spent.refused)
+    expect(spent).toMatchObject({
+      fate: 'destroyed',
+      after: { value: 0, harmed: 0, expended: 0, destroyed: 1 },
+    })
+    expect([spendPoint(spent.after), harmPoint(spent.after)].every(isRefusal)).toBe(true)
+    expect(raiseValue(spent.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
+  })
+})
+
+describe('"will not be refreshed … until the Harm is removed" in one council', () => {
+  const after = (...steps: ((own: Resource) => Resource | { refused: string })[]) =>
+    steps.reduce<Resource>(
+      (own, step) => {
+        const next = step(own)
+        if ('refused' in next) throw new Error(next.refused)
+        return next
+      },
+      resource({ value: 2, expended: 1, harmed: 1, destroyed: 1 }),
+    )
+  const refresh = (own: Resource) => refreshPoints(own, own.expended)
+  const repair = (own: Resource) => repairPoint(own, false)
+
+  it.each([
+    ['refreshed alone', [refresh], 1],
+    [
+      'refreshed, then improved "from scratch": the new point is ready, the harm stays',
+      [refresh, raiseValue],
+      2,
+    ],
+    ['repaired after the refresh: expended until the next (RS7)', [refresh, repair], 1],
+    ['repaired before the refresh', [repair, refresh], 2],
+    ['improved, repaired, refreshed', [raiseValue, repair, refresh], 3],
+  ] as const)('%s: %#', (_why, steps, ready) => {
+    expect(availablePoints(after(...steps))).toBe(ready)
+  })
+})
