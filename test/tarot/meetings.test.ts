@@ -1,0 +1,131 @@
+/** Cases where two sentences of Turn of the Card meet. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { CheckFacts } from '../../src/tarot/check/check-facts'
+import { checkResultOf } from '../../src/tarot/check/check-facts'
+import { pushUnasked } from '../../src/tarot/check/start-check'
+import { opponentPenalty, opponentsOf, orderMajors } from '../../src/tarot/contest/contest-rules'
+import { drawPlayerHand } from '../../src/tarot/hands'
+import { effectiveRank } from '../../src/tarot/rules'
+import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
+import {
+  areOrgansFailing,
+  isStunned,
+  soakWithPiece,
+  woundsAfterPush,
+} from '../../src/tarot/trauma/trauma-rules'
+import { ana, player } from '../support/people'
+import { atOnce, card, partyOf, TableDeck, tarotClick, ticks } from '../support/tarot'
+
+/** Leaves only these cards in the deck; the cards of hands stay, and all others are nowhere. */
+function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
+  const away = new Map(deck.layout.away)
+  for (const id of deck.layout.left) if (!names.map(card).includes(id)) away.set(id, 'nowhere')
+  deck.layout = { ...deck.layout, left: names.map(card), away }
+  return deck
+}
+
+async function push(deck: TableDeck, ...hand: readonly string[]): Promise<CheckFacts> {
+  const chance = deck.chance(player)
+  const answers = { trait: 'brawn', suit: 'swords', cards: ticks(...hand) }
+  const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
+  const outcome = await pushUnasked.decide(at, answers, chance)
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  chance.settle()
+  return outcome.post?.facts as CheckFacts
+}
+
+describe('"draw a card from the deck for each card burned" and "If the deck ever runs out of cards"', () => {
+  it.each([
+    ['swords-09', 'a card that counts lies on the table'],
+    [
+      'wands-09',
+      'a card without effect is drawn by the same burn, and is not shuffled in for its second card',
+    ],
+  ])('one card left for two burns: %s, %s (TC5)', async (left) => {
+    const deck = leave(new TableDeck().give(player.id, 'cups-01', 'cups-02'), left)
+    const { push: played } = await push(deck, 'cups-01', 'cups-02')
+    expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([card(left)])
+  })
+})
+
+describe('"one rank penalty for each additional attacker", "in the reverse", and "Each Wound"', () => {
+  it('two gunmen and two targets: everybody loses one rank, and a wound one more', () => {
+    const sides = [
+      { uuid: 'a', role: 'attacker' as const },
+      { uuid: 'b', role: 'attacker' as const },
+      { uuid: 'c', role: 'defender' as const },
+      { uuid: 'd', role: 'defender' as const },
+    ]
+    expect(sides.map((side) => opponentPenalty(opponentsOf(side, [sides]).length))).toEqual([1, 1, 1, 1])
+    expect(effectiveRank(5, 1) - 1).toBe(3)
+  })
+})
+
+describe('armor "will stop", a push will "reduce the number of Wounds", and "subtract one from the rating"', () => {
+  it.each([
+    [6, 4, 1, 0, 1, 3],
+    [6, 4, 5, 0, 0, 3],
+    [6, 4, 0, 1, 0, 3],
+    [6, 0, 1, 0, 5, 0],
+    [0, 4, 0, 0, 0, 4],
+  ])(
+    '%i Wounds on %i, %i ranks, %i majors: %i taken, rating %i',
+    (wounds, rating, ranks, majors, taken, after) => {
+      const soaked = soakWithPiece(wounds, rating)
+      expect([woundsAfterPush(soaked.through, ranks, majors), soaked.rating]).toEqual([taken, after])
+    },
+  )
+})
+
+it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not good enough"', () => {
+  const strength = effectiveRank(5, 2)
+  expect([3, 4].map((brawn) => isStunned(brawn, strength))).toEqual([true, false])
+})
+
+it('"all of the cards on the table are discarded. If you are out of cards, you can draw": the last two come back', async () => {
+  const deck = leave(new TableDeck().give(player.id, 'swords-01', 'swords-02'), 'cups-07', 'cups-08')
+  deck.drawn.set(player.id, 1)
+  const facts = await push(deck, 'swords-01', 'swords-02')
+  // The Narrator has yet to judge; once she has, the cards are discarded.
+  expect(facts.trait).toMatchObject({ now: 3 })
+  const away = new Map(deck.layout.away)
+  for (const name of ['swords-01', 'swords-02']) away.set(card(name), 'discards')
+  deck.layout = { ...deck.layout, away }
+  const chance = deck.chance(player)
+  const at = tarotClick({}, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
+  const drawn = await drawPlayerHand.decide(at, {}, chance)
+  expect(drawn).toMatchObject({ post: { facts: { shares: [{ number: 4 }], short: false, again: true } } })
+})
+
+it('"in the same order they are revealed" and "must wait": A, B, C, and then B’s second, out of a burn', () => {
+  const side = (key: string, ...cards: string[]) => ({
+    key,
+    player: key,
+    majors: cards.map((name) => ({ card: name, place: null })),
+  })
+  const order = orderMajors([side('a', 'sun'), side('b', 'moon', 'star'), side('c', 'tower')])
+  expect(order.map((major) => major.card)).toEqual(['sun', 'moon', 'tower', 'star'])
+})
+
+describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound … increases"', () => {
+  it.each([
+    [4, false],
+    [5, true],
+  ])('Fair Health with %i Wounds: failing %s, by the unwounded rank (TC6)', (wounds, failing) => {
+    expect(areOrgansFailing(wounds, 4)).toBe(failing)
+  })
+
+  it.each([
+    [8, 0, 5, 'success'],
+    [8, 1, 5, 'failure'],
+    [9, 0, 6, 'success'],
+    [9, 0, 7, 'failure'],
+  ])('a medic of rank %i with %i Wounds, a patient with %i: %s', async (medical, own, wounds, result) => {
+    const patient = partyOf({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
+    const at = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
+    const outcome = await beginMedicalCheck.decide(at, {}, new TableDeck().chance())
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(checkResultOf({ ...(outcome.post?.facts as CheckFacts), stage: 'over' })).toBe(result)
+  })
+})
