@@ -1,0 +1,85 @@
+/** Cases where two sentences of Story Mode meet. */
+import { describe, expect, it } from 'vitest'
+import { carryLoad, droppableThings, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { actorModifiers, quickenedModifier } from '../../src/story-mode/check/check-modifiers'
+import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
+import { levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
+import { restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
+import { storyModeRecovery } from '../../src/story-mode/recovery'
+import { armorItem, click, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
+
+describe('"resets their harm to maximum level" between two hits, and "up to 3 Wounds before death"', () => {
+  const hit = (value: number, wounds: number, harm: number, limit = 3, max = 2) =>
+    takeHarm({ hearts: { value, max }, wounds, limit }, harm, { carryOver: false, deathAt: usual.deathAt })
+
+  it('each of two heavy hits is measured on full hearts; the wound after the third kills (SM7)', () => {
+    expect(hit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
+    expect(hit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
+  })
+
+  it('"it may not go over 4 harm" is cut before "Harm extending past zero" is counted (SM19)', () => {
+    const spell = attackHarm({ weight: 'heavy', magic: true, more: 3 })
+    expect(spell).toBe(4)
+    expect(hit(1, 0, spell, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
+  })
+})
+
+describe('"choose which item in your equipment to drop" and "Heavy weapons reduce carrying capacity"', () => {
+  const heavy = weaponItem('heavy')
+  const full = (severity: 'strain' | 'debilitating') => [
+    heavy,
+    armorItem('heavy'),
+    gearItem(6),
+    woundItem(severity),
+  ]
+  const over = (items: Parameters<typeof parseBelongings>[0]) => carryLoad(parseBelongings(items), usual)
+
+  it('a dropped heavy weapon frees its slot and gives its capacity back', () => {
+    expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
+    expect(droppableThings(full('strain'), usual)).toEqual([])
+    expect(over(full('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
+    expect(droppableThings(full('debilitating'), usual).map(({ uuid }) => uuid)).toContain(heavy.uuid)
+    const dropped = { ...heavy, fields: { weight: 'heavy', dropped: true } }
+    expect(over([dropped, ...full('debilitating').slice(1)])).toMatchObject({ capacity: 8, used: 7, over: 0 })
+  })
+})
+
+describe('"You may only heal one wound in this manner per session", three manners', () => {
+  const none = { field: false, magic: false, knowledge: false }
+  const strain = { severity: 'strain' as const, magicProof: false }
+
+  it('each has a limit of its own, and no wound needs less than no rest', () => {
+    expect(restsAfterTreatment({ rests: 1 }, 'field')).toBe(0)
+    expect(restsAfterTreatment({ rests: 1 }, 'knowledge')).toBe(0)
+    expect(whyNotTreat(strain, 'knowledge', { ...none, field: true })).toBeNull()
+    expect(whyNotTreat(strain, 'field', { ...none, field: true })).not.toBeNull()
+    expect(whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', none)).not.toBeNull()
+  })
+
+  it('one safe rest counts for every wound that heals (SM10)', () => {
+    const items = [woundItem('strain', 1), woundItem('lingering', 2), woundItem('scar')]
+    expect(storyModeRecovery.dues.safeRest?.(click({ items }), { rest: 'yes' })).toHaveLength(2)
+  })
+})
+
+describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
+  const items = [armorItem('heavy'), woundItem('strain'), woundItem('lingering', 2)]
+  const level = (check: CheckKind, quickened = false) =>
+    levelRollResult({
+      level: 4,
+      modifiers: [...actorModifiers(click({ items }), check), ...(quickened ? [quickenedModifier()] : [])],
+      groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],
+      meets: true,
+    }).level
+
+  it.each([
+    ['attack', true, 7],
+    ['attack', false, 6],
+    ['defence', false, 3],
+    ['stealth', false, 7],
+    ['treatment', false, 5],
+  ] as const)('%s, quickened %s: level %i', (check, quickened, expected) => {
+    expect(level(check, quickened)).toBe(expected)
+  })
+})
