@@ -226,7 +226,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
       scriptedChance([2, 5]),
     )
     if (!outcome || 'refused' in outcome) throw new Error(`The Spark was refused: ${JSON.stringify(outcome)}`)
-    return { facts: (outcome.post?.facts ?? {}) as object, own }
+    return { facts: outcome.post?.facts ?? {}, own }
   }
 
   it('"an additional +1" for the group’s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
