@@ -74,6 +74,11 @@ it('every ruling that code or a test names is in docs/rulings.md, and stands the
   )
   expect(rulings.length).toBeGreaterThan(50)
   expect(rulings.filter((id, at) => rulings.indexOf(id) !== at)).toEqual([])
+  // Each game counts its rulings from 1 without a gap, in the order of the document.
+  for (const game of ['HC', 'RS', 'HU', 'SM', 'TC']) {
+    const own = rulings.filter((id) => id.startsWith(game))
+    expect(own).toEqual(own.map((_id, at) => `${game}${at + 1}`))
+  }
   const unknown = [...sources, ...documents].flatMap((file) =>
     [...read(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
       rulings.includes(id) ? [] : [`${file}: ${id}`],
