@@ -11,7 +11,7 @@ import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
 import {
   areOrgansFailing,
   isStunned,
-  soakWithPiece,
+  soakWithArmorPiece,
   woundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { ana, player } from '../support/people'
@@ -72,7 +72,7 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
   ])(
     '%i Wounds on %i, %i ranks, %i majors: %i taken, rating %i',
     (wounds, rating, ranks, majors, taken, after) => {
-      const soaked = soakWithPiece(wounds, rating)
+      const soaked = soakWithArmorPiece(wounds, rating)
       expect([woundsAfterPush(soaked.through, ranks, majors), soaked.rating]).toEqual([taken, after])
     },
   )
