@@ -354,7 +354,7 @@ test.describe('hostile', () => {
       history: [],
     })
     await chat(gm)
-    await expect(lastCard(gm)).toContainText('Nothing was deleted, or is hidden')
+    await expect(lastCard(gm)).toContainText('Nothing was deleted, or you may not see it')
     await expect(lastCard(gm)).not.toContainText('dawn')
   })
 })

@@ -125,7 +125,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const id = await postChange()
     await deleteMessage(id)
     await assistant.pass(2_000)
-    expect(told(assistant).at(-1)).toMatch(/^You can no longer undo what the deleted messages did/)
+    expect(told(assistant).at(-1)).toMatch(/^The actions of the deleted messages can no longer be undone/)
     expect(assistant.setting('happened')).toEqual({ kept: [] })
   })
 

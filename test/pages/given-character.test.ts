@@ -41,5 +41,5 @@ it("a Gamemaster's choice makes the player an owner, and opens the sheet", async
   await choose(gm, INES)
   expect(ownership(INES)[USERS.stranger]).toBe(3)
   expect(stranger.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
-  expect(gm.text('#notifications')).toContain('Stranger is now an owner of Ines Okafor')
+  expect(gm.text('#notifications')).toContain('Stranger now owns Ines Okafor')
 })

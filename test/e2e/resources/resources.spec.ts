@@ -73,7 +73,7 @@ test('a Gamemaster removes harm; what is expended is refreshed by as much as is 
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).locator('[name=reason]').fill('A night by the fire')
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
-  await expect(lastCard(gm)).toContainText('After: A night by the fire')
+  await expect(lastCard(gm)).toContainText('Refreshed by: A night by the fire')
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster improves a resource (RS13).
   await mine.locator('[data-action=edit]').click()

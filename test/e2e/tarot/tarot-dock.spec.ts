@@ -35,12 +35,12 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
   await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(question(player).locator('.hnb-would-come')).toContainText(
-    /Driving:\s*Great\s+would be\s*Exceptional/,
+    /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
   await expect(uses(player).locator('.hnb-use-waits')).toContainText('A check waits for Mina Calder')
   await expect(uses(player).locator('.hnb-use-waits')).toContainText(
-    /Driving:\s*Great\s+would be\s*Exceptional/,
+    /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   expect(await faults(player, '#hnb-dock')).toEqual([])
   const before = await messageCount(gm)
