@@ -143,7 +143,7 @@ for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
 for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
   Hooks.on(hook, (item: Item.Implementation) => redrawAfterItemChange(item))
 
-// Fights and scenes: the order of turns, and the dues of combat events.
+// Fights and scenes: the order of turns, and the effects of combat events.
 Hooks.on('preCreateCombatant', setJoiningInitiative)
 Hooks.on('preCreateCombatant', hideUnseenCombatant)
 Hooks.on('preUpdateCombatant', addInitiativeBasis)

@@ -1,15 +1,15 @@
 /** The initial data of new actors and items in each game; and every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { descriptionOf } from '../src/core/schema'
-import type { Description } from '../src/core/schema'
+import { descriptionOfSchema } from '../src/core/schema'
+import type { FieldDescription } from '../src/core/schema'
 import { beginningOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-type Simple = Exclude<Description, { kind: 'record' | 'list' | 'dictionary' }>
+type Simple = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
 /** Every simple field with its path; `*` stands for the entries of a list or dictionary. */
-function fieldsOf(description: Description, path: string): (readonly [string, Simple])[] {
+function fieldsOf(description: FieldDescription, path: string): (readonly [string, Simple])[] {
   const { kind } = description
   if (kind === 'record')
     return Object.entries(description.fields).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`))
@@ -18,7 +18,7 @@ function fieldsOf(description: Description, path: string): (readonly [string, Si
 }
 
 /** Everything that each game stores, by actor and item type, with its description. */
-const stored = rulesets.flatMap(({ key, state, begins, items }) => [
+const stored = rulesets.flatMap(({ key, state, initialStates: begins, items }) => [
   { what: `${key} actor`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
@@ -65,7 +65,7 @@ const BEGINS: readonly (readonly [string, string, unknown])[] = [
 ]
 
 describe('what is new has nothing, but for this', () => {
-  const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOf(schema), what))
+  const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOfSchema(schema), what))
   const initial = new Map(simple.map(([path, one]) => [path, one.kind === 'html' ? '' : one.initial]))
 
   it.each(BEGINS)('%s: %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
@@ -88,7 +88,7 @@ describe('whatever anybody stores has an end', () => {
   ]
 
   it.each(all)('$what: no number beyond millions, and no words beyond a page', ({ what, schema }) => {
-    for (const [path, one] of fieldsOf(descriptionOf(schema), what)) {
+    for (const [path, one] of fieldsOf(descriptionOfSchema(schema), what)) {
       // Counts how often the bleeding was stopped.
       if (one.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(one.max), path).toBeLessThan(1e7)
@@ -97,12 +97,12 @@ describe('whatever anybody stores has an end', () => {
   })
 
   it.each(all)('$what: no list without an end', ({ what, schema }) => {
-    const ends = (description: Description, path: string): void => {
+    const ends = (description: FieldDescription, path: string): void => {
       if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
       if (description.kind === 'record')
         for (const [name, one] of Object.entries(description.fields)) ends(one, `${path}.${name}`)
       if (description.kind === 'dictionary') ends(description.value, `${path}.*`)
     }
-    ends(descriptionOf(schema), what)
+    ends(descriptionOfSchema(schema), what)
   })
 })

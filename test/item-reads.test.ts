@@ -10,7 +10,7 @@ const words = await flatWords()
 function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((one) => one.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
-  return (kind?.reads(item) ?? []).map((one) => {
+  return (kind?.ruleSentences(item) ?? []).map((one) => {
     if (!('key' in one)) return one.text
     const said = words.get(one.key)
     expect(said, one.key).toBeDefined()

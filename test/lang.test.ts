@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeItemData } from '../src/core/shell/describe-documents'
-import type { Description } from '../src/core/schema'
-import { descriptionOf } from '../src/core/schema'
+import type { FieldDescription } from '../src/core/schema'
+import { descriptionOfSchema } from '../src/core/schema'
 import { commonSettings } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -69,7 +69,7 @@ describe('words', () => {
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
       // No person chooses a game's session data.
-      const choices = pathsOf(descriptionOf(settings), `HnB.${key}.setting`).filter(
+      const choices = pathsOf(descriptionOfSchema(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
       for (const path of choices) expect(words.has(`${path}.label`), path).toBe(true)
@@ -79,7 +79,7 @@ describe('words', () => {
   it("exist for the table's own choices", () => {
     for (const name of Object.keys(commonSettings.entries))
       expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)
-    for (const option of optionsOf(descriptionOf(commonSettings)))
+    for (const option of optionsOf(descriptionOfSchema(commonSettings)))
       expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
   })
 
@@ -91,7 +91,7 @@ describe('words', () => {
   })
 })
 
-function optionsOf(description: Description): (string | number)[] {
+function optionsOf(description: FieldDescription): (string | number)[] {
   if (description.kind === 'choice') return [...description.options]
   if (description.kind === 'list') return optionsOf(description.item)
   if (description.kind === 'dictionary') return optionsOf(description.value)

@@ -13,8 +13,8 @@ import { withLanguages } from '../scripts/package/manifest'
 import { newLanguage } from '../scripts/package/new-language'
 import { allPacks } from '../scripts/package/packs'
 import { textsIn } from '../scripts/package/translated'
-import type { Description } from '../src/core/schema'
-import { descriptionOf } from '../src/core/schema'
+import type { FieldDescription } from '../src/core/schema'
+import { descriptionOfSchema } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
 import { flatWords } from './support/words'
 import { englishIn, pseudo, pseudoTree } from './support/pseudo'
@@ -122,7 +122,7 @@ describe('a language that has been translated', () => {
 
 it('what a table begins with is what the rules call it in English', async () => {
   const words = await flatWords()
-  const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOf(settings)))
+  const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOfSchema(settings)))
   expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
 })
@@ -134,7 +134,7 @@ it('the words that need places for data keep them in any language', async () => 
 })
 
 /** The initial texts that have a key, within a description of data. */
-function saidIn(description: Description): readonly (readonly [key: string, initial: string])[] {
+function saidIn(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
   if (description.kind !== 'words' || description.said === undefined) return []
   return [[description.said, description.initial]]

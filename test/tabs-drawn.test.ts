@@ -41,7 +41,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
       for (const party of all) {
         const shown: RawShownSituation = { ...party, settings, asker, communities: [] }
         for (const { act, data } of drawn(shown, asker)) {
-          const click = { ...party, settings, asker, data, targets: [], away: {} }
+          const click = { ...party, settings, asker, data, targets: [], distances: {} }
           const asked = game.tab.actions[act]?.ask(click)
           if (asked && !isRefusal(asked)) drawQuestion(asked)
         }

@@ -19,9 +19,9 @@ const actsOf = (key: string, fields: object) => {
   const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
   const situation = somebody[key]
   return {
-    main: kind?.main(item)?.act ?? null,
+    main: kind?.mainAction(item)?.act ?? null,
     attacks: situation && kind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,
-    lines: kind?.lines(item).length,
+    lines: kind?.summary(item).length,
   }
 }
 

@@ -10,7 +10,7 @@ interface ActionSpec<C, Answers> {
   /** Checks the answers, from the form or from a tampered client; `decide` never sees invalid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
   readonly ask?: (click: C) => ActionQuestion | Refusal | null
-  readonly whyNotOutsider?: (click: C, ownedActorIds: readonly string[]) => Refusal | null
+  readonly whyNotNonOwner?: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   readonly decide: (
     click: C,
     answers: Answers,
@@ -34,7 +34,7 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
     people: (click) => spec.people?.(click) ?? null,
     whyNotPerson: (click) => spec.whyNotPerson?.(click) ?? null,
     ask: (click) => spec.ask?.(click) ?? null,
-    whyNotOutsider: spec.whyNotOutsider ?? (() => refuse('HnB.refusal.notOwner')),
+    whyNotNonOwner: spec.whyNotNonOwner ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
       const parsed = v.safeParse(spec.answers, answers)
       if (parsed.success) return spec.decide(click, parsed.output, chance)
@@ -72,9 +72,9 @@ export function bindActions<Raw, Read extends object>(
           const click = readClick(rawClick)
           return isRefusal(click) ? click : action.ask(click)
         },
-        whyNotOutsider(rawClick, ownedActorIds) {
+        whyNotNonOwner(rawClick, ownedActorIds) {
           const click = readClick(rawClick)
-          return isRefusal(click) ? click : action.whyNotOutsider(click, ownedActorIds)
+          return isRefusal(click) ? click : action.whyNotNonOwner(click, ownedActorIds)
         },
         async decide(rawClick, answers, chance) {
           const click = readClick(rawClick)

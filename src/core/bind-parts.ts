@@ -9,7 +9,7 @@ import { ITEM_TYPES } from './game-views'
 import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
 /** Binds each item type of a game to the readers of its fields. */
-export function bindItems<G extends GameData>(
+export function bindItemKinds<G extends GameData>(
   kinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   readers: GameReaders<G>,
   finishChanges: FinishChanges,
@@ -26,7 +26,7 @@ export function bindItems<G extends GameData>(
  * Binds how a game runs a fight. An actor with unreadable state rolls for initiative like every actor without a fixed
  * initiative. Unreadable settings leave the order of turns as it is.
  */
-export function bindRounds<G extends GameData>(
+export function bindFightRules<G extends GameData>(
   rounds: FightRules<Situation<G>, G['settings']>,
   readers: GameReaders<G>,
 ): FightRules<RawSituation, unknown> {
@@ -40,11 +40,11 @@ export function bindRounds<G extends GameData>(
   return {
     ...rounds,
     initiative: (rawSituation) => withSituation(rawSituation, rounds.initiative),
-    line: (rawSituation) => withSituation(rawSituation, rounds.line),
+    trackerLine: (rawSituation) => withSituation(rawSituation, rounds.trackerLine),
     comparison(fighters, rawSettings) {
       const settings = readers.settings(rawSettings)
       return isRefusal(settings)
-        ? { compare: () => 0, mayChange: () => false }
+        ? { compare: () => 0, mayReorder: () => false }
         : rounds.comparison(fighters, settings.of)
     },
   }
@@ -54,18 +54,18 @@ export function bindRounds<G extends GameData>(
  * Binds the rules for drawing hands. An actor with unreadable state cannot draw a hand; unreadable settings name no
  * deck.
  */
-export function bindHand<G extends GameData>(
-  { deck, note, read: analyseDeck }: HandRules<Situation<G>, G['settings']>,
+export function bindHandRules<G extends GameData>(
+  { deckId, note, analyseDeck }: HandRules<Situation<G>, G['settings']>,
   readers: GameReaders<G>,
 ): HandRules<RawSituation, unknown> {
   return {
-    deck(rawSettings) {
+    deckId(rawSettings) {
       const settings = readers.settings(rawSettings)
-      return isRefusal(settings) ? '' : deck(settings.of)
+      return isRefusal(settings) ? '' : deckId(settings.of)
     },
-    read(cards, rawSettings) {
+    analyseDeck(cards, rawSettings) {
       const settings = readers.settings(rawSettings)
-      return isRefusal(settings) ? { whole: true, lines: [] } : analyseDeck(cards, settings.of)
+      return isRefusal(settings) ? { isComplete: true, lines: [] } : analyseDeck(cards, settings.of)
     },
     note(rawSituation, hand) {
       const situation = rawSituation && readers.situation(rawSituation)
@@ -77,59 +77,61 @@ export function bindHand<G extends GameData>(
 }
 
 /** Binds the meaning of a game's cards. Unreadable settings name no deck, so no card has a meaning. */
-export function bindCards<G extends GameData>(
-  { deck, about, face }: CardMeanings<G['settings']>,
+export function bindCardMeanings<G extends GameData>(
+  { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,
   { settings: readSettings }: GameReaders<G>,
 ): CardMeanings<unknown> {
   return {
-    deck(rawSettings) {
+    deckId(rawSettings) {
       const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? '' : deck(settings.of)
+      return isRefusal(settings) ? '' : deckId(settings.of)
     },
-    about(cards, rawSettings) {
+    buttonData(cards, rawSettings) {
       const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? {} : about(cards, settings.of)
+      return isRefusal(settings) ? {} : buttonData(cards, settings.of)
     },
-    face(card, rawSettings) {
+    describeCard(card, rawSettings) {
       const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? null : face(card, settings.of)
+      return isRefusal(settings) ? null : describeCard(card, settings.of)
     },
   }
 }
 
 /** Binds a game's recovery. An unreadable state recovers nothing and stays unchanged. */
-export function bindRecovery<G extends GameData>(
-  { dues, tableDues, belongs, choose }: RecoveryRules<G>,
+export function bindRecoveryRules<G extends GameData>(
+  { effects, tableEffects, belongsToActors, choose }: RecoveryRules<G>,
   { situation: readSituation, settings: readSettings }: GameReaders<G>,
   finishChanges: FinishChanges,
 ): BoundRecoveryRules {
   return {
-    tableDues(rawSettings, moment) {
+    tableEffects(rawSettings, moment) {
       const parsed = readSettings(rawSettings)
-      return isRefusal(parsed) ? [] : (entryAtMoment(tableDues, moment)?.(parsed.of) ?? []).map(finishChanges)
+      return isRefusal(parsed)
+        ? []
+        : (entryAtMoment(tableEffects, moment)?.(parsed.of) ?? []).map(finishChanges)
     },
-    dues(rawSituation, moment, circumstances) {
+    effects(rawSituation, moment, circumstances) {
       const situation = readSituation(rawSituation)
       return isRefusal(situation)
         ? []
-        : (entryAtMoment(dues, moment)?.(situation, circumstances) ?? []).map(finishChanges)
+        : (entryAtMoment(effects, moment)?.(situation, circumstances) ?? []).map(finishChanges)
     },
-    belongs(rawSituation, actorIds) {
+    belongsToActors(rawSituation, actorIds) {
       const situation = readSituation(rawSituation)
-      return !isRefusal(situation) && belongs !== undefined && belongs(situation, actorIds)
+      return !isRefusal(situation) && belongsToActors !== undefined && belongsToActors(situation, actorIds)
     },
-    choose(rawSituation, dueId, optionId) {
+    choose(rawSituation, effectId, optionId) {
       const situation = readSituation(rawSituation)
       if (isRefusal(situation)) return situation
-      const chosen = choose(situation, dueId, optionId)
+      const chosen = choose(situation, effectId, optionId)
       return isRefusal(chosen) ? chosen : finishChanges(chosen)
     },
   }
 }
 
-function entryAtMoment<Dues>(
-  entriesByMoment: Readonly<Record<string, Dues | undefined>> | undefined,
+function entryAtMoment<Effects>(
+  entriesByMoment: Readonly<Record<string, Effects | undefined>> | undefined,
   moment: string,
-): Dues | undefined {
+): Effects | undefined {
   return entriesByMoment && Object.hasOwn(entriesByMoment, moment) ? entriesByMoment[moment] : undefined
 }

@@ -8,7 +8,7 @@ export interface CardView {
   readonly name: string
   readonly img: string
   /** The card's own name, where its face has another name. */
-  readonly also?: string
+  readonly ownName?: string
 }
 
 /** One person's share of a deck, in numbers. */

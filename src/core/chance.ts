@@ -14,14 +14,14 @@ export interface Chance {
   /** A number from 0 up to but not including 1, each equally likely. */
   random(): number
   /** A fresh random key of sixteen letters and digits. */
-  id(): string
+  newId(): string
   /**
    * Opens a deck, by its id, for one person: by default the person who pressed the button. Moves are only planned here;
    * the outcome carries them out in one write or not at all. If one move cannot be planned because its card is missing,
    * the whole outcome is refused. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this person may
    * not use. Only actions decided `byGM` have cards.
    */
-  cards(deckId: string, userId?: string): DeckHandle | Refusal
+  openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
 
 /** One deck, opened for one person, after all moves planned so far. */
@@ -34,13 +34,13 @@ export interface DeckHandle {
   /** Did the deck run out during this action, so that its discards were shuffled into a new deck? */
   readonly reshuffled: boolean
   /** The number of hands that the person has drawn since all cards were last gathered. */
-  readonly hands: number
+  readonly handsDrawn: number
   /** The person's cards on the table for messages that still exist: their number, and the number face down. */
   readonly onTable: { readonly all: number; readonly down: number }
   /** The cards on the table under a tag, laid by any person. */
-  laid(tag: string): readonly CardView[]
+  cardsUnderTag(tag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
-  gather(): void
+  gatherAllCards(): void
   /** Draws a hand from the top of the deck: `number` cards, or fewer when the deck and the discards run out. */
   drawHand(count: number): readonly CardView[]
   /**
@@ -56,5 +56,5 @@ export interface DeckHandle {
    * Returns cards to the bottom of the deck without shuffling. False when a card is neither in the hand nor under the
    * tag.
    */
-  giveBack(cardIds: readonly string[], tag?: string): boolean
+  returnToDeck(cardIds: readonly string[], tag?: string): boolean
 }

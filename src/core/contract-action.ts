@@ -54,23 +54,23 @@ export interface ActionQuestion {
   /** The modifiers of a check: the form shows them by `{{#> hnb.modifiers}}`, each with its switch. */
   readonly modifiers?: readonly Modifier[]
   /** The subject of the check, such as a stat: the person's switches are remembered for this subject and this actor. */
-  readonly remember?: string
+  readonly rememberAs?: string
   /** The names of other answers that are remembered together with the switches. */
-  readonly keeps?: readonly string[]
+  readonly rememberedFields?: readonly string[]
   /**
    * Previews the result of the answers with the rules that decide; null where nothing can be predicted.
    * @param answers the present values of the form
    * @param cards the ticked cards of `hand`, or the cards chosen in the dock while the form has no boxes
    */
-  readonly would?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
+  readonly preview?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
 }
 
 /** A preview of the answers' result: the value that they change, now and afterwards, and further notes. */
 export interface AnswerPreview {
-  readonly of: Phrase | null
-  readonly now: Phrase | null
+  readonly subject: Phrase | null
+  readonly before: Phrase | null
   /** Null where the value would not change. */
-  readonly then: Phrase | null
+  readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }
 
@@ -101,7 +101,7 @@ export interface Action<C> {
    * Why a person who does not own the actor may not act for it, or null. `theirs` holds the ids of the person's own
    * actors. The Gamemaster's client decides this from ids alone, so such an action is never decided `here`.
    */
-  readonly whyNotOutsider: (click: C, ownedActorIds: readonly string[]) => Refusal | null
+  readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   /** Refuses, or returns the changes and the message. Depends on nothing but its arguments. */
   readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

@@ -11,16 +11,16 @@ export interface CardUse {
   /**
    * The kind of message that the action answers while such a message waits; without it the action belongs to the tab.
    */
-  readonly on?: string
+  readonly messageKind?: string
   /** The key of the button's label; while a message waits, the label comes from the message's button. */
   readonly label: string
   readonly icon: string
   /** Does it harm other people, so that dropping cards on a token uses them against its actor? */
-  readonly against?: boolean
+  readonly harmsOthers?: boolean
   /** Does it take no card of the hand? Then it is offered with an empty hand, too, and dropped cards do not press it. */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight? */
-  readonly fighting?: boolean
+  readonly onlyInFight?: boolean
 }
 
 /** The description of one card. */
@@ -35,7 +35,7 @@ export interface CardDescription {
 /** What a game recognises in a deck that the table chose, line by line. */
 export interface DeckAnalysis {
   /** Does the deck have every card exactly once, and no other card? */
-  readonly whole: boolean
+  readonly isComplete: boolean
   readonly lines: readonly {
     readonly words: Phrase
     /** Does the line report a missing or unknown card? */
@@ -46,9 +46,9 @@ export interface DeckAnalysis {
 /** The meaning of a deck's cards in one game. */
 export interface CardMeanings<Settings> {
   /** The deck's id at this table. */
-  readonly deck: (settings: Settings) => string
+  readonly deckId: (settings: Settings) => string
   /** Further `data-*` for the button of a use: the values with which its question begins. */
-  readonly about: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
+  readonly buttonData: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
   /** Describes a card; null for an unknown card. */
-  readonly face: (card: CardView, settings: Settings) => CardDescription | null
+  readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null
 }

@@ -12,18 +12,18 @@ export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export interface ItemKind {
   readonly fields: FieldsSchema
   /** Does the game's tab show the item? An item that no tab shows is listed with the gear. */
-  readonly shows: (item: ItemView) => boolean
+  readonly isShownOnTab: (item: ItemView) => boolean
   /** Is the game's part of the item's data unreadable? */
   readonly isUnreadable: (item: ItemView) => boolean
   /** The item in a few words, for example a katana's wounds and range. */
-  readonly lines: (item: ItemView) => readonly Phrase[]
+  readonly summary: (item: ItemView) => readonly Phrase[]
   /** The effects of the item, one sentence each; the first is its rule, the tooltip of its name. */
-  readonly reads: (item: ItemView) => readonly Phrase[]
+  readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
    * Why these values may not be stored as the game's part of the item, or null; checked before every change.
    * @param situation of the actor who has the item; null for an item without an actor
    */
-  readonly whyNot: (fields: unknown, situation: RawSituation | null) => Refusal | null
+  readonly whyNotStore: (fields: unknown, situation: RawSituation | null) => Refusal | null
   /** The actions of the item for its actor; each has a button in its row, on its sheet and in its chat message. */
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
   /** The present state of those buttons: their labels, and why a button is disabled. */
@@ -31,33 +31,37 @@ export interface ItemKind {
   /**
    * The main action of the item, which its slot on the hotbar presses; null where the item's numbers allow no action.
    */
-  readonly main: (item: ItemView) => MainAction | null
+  readonly mainAction: (item: ItemView) => MainAction | null
   /**
    * The context of its part of the sheet, drawn by `<game>/item-<type>.hbs`; null where the shell draws a form of its
    * fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
   /** The paths of form fields that have no effect in the item's present state: `effects.<key>.stat`. */
-  readonly idle: (item: ItemView) => readonly string[]
+  readonly inactiveFields: (item: ItemView) => readonly string[]
   /** The further changes when a person drops the item on an actor by hand, or a refusal. */
-  readonly arrives: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
+  readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
   /** The action that opens as soon as a person has dragged the item to an actor; null for none. */
-  readonly asks: (item: ItemView) => string | null
+  readonly actionAfterDrop: (item: ItemView) => string | null
   /**
    * For a kind that never stays with an actor: the action that a drop presses. It returns null for an unreadable item
    * and `other` for an item of another game. The function itself is null for kinds that stay.
    */
-  readonly instead: ((item: ItemView) => DropAction | 'other' | null) | null
+  readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
    * The ways in which a person may delete the item from an actor by hand, the usual way first; empty where they do not
    * differ.
    */
-  readonly leaving: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
+  readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
    * The further changes when a person deletes the item from an actor by hand.
    * @param departureId an id from `leaving`; empty where the person was not asked
    */
-  readonly leaves: (situation: RawSituation, item: ItemView, departureId: string) => Changes | Refusal
+  readonly changesOnDeparture: (
+    situation: RawSituation,
+    item: ItemView,
+    departureId: string,
+  ) => Changes | Refusal
 }
 
 /** The changes of an item's arrival, and the text of the message, which is posted even where only the item changed. */

@@ -8,7 +8,7 @@ import type { PersonView, RawScreenPerson, GroupTool, GroupToolState } from './c
 import type { DeckSpec } from './deck-spec'
 import type { PendingStep } from './pending-step'
 import type { Refusal } from './outcome'
-import type { BoundRecoveryRules, ConditionEnd, MomentSpec } from './recovery'
+import type { BoundRecoveryRules, ConditionEndTime, MomentSpec } from './recovery'
 import type { FightRules } from './fight-rules'
 import type {
   ActorType,
@@ -56,7 +56,7 @@ export interface ConditionSpec<OwnMomentId extends string = string> {
   /** The key of a sentence that explains the condition. */
   readonly hint?: string
   /** The moment or combat event that ends the condition, unless the condition on the actor names its own. */
-  readonly ends?: ConditionEnd<OwnMomentId>
+  readonly ends?: ConditionEndTime<OwnMomentId>
   /** Does its picture cover the whole token, so that players see it from across the scene? */
   readonly overlay?: boolean
   /** True: a fighter with the condition counts as defeated; the tracker marks the fighter and skips their turn. */
@@ -83,7 +83,7 @@ export interface MessageKind {
    */
   readonly waits: ((message: MessageView<unknown>, actorUuid: string) => boolean) | null
   /** Is waiting for this actor pointless in its present state, for example because it has died? */
-  readonly moot: (message: MessageView<unknown>, participant: RawParticipant) => boolean
+  readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
   /** The uuids of the actors that the message names as sides: its actions see them in their present state. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /**
@@ -143,9 +143,9 @@ export interface Outline {
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
   /** The state's schema for actor types whose state begins with other values. */
-  readonly begins: Readonly<Partial<Record<ActorType, FieldsSchema>>>
+  readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /** The fields that follow from a state: every change of the state, by an action or by hand, stores them as well. */
-  readonly follows: (state: unknown) => object
+  readonly derivedFields: (state: unknown) => object
   /** The item types that the game reads, and the data that it stores on each. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: FieldsSchema
@@ -180,7 +180,7 @@ export interface Ruleset extends Outline {
   readonly messages: Readonly<Record<string, MessageKind>>
   /** A Gamemaster's actions for several actors at once, by the buttons of `tools`. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
-  /** The dues at the moments of recovery; null for a game without recovery. */
+  /** The effects at the moments of recovery; null for a game without recovery. */
   readonly recovery: BoundRecoveryRules | null
   /** A person on the Gamemaster's screen: lines and buttons. */
   readonly person: (screenPerson: RawScreenPerson) => PersonView
@@ -202,14 +202,14 @@ export interface PackagedGame {
 /** The rules for hands of a deck that people draw and play only as the game says. */
 export interface HandRules<S, Settings> {
   /** The id of the deck that this table plays with. */
-  readonly deck: (settings: Settings) => string
+  readonly deckId: (settings: Settings) => string
   /**
    * The note below a hand, with the button that draws the next hand.
    * @param situation of the holder's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, hand: HandSummary) => HandNote
   /** Analyses a deck that a Gamemaster may choose, or that the deck window checks. */
-  readonly read: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
+  readonly analyseDeck: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
 /** The note below a hand, with its button. */

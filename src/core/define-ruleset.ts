@@ -1,7 +1,13 @@
 /** `defineOutline` and `defineRuleset`: put a game together from its typed parts. */
 import * as v from 'valibot'
 import { bindActions } from './action'
-import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind-parts'
+import {
+  bindCardMeanings,
+  bindHandRules,
+  bindItemKinds,
+  bindRecoveryRules,
+  bindFightRules,
+} from './bind-parts'
 import type {
   Action,
   CardMeanings,
@@ -20,7 +26,7 @@ import type { BindableMessageKind } from './message-kind'
 import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
 import { prefixChanges, createReaders } from './game-readers'
-import type { MomentSpec, OwnMoment, RecoveryRules } from './recovery'
+import type { MomentSpec, OwnMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import type {
   ActorType,
@@ -40,21 +46,21 @@ type OwnMomentSpecs = Readonly<Record<string, Omit<MomentSpec, 'id'>>>
 interface OutlineSpec<G extends GameData>
   extends Pick<Outline, RequiredOutlineKey>, Partial<Pick<Outline, OptionalOutlineKey>> {
   readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
-  readonly begins?: Readonly<
+  readonly initialStates?: Readonly<
     Partial<Record<ActorType, Outline['state'] & v.GenericSchema<unknown, G['state']>>>
   >
-  readonly follows?: (parsedState: G['state']) => Partial<G['state']>
+  readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
   /** The state with the effects of the table's settings; the stored state stays as it is. */
-  readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
+  readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
-  readonly statuses?: readonly ConditionSpec<OwnMoment<G>>[]
+  readonly statuses?: readonly ConditionSpec<OwnMomentId<G>>[]
   /** Moments by id. */
-  readonly moments?: Readonly<Record<OwnMoment<G>, Omit<MomentSpec, 'id'>>>
+  readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentSpec, 'id'>>>
 }
 
 /** A game whose type names moments must describe them. */
-type RequiresMoments<G extends GameData> = [OwnMoment<G>] extends [never]
+type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
@@ -90,17 +96,17 @@ export function defineOutline<G extends GameData>(
   return {
     ...spec,
     read: readers,
-    begins: spec.begins ?? {},
-    follows(rawState) {
+    initialStates: spec.initialStates ?? {},
+    derivedFields(rawState) {
       const parsedState = v.safeParse(spec.state, rawState)
-      return (parsedState.success && spec.follows?.(parsedState.output)) || {}
+      return (parsedState.success && spec.derivedFields?.(parsedState.output)) || {}
     },
     items: spec.items ?? {},
     statuses: spec.statuses ?? [],
     decks: spec.decks ?? [],
     cardUses: spec.cardUses ?? [],
     moments: Object.entries(moments).map(([id, moment]) => ({ id, ...moment })),
-    rounds: spec.rounds ? bindRounds(spec.rounds, readers) : null,
+    rounds: spec.rounds ? bindFightRules(spec.rounds, readers) : null,
     tools: spec.tools ?? [],
   }
 }
@@ -114,7 +120,7 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
   const finishChanges = prefixChanges(outline.key)
   return {
     ...outlineParts,
-    items: bindItems(spec.items ?? {}, readers, finishChanges),
+    items: bindItemKinds(spec.items ?? {}, readers, finishChanges),
     tab: {
       context(rawSituation, waiting) {
         const shownSituation = readers.shown(rawSituation)
@@ -135,16 +141,16 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
             const viewer = readers.viewer(rawViewer)
             return isRefusal(viewer) ? [] : kind.next(message, viewer)
           },
-          moot(message, rawParticipant) {
+          isWaitPointless(message, rawParticipant) {
             const participant = readers.participant(rawParticipant)
-            return !isRefusal(participant) && kind.moot(message, participant)
+            return !isRefusal(participant) && kind.isWaitPointless(message, participant)
           },
           actions: bindActions(kind.actions, readers.messageClick, finishChanges),
         },
       ]),
     ),
     group: bindActions(spec.group ?? {}, readers.groupClick, finishChanges),
-    recovery: spec.recovery ? bindRecovery(spec.recovery, readers, finishChanges) : null,
+    recovery: spec.recovery ? bindRecoveryRules(spec.recovery, readers, finishChanges) : null,
     person(rawPerson) {
       const screenPerson = readers.shown(rawPerson)
       if (!isRefusal(screenPerson)) return spec.person(screenPerson)
@@ -157,8 +163,8 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
       const groupClick = readers.groupClick(rawClick)
       return isRefusal(groupClick) ? {} : (spec.toolsNow?.(groupClick) ?? {})
     },
-    hand: spec.hand ? bindHand(spec.hand, readers) : null,
-    cards: spec.cards ? bindCards(spec.cards, readers) : null,
+    hand: spec.hand ? bindHandRules(spec.hand, readers) : null,
+    cards: spec.cards ? bindCardMeanings(spec.cards, readers) : null,
     windows: Object.fromEntries(
       Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(readers)]),
     ),

@@ -21,14 +21,14 @@ export interface DiceGroupResult extends DiceGroup {
   readonly cut: boolean
 }
 
-/** The result of a roll; `formula` was typed by a person or built by `rollFormula`, e.g. `2d6bump + 1d4`. */
+/** The result of a roll; `formula` was typed by a person or built by `diceFormula`, e.g. `2d6bump + 1d4`. */
 export interface DiceResult {
   readonly formula: string
   readonly groups: readonly DiceGroupResult[]
 }
 
 /** The formula of groups: `[2d6 that bumps, 1d4 that may not]` is `2d6bump + 1d4`. */
-export function rollFormula(groups: readonly DiceGroup[]): string {
+export function diceFormula(groups: readonly DiceGroup[]): string {
   return groups.map(groupFormula).join(' + ')
 }
 

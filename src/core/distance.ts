@@ -25,7 +25,7 @@ interface DistanceRow {
 
 /**
  * The context `distances` of a question, for the partial `hnb.distances`.
- * @param actors in the same order as for `closeActors`
+ * @param actors in the same order as for `nearbyActors`
  * @param distances the measured distances by uuid (`click.away`)
  * @param isGM true lets the person correct a measured distance
  */
@@ -51,7 +51,7 @@ export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
 
 /** The actors who are close, as measured or as answered. A Gamemaster's answer overrules the measurement. */
-export function closeActors<OtherActor extends DistantActor>(
+export function nearbyActors<OtherActor extends DistantActor>(
   actors: readonly OtherActor[],
   distances: DistancesByUuid,
   { close: closeByIndex }: DistanceAnswers,

@@ -2,14 +2,14 @@
 import { shortText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
-import { isOneSideLeft, MAX_SIDES } from './exchange'
+import { hasAtMostOneSide, MAX_SIDES } from './exchange'
 import type { FactsAmendment, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
 
 /** The facts that an amendment sets, by dotted path. */
 export type FactEdits = FactsAmendment['set']
-type IdSource = Pick<Chance, 'id'>
+type RandomIdSource = Pick<Chance, 'newId'>
 
 /** An actor asked to take part; with an answer, the actor has answered by opening the exchange. */
 export interface InvitedActor<Answer> {
@@ -24,7 +24,7 @@ export interface InvitedActor<Answer> {
  */
 export function beginExchange<Answer>(
   invited: readonly InvitedActor<Answer>[],
-  chance: IdSource,
+  chance: RandomIdSource,
   openSlots = 0,
 ): Exchange<Answer> {
   const uniqueInvited = invited.filter(
@@ -32,8 +32,8 @@ export function beginExchange<Answer>(
   )
   const sides = uniqueInvited
     .slice(0, MAX_SIDES)
-    .map((entry, position) => [chance.id(), newSide(entry, position)] as const)
-  return { sides: Object.fromEntries(sides), openSlots, revision: chance.id(), ended: false }
+    .map((entry, position) => [chance.newId(), newSide(entry, position)] as const)
+  return { sides: Object.fromEntries(sides), openSlots, revision: chance.newId(), ended: false }
 }
 
 function newSide<Answer>(
@@ -45,16 +45,16 @@ function newSide<Answer>(
 }
 
 /** The facts to set when an actor joins without an invitation, together with the actor's answer if there is one. */
-export function joinEdits<Answer extends Json>(
+export function editsForJoining<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
   invited: InvitedActor<Answer>,
-  chance: IdSource,
+  chance: RandomIdSource,
 ): FactEdits {
   const position = Object.values(sides).reduce((highest, side) => Math.max(highest, side.place + 1), 0)
   return {
-    [`exchange.sides.${chance.id()}`]: { ...newSide(invited, position) },
+    [`exchange.sides.${chance.newId()}`]: { ...newSide(invited, position) },
     'exchange.openSlots': Math.max(0, openSlots - 1),
-    ...revisionEdits(chance),
+    ...editsForNewRevision(chance),
   }
 }
 
@@ -76,27 +76,27 @@ interface ActorName {
 }
 
 /** The fact to set when a side answers. */
-export function answerEdits(sideKey: string, answer: Json): FactEdits {
+export function editsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
 /** Set this with every change of the terms: the new revision voids all earlier agreements. */
-export function revisionEdits(chance: IdSource): FactEdits {
-  return { 'exchange.revision': chance.id() }
+export function editsForNewRevision(chance: RandomIdSource): FactEdits {
+  return { 'exchange.revision': chance.newId() }
 }
 
 /** The facts to set when a side leaves; when fewer than two sides remain and nobody may join, the exchange ends. */
-export function leaveEdits<G extends GameData>(
+export function editsForLeaving<G extends GameData>(
   { message, sides }: ExchangeClick<G>,
   sideKey: string,
-  chance: IdSource,
+  chance: RandomIdSource,
 ): FactEdits {
   const { exchange } = message.facts
   const otherSides = sides.filter(({ actor }) => actor.uuid !== exchange.sides[sideKey]?.uuid)
   return {
     [`exchange.sides.${sideKey}.left`]: true,
-    ...(isOneSideLeft(exchange, otherSides) ? { 'exchange.ended': true } : {}),
-    ...revisionEdits(chance),
+    ...(hasAtMostOneSide(exchange, otherSides) ? { 'exchange.ended': true } : {}),
+    ...editsForNewRevision(chance),
   }
 }
 
@@ -104,6 +104,6 @@ export function leaveEdits<G extends GameData>(
  * The tag of the cards that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer takes up
  * the cards by this tag. Cards can only be laid for a message that already exists.
  */
-export function answerCardsTag({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
+export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`
 }

@@ -3,21 +3,27 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
 import type { ExchangeClick, WithExchange } from './exchange'
-import { agreedSideUuids, haveAllAnswered, isOneSideLeft, activeSideOf, waitsForAnswer } from './exchange'
+import {
+  agreedSideUuids,
+  haveAllAnswered,
+  hasAtMostOneSide,
+  activeSideOf,
+  isWaitingForAnswer,
+} from './exchange'
 import type { FactEdits } from './exchange-changes'
-import { answerEdits, leaveEdits } from './exchange-changes'
+import { editsForAnswer, editsForLeaving } from './exchange-changes'
 import type { Chance } from './chance'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that turn a kind of message into an exchange: `message({ facts, ...exchangeKind(), context, actions })`.
+ * The fields that turn a kind of message into an exchange: `message({ facts, ...exchangeMessageFields(), context, actions })`.
  * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits for the actor's answer
  */
-export function exchangeKind<Facts extends WithExchange>(
+export function exchangeMessageFields<Facts extends WithExchange>(
   waitsForActor: (facts: Facts, actorUuid: string) => boolean = ({ exchange }, actorUuid) =>
-    waitsForAnswer(exchange, actorUuid),
+    isWaitingForAnswer(exchange, actorUuid),
 ) {
   return {
     gmVerified: true,
@@ -102,10 +108,10 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
       if (haveAllAnswered(click.message.facts.exchange, click.sides)) {
         return refuse('HnB.exchange.refusal.allAnswered')
       }
-      return onWithdrawn(click, key, chance) ?? { sets: answerEdits(key, null) }
+      return onWithdrawn(click, key, chance) ?? { sets: editsForAnswer(key, null) }
     }),
     leave: sideAction('HnB.exchange.did.leave', (click, key, chance) => {
-      const edits = leaveEdits(click, key, chance)
+      const edits = editsForLeaving(click, key, chance)
       // When the exchange ends with this side, the remaining side's answer is withdrawn too.
       const keys = edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? withdrawAnswers(click, keys, chance) ?? { sets: edits }
@@ -129,5 +135,5 @@ function whyNotEnd<G extends GameData>(click: ExchangeClick<G>): Refusal | null 
   if (click.asker.isGM) return null
   const activeSide = activeSideOf(click)
   if (isRefusal(activeSide)) return activeSide
-  return isOneSideLeft(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
+  return hasAtMostOneSide(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
 }

@@ -1,7 +1,7 @@
 /** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
 import type { PresentSides } from './exchange'
-import { haveAllAnswered, hasAgreed, isOneSideLeft, activeSides } from './exchange'
+import { haveAllAnswered, hasAgreed, hasAtMostOneSide, activeSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
@@ -73,7 +73,7 @@ export function exchangeView<G extends GameData, Answer>(
     })
   const takesPart = sides.some(({ plays: playsSide }) => playsSide)
   const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const isLone = !over && isOneSideLeft(exchange, presentSides)
+  const isLone = !over && hasAtMostOneSide(exchange, presentSides)
   return {
     sides,
     revision,

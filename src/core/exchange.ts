@@ -11,7 +11,7 @@ import type { ActorView, GameData, MessageClick } from './game-views'
  * facts of a GM-verified message; only actions decided `byGM` change it.
  *
  * Facts reach every client, so a secret answer may not be in the facts: they say only that the side has answered. The
- * secret lies face down on the table (`answerCardsTag`) until the last answer reveals it.
+ * secret lies face down on the table (`tagOfAnswerCards`) until the last answer reveals it.
  */
 export interface Exchange<Answer> {
   /** The sides, invited or joined, each under a random key. */
@@ -120,20 +120,20 @@ export function activeSides<Answer>(
 }
 
 /** Does the exchange wait for this actor's answer? A finished exchange waits for no answer. */
-export function waitsForAnswer({ sides, ended: over }: Exchange<unknown>, uuid: string): boolean {
+export function isWaitingForAnswer({ sides, ended: over }: Exchange<unknown>, uuid: string): boolean {
   return (
     !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
   )
 }
 
 /** Is at most one side left, because the others left or were deleted, and nobody may join? */
-export function isOneSideLeft(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
+export function hasAtMostOneSide(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
   return activeSides(exchange, presentSides).length + exchange.openSlots < 2
 }
 
 /** Have all remaining sides answered, and may nobody join? Never true while only one side is left. */
 export function haveAllAnswered(exchange: Exchange<unknown>, presentSides: PresentSides): boolean {
-  return !isOneSideLeft(exchange, presentSides) && isLastAnswer(exchange, '', presentSides)
+  return !hasAtMostOneSide(exchange, presentSides) && isLastAnswer(exchange, '', presentSides)
 }
 
 /** Have all other sides answered, and may nobody join? Then this side's answer reveals everything. */

@@ -29,34 +29,34 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
    * These places are kept, so that no fighter acts twice in a round, and a fighter who joins or becomes faster comes
    * next instead of too late.
    */
-  readonly had?: number
+  readonly actedPlace?: number
   /** Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act first. */
-  readonly fresh?: boolean
+  readonly hasUnusedTurn?: boolean
 }
 
 /** Something that a fighter may use once a turn or once a round; the tracker ticks it off. */
-export interface UseMark {
+export interface LimitedUse {
   /** Letters. */
   readonly id: string
   readonly words: Phrase
   /** The name of its glyph. */
   readonly icon: string
   /** When the mark is available again: at the start of the fighter's own turn, or of a round. */
-  readonly back: 'turn' | 'round'
+  readonly resetsAt: 'turn' | 'round'
 }
 
 /** How a game runs a fight in rounds. */
 export interface FightRules<S, Settings> {
   /** The initiative, where it is not rolled; null where the action `act` of the tab decides it. */
   readonly initiative: (situation: S) => number | null
-  readonly act: string
+  readonly initiativeAction: string
   /**
    * The group action that decides initiative for all fighters without it, in one message; null where initiative is
    * never rolled.
    */
-  readonly actAll: string | null
+  readonly initiativeGroupAction: string | null
   /** Does initiative follow later changes of its inputs, such as wounds, during the fight? */
-  readonly follows: boolean
+  readonly updatesInitiative: boolean
   /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
   readonly heading: (initiative: number) => Phrase | null
   /**
@@ -64,9 +64,9 @@ export interface FightRules<S, Settings> {
    * each two of them.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
-  readonly marks: readonly UseMark[]
+  readonly limitedUses: readonly LimitedUse[]
   /** The tracker's text beside the fighter's name. */
-  readonly line: (situation: S) => Phrase | null
+  readonly trackerLine: (situation: S) => Phrase | null
 }
 
 /** How the fighters of one fight compare by a game's rules. */
@@ -74,7 +74,7 @@ export interface FighterComparison {
   /** Negative where `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter) => number
   /** May two neighbours swap places, because the rules leave their order to the players? */
-  readonly mayChange: (a: Fighter, b: Fighter) => boolean
+  readonly mayReorder: (a: Fighter, b: Fighter) => boolean
 }
 
 /** Sorts the fighters in the order of their turns; no two fighters are equal. */
@@ -88,7 +88,7 @@ export function sortByTurn<F extends Fighter>(
   )
 }
 
-const actedPlaceOf = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
+const actedPlaceOf = ({ actedPlace: had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
 interface FightPoint {
@@ -133,11 +133,11 @@ export function placesAfterMove<F extends Fighter>(
   order: readonly F[],
   id: string,
   step: -1 | 1,
-  comparison: Pick<FighterComparison, 'mayChange'>,
+  comparison: Pick<FighterComparison, 'mayReorder'>,
 ): ReadonlyMap<string, number> | null {
   const moverIndex = order.findIndex((fighter) => fighter.id === id)
   const [mover, neighbour] = [order[moverIndex], order[moverIndex + step]]
-  if (!mover || !neighbour || !maySwap(mover, neighbour, comparison)) return null
+  if (!mover || !neighbour || !maySwapTurns(mover, neighbour, comparison)) return null
   const newOrder = [...order]
   newOrder[moverIndex] = neighbour
   newOrder[moverIndex + step] = mover
@@ -148,11 +148,12 @@ export function placesAfterMove<F extends Fighter>(
  * May two neighbours swap places: do the rules leave their order free, and have both yet to act? "The order can change
  * each round": the fighter who then comes first takes their turn at once.
  */
-export function maySwap(
+export function maySwapTurns(
   fighter: Fighter,
   neighbour: Fighter,
-  { mayChange }: Pick<FighterComparison, 'mayChange'>,
+  { mayReorder: mayChange }: Pick<FighterComparison, 'mayReorder'>,
 ): boolean {
-  const hasYetToAct = ({ had, fresh }: Fighter) => had === undefined || fresh === true
+  const hasYetToAct = ({ actedPlace: had, hasUnusedTurn: fresh }: Fighter) =>
+    had === undefined || fresh === true
   return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayChange(fighter, neighbour)
 }

@@ -25,7 +25,7 @@ interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
   /** The state with the effects of the table's settings. */
-  readonly seen?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
+  readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
 /** The readers of a game: each parses one kind of data with the game's schemas, or refuses. */
@@ -47,7 +47,7 @@ export interface GameReaders<G extends GameData> {
 export function createReaders<G extends GameData>({
   state,
   settings,
-  seen: effectiveState = (stored) => stored,
+  effectiveState = (stored) => stored,
 }: GameSchemas<G>): GameReaders<G> {
   const withEffectiveState = <AnyParticipant extends Participant<G>>(
     participant: AnyParticipant,

@@ -97,7 +97,7 @@ export interface Click<G extends GameData> extends Situation<G> {
   /** The chosen or targeted people, where the action asks for them; each once, at most `MAX_TARGETS`. */
   readonly targets: readonly Participant<G>[]
   /** The distances of the targets and of the message's sides, by uuid, where they are on the same scene. */
-  readonly away?: Readonly<Record<string, TokenDistance>>
+  readonly distances?: Readonly<Record<string, TokenDistance>>
 }
 
 /** A click on an item: in its row, on its sheet, in its chat message, or on the hotbar. */

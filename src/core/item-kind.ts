@@ -29,27 +29,31 @@ import type { Phrase } from './phrase'
 interface ItemKindSpec<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
   /** Does the game's tab show the item? Default: yes. An unreadable item is always shown. */
-  readonly shows?: (item: ParsedItem<OwnFields>) => boolean
-  readonly lines?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
-  readonly reads?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
+  readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
+  readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
+  readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   /** Why valid fields may not be stored on an item of this actor. */
-  readonly whyNot?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
+  readonly whyNotStore?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
   /** Why invalid fields may not be stored; without this function the refusal is a general one. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]
-  readonly main?: (item: ParsedItem<OwnFields>) => MainAction | null
+  readonly mainAction?: (item: ParsedItem<OwnFields>) => MainAction | null
   readonly context?: (item: ParsedItem<OwnFields>) => object
-  readonly idle?: (item: ParsedItem<OwnFields>) => readonly string[]
-  readonly arrives?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => ItemArrival | Refusal
-  readonly asks?: (item: ParsedItem<OwnFields>) => string | null
+  readonly inactiveFields?: (item: ParsedItem<OwnFields>) => readonly string[]
+  readonly changesOnArrival?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => ItemArrival | Refusal
+  readonly actionAfterDrop?: (item: ParsedItem<OwnFields>) => string | null
   /**
    * For a kind that never stays with an actor: the action of the tab that a drop on an actor presses; `other` for an
    * item that belongs to another game.
    */
-  readonly instead?: (item: ParsedItem<OwnFields>) => DropAction | 'other'
-  readonly leaving?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => readonly ItemDeparture[]
-  readonly leaves?: (situation: Situation<G>, item: ParsedItem<OwnFields>, way: string) => Changes | Refusal
+  readonly actionInsteadOfDrop?: (item: ParsedItem<OwnFields>) => DropAction | 'other'
+  readonly departures?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => readonly ItemDeparture[]
+  readonly changesOnDeparture?: (
+    situation: Situation<G>,
+    item: ParsedItem<OwnFields>,
+    way: string,
+  ) => Changes | Refusal
 }
 
 /** A type of item without the type of its fields, ready to be bound to a game's readers. */
@@ -84,28 +88,28 @@ export function defineItemKind<G extends GameData, Own>(spec: ItemKindSpec<G, Ow
         }
       return {
         fields: spec.fields,
-        shows(rawItem) {
+        isShownOnTab(rawItem) {
           const item = parseItem(rawItem)
-          return item === null || (spec.shows?.(item) ?? true)
+          return item === null || (spec.isShownOnTab?.(item) ?? true)
         },
         isUnreadable: (rawItem) => parseItem(rawItem) === null,
-        lines(rawItem) {
+        summary(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.lines?.(item)) ?? []
+          return (item && spec.summary?.(item)) ?? []
         },
-        reads(rawItem) {
+        ruleSentences(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.reads?.(item)) ?? []
+          return (item && spec.ruleSentences?.(item)) ?? []
         },
-        idle(rawItem) {
+        inactiveFields(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.idle?.(item)) ?? []
+          return (item && spec.inactiveFields?.(item)) ?? []
         },
-        whyNot(fields, rawSituation) {
+        whyNotStore(fields, rawSituation) {
           const parsed = v.safeParse(spec.fields, fields)
           if (!parsed.success) return spec.whyUnreadable?.(parsed.issues) ?? null
           const situation = rawSituation && readers.situation(rawSituation)
-          return spec.whyNot?.(parsed.output, isRefusal(situation) ? null : situation) ?? null
+          return spec.whyNotStore?.(parsed.output, isRefusal(situation) ? null : situation) ?? null
         },
         actions: bindActions(
           spec.actions ?? {},
@@ -120,9 +124,9 @@ export function defineItemKind<G extends GameData, Own>(spec: ItemKindSpec<G, Ow
           const [situation, item] = [readers.situation(rawSituation), parseItem(rawItem)]
           return isRefusal(situation) || !item ? [] : (spec.buttons?.(item, situation) ?? [])
         },
-        main(rawItem) {
+        mainAction(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.main?.(item)) ?? null
+          return (item && spec.mainAction?.(item)) ?? null
         },
         context: spec.context
           ? (rawItem) => {
@@ -130,22 +134,22 @@ export function defineItemKind<G extends GameData, Own>(spec: ItemKindSpec<G, Ow
               return item && (spec.context?.(item) ?? null)
             }
           : null,
-        arrives: (situation, rawItem) => bindItemRule(spec.arrives)(situation, rawItem, ''),
-        asks(rawItem) {
+        changesOnArrival: (situation, rawItem) => bindItemRule(spec.changesOnArrival)(situation, rawItem, ''),
+        actionAfterDrop(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.asks?.(item)) ?? null
+          return (item && spec.actionAfterDrop?.(item)) ?? null
         },
-        instead: spec.instead
+        actionInsteadOfDrop: spec.actionInsteadOfDrop
           ? (rawItem) => {
               const item = parseItem(rawItem)
-              return item && (spec.instead?.(item) ?? null)
+              return item && (spec.actionInsteadOfDrop?.(item) ?? null)
             }
           : null,
-        leaving(rawSituation, rawItem) {
+        departures(rawSituation, rawItem) {
           const [situation, item] = [readers.situation(rawSituation), parseItem(rawItem)]
-          return isRefusal(situation) || !item ? [] : (spec.leaving?.(situation, item) ?? [])
+          return isRefusal(situation) || !item ? [] : (spec.departures?.(situation, item) ?? [])
         },
-        leaves: bindItemRule(spec.leaves),
+        changesOnDeparture: bindItemRule(spec.changesOnDeparture),
       }
     },
   }

@@ -12,7 +12,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   readonly gmVerified?: boolean
-  readonly moot?: (facts: Facts, participant: Participant<G>) => boolean
+  readonly isWaitPointless?: (facts: Facts, participant: Participant<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
@@ -35,9 +35,9 @@ type WaitingSpec<G extends GameData, Facts> =
 /** A kind of message without the type of its facts. */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
-  'actions' | 'context' | 'moot' | 'next'
+  'actions' | 'context' | 'isWaitPointless' | 'next'
 > {
-  readonly moot: (message: MessageView<unknown>, participant: Participant<G>) => boolean
+  readonly isWaitPointless: (message: MessageView<unknown>, participant: Participant<G>) => boolean
   readonly next: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
@@ -85,9 +85,9 @@ export function defineMessageKind<G extends GameData, Facts>(
           return parsed !== null && waitsForActor(parsed.facts, actorUuid)
         }
       : null,
-    moot(rawMessage, participant) {
-      const parsed = spec.moot && parseMessage(rawMessage)
-      return parsed ? (spec.moot?.(parsed.facts, participant) ?? false) : false
+    isWaitPointless(rawMessage, participant) {
+      const parsed = spec.isWaitPointless && parseMessage(rawMessage)
+      return parsed ? (spec.isWaitPointless?.(parsed.facts, participant) ?? false) : false
     },
     actions: bindActions(spec.actions, (click: MessageClick<G, unknown>) => {
       const parsed = parseMessage(click.message)

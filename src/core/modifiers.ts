@@ -65,7 +65,7 @@ export function sumOfModifiers(modifiers: readonly Modifier[]): number {
 }
 
 /** The net number of steps by which the switched-on modifiers make the check easier; below 0 it is harder. */
-export function netEase(modifiers: readonly Modifier[]): number {
+export function netEaseSteps(modifiers: readonly Modifier[]): number {
   return sumOfKind(modifiers, 'ease')
 }
 
@@ -101,7 +101,7 @@ export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswer
  * value is not 0. Without a name it is labelled as a situation.
  * @param kind the kind of the person's own modifier
  */
-export function applySwitches(
+export function applyModifierSwitches(
   modifiers: readonly Modifier[],
   { on: switches, situation, situationValue }: ModifierAnswers,
   kind: 'add' | 'ease' = 'add',
@@ -142,6 +142,6 @@ export function modifierLines(modifiers: readonly Modifier[]): { label: Phrase; 
 }
 
 /** The labels of the modifiers that a rule requires and a person switched off. */
-export function waivedLabels(modifiers: readonly Modifier[]): Phrase[] {
+export function waivedModifierLabels(modifiers: readonly Modifier[]): Phrase[] {
   return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

@@ -49,22 +49,22 @@ function nestedAction<G extends GameData, Facts, InnerFacts>(
       const nested = findNested(click)
       return isRefusal(nested) ? nested : innerAction.ask(innerClick(click, nested))
     },
-    whyNotOutsider(click, ownedActorIds) {
+    whyNotNonOwner(click, ownedActorIds) {
       const nested = findNested(click)
-      return isRefusal(nested) ? nested : innerAction.whyNotOutsider(innerClick(click, nested), ownedActorIds)
+      return isRefusal(nested) ? nested : innerAction.whyNotNonOwner(innerClick(click, nested), ownedActorIds)
     },
     async decide(click, answers, chance) {
       const nested = findNested(click)
       if (isRefusal(nested)) return nested
       const outcome = await innerAction.decide(innerClick(click, nested), answers, chance)
       if (isRefusal(outcome) || !outcome.amend) return outcome
-      return { ...outcome, amend: { ...outcome.amend, set: withPathPrefix(nested.path, outcome.amend.set) } }
+      return { ...outcome, amend: { ...outcome.amend, set: prefixPaths(nested.path, outcome.amend.set) } }
     },
   }
 }
 
 /** Prefixes the paths of fields; an empty path leaves them unchanged. */
-export const withPathPrefix = (prefix: string, edits: FactEdits): FactEdits =>
+export const prefixPaths = (prefix: string, edits: FactEdits): FactEdits =>
   prefix === ''
     ? edits
     : Object.fromEntries(Object.entries(edits).map(([name, value]) => [`${prefix}.${name}`, value]))

@@ -138,7 +138,7 @@ const WRITABLE_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
  * never ownership, nor an actor's name.
  * @param isItem is the document an item?
  */
-export function isWritable(path: string, isItem = false): boolean {
+export function isWritablePath(path: string, isItem = false): boolean {
   if (path === ITEM_NAME_PATH) return isItem
   const [root, ...names] = path.split('.')
   return (

@@ -1,4 +1,4 @@
-/** Moments and combat events: the times when a game's recovery and other dues take place. */
+/** Moments and combat events: the times when a game's recovery and other effects take place. */
 import type { Changes, Refusal } from './outcome'
 import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
@@ -67,7 +67,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
 ]
 
 /**
- * The combat events, which happen without a button; `dues` gets their ids like those of moments. A turn concerns one
+ * The combat events, which happen without a button; `effects` gets their ids like those of moments. A turn concerns one
  * actor; the others concern every fighter.
  */
 export const COMBAT_EVENTS = [
@@ -82,10 +82,10 @@ export const COMBAT_EVENTS = [
 export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 
 /** The moments and combat events that every game gets. */
-type CommonOccasion = 'scene' | 'session' | CombatEvent
+type CommonEffectTime = 'scene' | 'session' | CombatEvent
 
 /** The moments that a game itself adds. */
-export type OwnMoment<G extends GameData> = G extends { readonly moment: infer Own extends string }
+export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
   ? Own
   : never
 
@@ -93,7 +93,7 @@ export type OwnMoment<G extends GameData> = G extends { readonly moment: infer O
  * The moments and combat events that may end a condition of a game.
  * @template Own the ids of the moments that the game adds
  */
-export type ConditionEnd<Own extends string> = CommonOccasion | Own
+export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
 /** The choices made for the moment itself. */
 export interface MomentCircumstances {
@@ -101,8 +101,8 @@ export interface MomentCircumstances {
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One thing due to one actor in one game at a moment, small enough for a person to leave out. */
-export interface Due extends Changes {
+/** One thing effect to one actor in one game at a moment, small enough for a person to leave out. */
+export interface RecoveryEffect extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect, for the preview and the message. */
@@ -110,13 +110,13 @@ export interface Due extends Changes {
   /** Is the box ticked at first? */
   readonly ticked: boolean
   /** True: neither the preview nor the message shows it. */
-  readonly quiet?: boolean
+  readonly hidden?: boolean
   /** The choices that the message leaves to the actor's owner; none where nothing is open. */
-  readonly options?: readonly DueOption[]
+  readonly options?: readonly EffectOption[]
 }
 
-/** One choice of a due. */
-export interface DueOption {
+/** One choice of an effect. */
+export interface EffectOption {
   /** Letters and digits. */
   readonly id: string
   readonly words: Phrase
@@ -124,36 +124,36 @@ export interface DueOption {
   readonly byGM?: boolean
 }
 
-/** Computes the dues of one actor at one moment. */
-type ComputeDues<G extends GameData> = (
+/** Computes the effects of one actor at one moment. */
+type ComputeEffects<G extends GameData> = (
   situation: Situation<G>,
   circumstances: MomentCircumstances,
-) => readonly Due[]
+) => readonly RecoveryEffect[]
 
 /** A game's recovery, computed from the state before the moment, one actor at a time. */
 export interface RecoveryRules<G extends GameData> {
-  /** The dues by moment or combat event; a game must give dues for every moment that it adds. */
-  readonly dues: Readonly<
-    Partial<Record<CommonOccasion, ComputeDues<G>>> & Record<OwnMoment<G>, ComputeDues<G>>
+  /** The effects by moment or combat event; a game must give effects for every moment that it adds. */
+  readonly effects: Readonly<
+    Partial<Record<CommonEffectTime, ComputeEffects<G>>> & Record<OwnMomentId<G>, ComputeEffects<G>>
   >
-  /** The dues of the whole table, for the session data that the game keeps in its settings. */
-  readonly tableDues?: Readonly<
-    Partial<Record<ConditionEnd<OwnMoment<G>>, (settings: G['settings']) => readonly Due[]>>
+  /** The effects of the whole table, for the session data that the game keeps in its settings. */
+  readonly tableEffects?: Readonly<
+    Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
   >
   /** Does the actor belong to one of these actors (by id), so that it takes part when they do? A community does. */
-  readonly belongs?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
+  readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /** Carries out the owner's choice; refuses a choice that is no longer possible. */
-  readonly choose: (situation: Situation<G>, dueId: string, optionId: string) => Changes | Refusal
+  readonly choose: (situation: Situation<G>, effectId: string, optionId: string) => Changes | Refusal
 }
 
-/** A game's recovery without the game's types; a moment unknown to the game has no dues. */
+/** A game's recovery without the game's types; a moment unknown to the game has no effects. */
 export interface BoundRecoveryRules {
-  readonly dues: (
+  readonly effects: (
     situation: RawSituation,
     moment: string,
     circumstances: MomentCircumstances,
-  ) => readonly Due[]
-  readonly tableDues: (settings: unknown, moment: string) => readonly Due[]
-  readonly belongs: (situation: RawSituation, actorIds: readonly string[]) => boolean
-  readonly choose: (situation: RawSituation, dueId: string, optionId: string) => Changes | Refusal
+  ) => readonly RecoveryEffect[]
+  readonly tableEffects: (settings: unknown, moment: string) => readonly RecoveryEffect[]
+  readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
+  readonly choose: (situation: RawSituation, effectId: string, optionId: string) => Changes | Refusal
 }

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 /**
  * The description of a field. One description serves three purposes: TypeScript infers the record's type from it,
  * `v.safeParse` checks untrusted data with it, and `foundry/world/data-fields.ts` builds Foundry's data fields from
- * `descriptionOf`. So forms, defaults and stored data cannot disagree.
+ * `descriptionOfSchema`. So forms, defaults and stored data cannot disagree.
  */
-export type Description =
-  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Description>> }
+export type FieldDescription =
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, FieldDescription>> }
   | {
       readonly kind: 'number'
       readonly whole: boolean
@@ -35,20 +35,20 @@ export type Description =
       readonly options: readonly (string | number)[]
       readonly initial: string | number
     }
-  | { readonly kind: 'list'; readonly item: Description; readonly max: number }
-  | { readonly kind: 'dictionary'; readonly value: Description }
+  | { readonly kind: 'list'; readonly item: FieldDescription; readonly max: number }
+  | { readonly kind: 'dictionary'; readonly value: FieldDescription }
 
-const descriptionsBySchema = new WeakMap<object, Description>()
+const descriptionsBySchema = new WeakMap<object, FieldDescription>()
 
-function withDescription<Schema extends object>(schema: Schema, description: Description): Schema {
+function withDescription<Schema extends object>(schema: Schema, description: FieldDescription): Schema {
   descriptionsBySchema.set(schema, description)
   return schema
 }
 
 /** The description of a schema made in this file; throws for any other schema. */
-export function descriptionOf(schema: object): Description {
+export function descriptionOfSchema(schema: object): FieldDescription {
   const description = descriptionsBySchema.get(schema)
-  if (!description) throw new Error('descriptionOf: this schema was not made with core/schema.ts.')
+  if (!description) throw new Error('descriptionOfSchema: this schema was not made with core/schema.ts.')
   return description
 }
 
@@ -132,7 +132,7 @@ export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
   const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
   return withDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemoved)), {}), {
     kind: 'dictionary',
-    value: descriptionOf(value),
+    value: descriptionOfSchema(value),
   })
 }
 
@@ -152,7 +152,7 @@ export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$
 export function listField<Item extends v.GenericSchema>(item: Item, max: number) {
   return withDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
     kind: 'list',
-    item: descriptionOf(item),
+    item: descriptionOfSchema(item),
     max,
   })
 }
@@ -161,7 +161,9 @@ export function listField<Item extends v.GenericSchema>(item: Item, max: number)
 export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
   return withDescription(v.object(entries), {
     kind: 'record',
-    fields: Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, descriptionOf(field)])),
+    fields: Object.fromEntries(
+      Object.entries(entries).map(([name, field]) => [name, descriptionOfSchema(field)]),
+    ),
   })
 }
 
@@ -180,4 +182,4 @@ export type IsSameData<A, B> = [DeepReadonly<A>] extends [DeepReadonly<B>]
   : false
 
 /** Compiles only where every part is true, that is, where a game's schemas match its rules' types. */
-export type AllTrue<All extends readonly true[]> = All
+export type AssertTrue<All extends readonly true[]> = All

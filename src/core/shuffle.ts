@@ -5,7 +5,11 @@ type RandomNumber = () => number
  * Picks distinct entries of a list in random order; every entry is equally likely.
  * @param count how many; all entries when the list has fewer, none when it is below 1
  */
-export function pickRandom<Entry>(count: number, list: readonly Entry[], random: RandomNumber): Entry[] {
+export function pickRandomEntries<Entry>(
+  count: number,
+  list: readonly Entry[],
+  random: RandomNumber,
+): Entry[] {
   const remaining = [...list]
   const picked: Entry[] = []
   while (picked.length < count && remaining.length > 0) {
@@ -18,5 +22,5 @@ export function pickRandom<Entry>(count: number, list: readonly Entry[], random:
 
 /** The same entries in random order. */
 export function shuffle<Entry>(list: readonly Entry[], random: RandomNumber): Entry[] {
-  return pickRandom(list.length, list, random)
+  return pickRandomEntries(list.length, list, random)
 }

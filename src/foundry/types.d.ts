@@ -1,6 +1,6 @@
 /** What this system adds to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
-import type { CardTrace } from '../core/shell/deck-layout'
+import type { PreviousCardPlace } from '../core/shell/deck-layout'
 import type { DrawnHand } from '../core/shell/hand-log'
 import type { ActorType, ItemType } from '../core/game-views'
 import type { HarmBlessingActor } from './world/actor'
@@ -79,7 +79,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     }
     ChatMessage: { 'harm-and-blessing': { unsealed?: string } }
     Cards: { 'harm-and-blessing': { hands?: DrawnHand[] } }
-    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: CardTrace[] } }
+    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: PreviousCardPlace[] } }
   }
 
   interface SettingConfig {

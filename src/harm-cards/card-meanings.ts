@@ -7,9 +7,9 @@ import { FACE_CARDS } from './face-cards'
 import type { HarmCardsSettings } from './rules'
 
 export const faceCardMeanings: CardMeanings<HarmCardsSettings> = {
-  deck: () => deckDocumentId(harmDeckSpec),
-  about: () => ({}),
-  face({ id }) {
+  deckId: () => deckDocumentId(harmDeckSpec),
+  buttonData: () => ({}),
+  describeCard({ id }) {
     const faceCard = FACE_CARDS.find((candidate) => cardDocumentId(candidate.id) === id)
     if (!faceCard) return null
     const { suit, rank } = faceCard

@@ -1,6 +1,6 @@
 /** The schemas of the data of What's the Harm?: on actors, on conditions, and in the world settings. */
 import type * as v from 'valibot'
-import type { AllTrue, IsSameData } from '../core/schema'
+import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, recordField } from '../core/schema'
 import type { HarmCardsSettings, HarmCardsState } from './rules'
 import { CARDS_BY_SEVERITY } from './rules'
@@ -30,7 +30,7 @@ export const harmFieldsSchema = recordField({
 export type HarmFields = v.InferOutput<typeof harmFieldsSchema>
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AllTrue<
+export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof harmCardsStateSchema>, HarmCardsState>,
     IsSameData<v.InferOutput<typeof harmCardsSettingsSchema>, HarmCardsSettings>,

@@ -6,9 +6,9 @@ import type { HarmCards } from './rules'
 
 export const harmItemKind = defineItemKind<HarmCards, HarmFields>({
   fields: harmFieldsSchema,
-  lines: ({ fields: { severity } }) =>
+  summary: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],
-  reads: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),
-  instead: ({ name, fields: { severity } }) =>
+  ruleSentences: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),
+  actionInsteadOfDrop: ({ name, fields: { severity } }) =>
     severity === '' ? 'other' : { act: 'suffer', data: { severity, cause: name } },
 })

@@ -1,6 +1,6 @@
 /** Recovery in What's the Harm?: a restful scene clears a Jack, and the end of a session steps harm down. */
 import { refuse } from '../core/outcome'
-import type { Due, RecoveryRules } from '../core/recovery'
+import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { FACE_CARDS, faceCardNameKey } from './face-cards'
 import type { HarmCards, ArenaSuit } from './rules'
@@ -9,23 +9,23 @@ import { clearableJackSuits, stepDownMarks } from './rules'
 type HarmSituation = Situation<HarmCards>
 
 /**
- * A scene in which people could rest clears one marked Jack. In doubt, the due is offered unticked ("Escalating and
+ * A scene in which people could rest clears one marked Jack. In doubt, the effect is offered unticked ("Escalating and
  * Resolving Harm"). The end of a session steps harm down. The crisis ends with every scene, by its own `ends`.
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
-  dues: {
-    scene: (situation, { rest }) => (rest === 'no' ? [] : clearJackDues(situation, rest === 'yes')),
-    session: stepDownDues,
+  effects: {
+    scene: (situation, { rest }) => (rest === 'no' ? [] : clearJackEffects(situation, rest === 'yes')),
+    session: stepDownEffects,
   },
-  choose({ actor, state }, due, option) {
+  choose({ actor, state }, effect, option) {
     const suit = clearableJackSuits(state).find((candidate) => candidate === option)
-    if (due !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
+    if (effect !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
     return { edits: [clearJackEdit(actor.uuid, suit)] }
   },
 }
 
-/** The due that clears one Jack. Where several Jacks are marked, the owner chooses one of them (ruling HC6). */
-function clearJackDues({ actor, state }: HarmSituation, isTicked: boolean): Due[] {
+/** The effect that clears one Jack. Where several Jacks are marked, the owner chooses one of them (ruling HC6). */
+function clearJackEffects({ actor, state }: HarmSituation, isTicked: boolean): RecoveryEffect[] {
   const suits = clearableJackSuits(state)
   const [firstSuit] = suits
   if (!firstSuit) return []
@@ -50,7 +50,7 @@ const clearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
   set: { [`marked.${suit}.jack`]: false },
 })
 
-function stepDownDues({ actor, state }: HarmSituation): Due[] {
+function stepDownEffects({ actor, state }: HarmSituation): RecoveryEffect[] {
   const marksAfter = stepDownMarks(state)
   const changedCards = FACE_CARDS.filter(
     ({ suit, rank }) => marksAfter[suit][rank] !== state.marked[suit][rank],

@@ -3,7 +3,7 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { pickRandom } from '../core/shuffle'
+import { pickRandomEntries } from '../core/shuffle'
 import type { Click, GroupClick, MessageClick, Participant } from '../core/game-views'
 import { MAX_TARGETS } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -57,7 +57,7 @@ function drawHarm(
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
   const draws = participants.map(({ actor, state }): [string, HarmDraw] => {
-    const faceCards = pickRandom(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
+    const faceCards = pickRandomEntries(CARDS_BY_SEVERITY[severity], FACE_CARDS, () => chance.random())
     const [firstCard, secondCard] = faceCards
     const onlyCardResult =
       firstCard && !secondCard ? markChosenCard(actor.uuid, state, firstCard, settings) : null
@@ -65,7 +65,7 @@ function drawHarm(
     statuses.push(...(onlyCardResult?.statuses ?? []))
     const { uuid, name } = actor
     return [
-      chance.id(),
+      chance.newId(),
       { actor: uuid, name, drawn: faceCards.map(plainCard), chosen: onlyCardResult?.chosen ?? null },
     ]
   })

@@ -31,7 +31,10 @@ export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof a
   }),
   decide: ({ item }, { kind }, chance) => ({
     edits: [
-      { target: item.uuid, set: { [`effects.${chance.id()}`]: { kind, ...INITIAL_VALUES_BY_KIND[kind] } } },
+      {
+        target: item.uuid,
+        set: { [`effects.${chance.newId()}`]: { kind, ...INITIAL_VALUES_BY_KIND[kind] } },
+      },
     ],
   }),
 })

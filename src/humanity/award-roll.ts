@@ -42,7 +42,7 @@ export async function rollAwards(
   for (const uuid of [roller.uuid, ...witnessUuids.filter((witnessUuid) => witnessUuid !== roller.uuid)]) {
     const { edit, dice } = await gainBlessings(uuid, 1, chance)
     edits.push(edit)
-    awards[chance.id()] =
+    awards[chance.newId()] =
       uuid === roller.uuid
         ? { name: roller.name, actor: '', dice, why: '' }
         : { name: '', actor: uuid.slice('Actor.'.length), dice, why: '' }

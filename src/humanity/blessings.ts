@@ -23,9 +23,13 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
 }
 
 /** Adds dice to an actor's pool, each under a key of its own, so that two gains at the same time do not lose a die. */
-export function gainDiceEdit(actorUuid: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
+export function gainDiceEdit(
+  actorUuid: string,
+  dice: readonly number[],
+  chance: Pick<Chance, 'newId'>,
+): Edit {
   return {
     target: actorUuid,
-    set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])),
+    set: Object.fromEntries(dice.map((face) => [`blessings.${chance.newId()}`, face])),
   }
 }

@@ -11,12 +11,12 @@ import type { Humanity } from './rules'
 /** Dropping the item puts its condition on the actor; the actor does not keep the item. */
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
-  lines({ fields }) {
+  summary({ fields }) {
     const hint = HUMANITY_CONDITIONS.find((spec) => shortConditionId(spec) === fields.condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
-  reads: () => [{ key: 'HnB.humanity.conditionReads' }],
-  instead: ({ fields }) =>
+  ruleSentences: () => [{ key: 'HnB.humanity.conditionReads' }],
+  actionInsteadOfDrop: ({ fields }) =>
     fields.condition === ''
       ? 'other'
       : { act: 'afflict', data: { condition: `humanity-${fields.condition}` } },

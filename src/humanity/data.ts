@@ -1,6 +1,6 @@
 /** The data of this game on actors and items, and its settings. */
 import type * as v from 'valibot'
-import type { AllTrue, IsSameData } from '../core/schema'
+import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
   dictionaryField,
@@ -183,7 +183,7 @@ export const conditionItemSchema = recordField({
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
 /** Fails to compile when the schemas and the types of the rules disagree. */
-export type Agreed = AllTrue<
+export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,
     IsSameData<v.InferOutput<typeof humanitySettingsSchema>, HumanitySettings>,

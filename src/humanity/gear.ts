@@ -60,6 +60,6 @@ export const gearKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 export const weaponKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),
-  reads: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
-  arrives: ({ actor }) => ({ statuses: endsByWeapon(actor) }),
+  ruleSentences: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
+  changesOnArrival: ({ actor }) => ({ statuses: endsByWeapon(actor) }),
 })

@@ -96,11 +96,11 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
       ),
     }
   },
-  idle: unusedFields,
-  lines: abilityLines,
-  reads: abilitySentences,
+  inactiveFields: unusedFields,
+  summary: abilityLines,
+  ruleSentences: abilitySentences,
   buttons: abilityButtons,
-  main(ability) {
+  mainAction(ability) {
     const effect = buttonEffect(ability)
     return effect ? { act: 'use', words: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
   },
@@ -112,7 +112,7 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
     addEffect: addEffectAction,
   },
   // "At most one Ability" ("Creating NPCs").
-  arrives: ({ actor, items }) =>
+  changesOnArrival: ({ actor, items }) =>
     actor.type === 'npc' && items.some(({ type }) => type === 'ability')
       ? refuse('HnB.humanity.refusal.oneAbility', { name: actor.name })
       : {},
@@ -125,9 +125,10 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,
-  lines: ({ fields }) => lifestyleLines(fields),
-  reads: ({ fields: { lifestyle } }) => (lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }]),
-  arrives({ actor, state, items }, { fields }) {
+  summary: ({ fields }) => lifestyleLines(fields),
+  ruleSentences: ({ fields: { lifestyle } }) =>
+    lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }],
+  changesOnArrival({ actor, state, items }, { fields }) {
     const oldLifestyle = lifestyleOf(items).item
     const setsStart = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability

@@ -21,7 +21,7 @@ export const outline = defineOutline<Humanity>({
   actorTypes: ['character', 'npc'],
   state: humanityStateSchema,
   settings: humanitySettingsSchema,
-  seen: (storedState, { customStat }) => ({
+  effectiveState: (storedState, { customStat }) => ({
     ...storedState,
     stats: effectiveStats(storedState.stats, customStat),
   }),

@@ -1,14 +1,14 @@
-/** The dues of a character at the end of a scene and of a session. */
+/** The effects of a character at the end of a scene and of a session. */
 import { refuse } from '../core/outcome'
-import type { MomentCircumstances, Due, RecoveryRules } from '../core/recovery'
+import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'
 import type { HeldAbility } from './abilities'
 import { activeConditions } from './conditions'
-import { woundDues } from './contest/wounds/wound'
+import { woundEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { sessionDues } from './table-session'
-import { shopDues } from './shop/customer'
+import { sessionEffects } from './table-session'
+import { shopEffects } from './shop/customer'
 import { UNCOOL_ID } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
@@ -22,37 +22,37 @@ const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map
  * also ends the scene.
  */
 export const recovery: RecoveryRules<Humanity> = {
-  dues: {
-    scene: (situation, circumstances) => characterDues(situation, circumstances, false),
-    session: (situation, circumstances) => characterDues(situation, circumstances, true),
+  effects: {
+    scene: (situation, circumstances) => characterEffects(situation, circumstances, false),
+    session: (situation, circumstances) => characterEffects(situation, circumstances, true),
   },
-  tableDues: sessionDues,
+  tableEffects: sessionEffects,
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
-/** All dues of one character. @param endsSession does the session end with the scene? */
-function characterDues(
+/** All effects of one character. @param endsSession does the session end with the scene? */
+function characterEffects(
   situation: HumanitySituation,
   { rest }: MomentCircumstances,
   endsSession: boolean,
-): Due[] {
+): RecoveryEffect[] {
   return [
-    ...woundDues(situation, endsSession),
-    ...shopDues(situation, endsSession),
-    ...abilityDues(situation, endsSession),
-    ...flagDues(situation, endsSession),
-    ...boonDues(situation),
-    ...uncoolDues(situation),
-    ...(endsSession ? sceneConditionDues(situation) : []),
-    ...restDues(situation, rest === 'yes'),
-    ...judgedConditionDues(situation),
+    ...woundEffects(situation, endsSession),
+    ...shopEffects(situation, endsSession),
+    ...abilityEffects(situation, endsSession),
+    ...flagEffects(situation, endsSession),
+    ...boonEffects(situation),
+    ...uncoolEffects(situation),
+    ...(endsSession ? sceneConditionEffects(situation) : []),
+    ...restEffects(situation, rest === 'yes'),
+    ...judgedConditionEffects(situation),
   ]
 }
 
-function abilityDues({ items }: HumanitySituation, endsSession: boolean): Due[] {
+function abilityEffects({ items }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const isRestored = ({ fields: { limit, used } }: HeldAbility) =>
     used > 0 && (limit === 'scene' || (endsSession && limit === 'session'))
-  return abilitiesOf(items).flatMap((ability): Due[] => {
+  return abilitiesOf(items).flatMap((ability): RecoveryEffect[] => {
     const forgetsStats = ability.fields.instead.length > 0
     if (!isRestored(ability) && !forgetsStats) return []
     return [
@@ -75,19 +75,19 @@ function abilityDues({ items }: HumanitySituation, endsSession: boolean): Due[] 
 }
 
 /** Resets the flags of a scene or a session, without a line in the message. */
-function flagDues({ actor, state }: HumanitySituation, endsSession: boolean): Due[] {
+function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const fields = {
     ...(state.prepared ? { prepared: false } : {}),
     ...(endsSession && state.high ? { high: false } : {}),
   }
   if (Object.keys(fields).length === 0) return []
   const words = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
-  return [{ id: 'counters', words, ticked: true, quiet: true, edits: [{ target: actor.uuid, set: fields }] }]
+  return [{ id: 'counters', words, ticked: true, hidden: true, edits: [{ target: actor.uuid, set: fields }] }]
 }
 
 /** A boon for the next roll does not outlast the scene (HU39). */
-function boonDues({ actor, state }: HumanitySituation): Due[] {
-  return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
+function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
+  return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
     const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
     const edits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
     return next ? [{ id: `boon${key}`, words, ticked: true, edits }] : []
@@ -98,8 +98,8 @@ function boonDues({ actor, state }: HumanitySituation): Due[] {
  * Marks Uncool, which a character may try to shed "once during each scene that follows". The condition itself carries
  * the mark, so that a new Uncool of the next scene has no mark.
  */
-function uncoolDues({ actor }: HumanitySituation): Due[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }): Due[] => {
+function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }): RecoveryEffect[] => {
     if (spec.id !== UNCOOL_ID || condition.fromBefore) return []
     const markedStatus = { target: actor.uuid, status: UNCOOL_ID, active: true, data: { fromBefore: true } }
     return [
@@ -113,31 +113,33 @@ function uncoolDues({ actor }: HumanitySituation): Due[] {
   })
 }
 
-function sceneConditionDues({ actor }: HumanitySituation): Due[] {
+function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
-    spec.ends === 'scene' ? [conditionEndDue(actor.uuid, spec, condition.key, true)] : [],
+    spec.ends === 'scene' ? [conditionEndEffect(actor.uuid, spec, condition.key, true)] : [],
   )
 }
 
 /** Rest ends Weakened; it is also a moment to recompose oneself, which ends Disarmed. */
-function restDues({ actor }: HumanitySituation, hasRested: boolean): Due[] {
+function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
-    spec.tended || spec.rearmed ? [conditionEndDue(actor.uuid, spec, condition.key, hasRested)] : [],
+    spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],
   )
 }
 
-function judgedConditionDues({ actor }: HumanitySituation): Due[] {
+function judgedConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
-    JUDGED_CONDITION_IDS.includes(spec.id) ? [conditionEndDue(actor.uuid, spec, condition.key, false)] : [],
+    JUDGED_CONDITION_IDS.includes(spec.id)
+      ? [conditionEndEffect(actor.uuid, spec, condition.key, false)]
+      : [],
   )
 }
 
-function conditionEndDue(
+function conditionEndEffect(
   actorUuid: string,
   { id, name }: { id: string; name: string },
   conditionKey: string,
   isTicked: boolean,
-): Due {
+): RecoveryEffect {
   return {
     id: `${id.replace(/[^A-Za-z0-9]/g, '')}${conditionKey}`,
     words: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },

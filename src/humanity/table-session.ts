@@ -1,7 +1,7 @@
 /** The table's session: its lucky number, its end, and the effects of its end. */
 import type { Edit } from '../core/outcome'
 import { TABLE_TARGET } from '../core/outcome'
-import type { Due } from '../core/recovery'
+import type { RecoveryEffect } from '../core/recovery'
 import type { ActorView } from '../core/game-views'
 import type { TableSessionState, HumanitySettings } from './rules'
 
@@ -13,12 +13,12 @@ export function beginSessionEdit(luckyNumber: number): Edit {
 }
 
 /**
- * The dues of the table's session. The end of a session also ends the scene and the lucky number. A fight, or the end
+ * The effects of the table's session. The end of a session also ends the scene and the lucky number. A fight, or the end
  * of a scene, shows that the next session has begun, even if no Gamemaster has begun it with the button.
  */
-export const sessionDues = {
+export const sessionEffects = {
   session: ({ session }: SettingsWithSession) => [
-    sessionDue('shop.opens', {
+    sessionEffect('shop.opens', {
       ended: Math.min(MAX_SESSION_COUNTS.ended, session.ended + 1),
       scenes: nextSceneCount(session),
       over: true,
@@ -26,13 +26,13 @@ export const sessionDues = {
     }),
   ],
   scene: ({ session }: SettingsWithSession) => [
-    sessionDue(session.over ? 'shop.closes' : 'recovery.newScene', {
+    sessionEffect(session.over ? 'shop.closes' : 'recovery.newScene', {
       scenes: nextSceneCount(session),
       over: false,
     }),
   ],
   fightStart: ({ session }: SettingsWithSession) =>
-    session.over ? [sessionDue('shop.closes', { over: false })] : [],
+    session.over ? [sessionEffect('shop.closes', { over: false })] : [],
 }
 
 type SettingsWithSession = Pick<HumanitySettings, 'session'>
@@ -41,15 +41,15 @@ type SettingsWithSession = Pick<HumanitySettings, 'session'>
 const nextSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
 
-function sessionDue(
+function sessionEffect(
   phraseKey: 'shop.opens' | 'shop.closes' | 'recovery.newScene',
   session: Partial<TableSessionState>,
-): Due {
+): RecoveryEffect {
   return {
     id: 'session',
     words: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
-    quiet: true,
+    hidden: true,
     edits: [sessionEdit(session)],
   }
 }

@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { AllTrue, IsSameData } from '../core/schema'
+import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
   dictionaryField,
@@ -61,7 +61,7 @@ export function whyPointsUnreadable([issue]: readonly v.BaseIssue<unknown>[]): R
 }
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AllTrue<
+export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof resourceSchema>, Resource>,
     IsSameData<v.InferOutput<typeof resourcesStateSchema>, ResourcesState>,

@@ -12,12 +12,12 @@ import { useResource } from './use-resource'
 export const resourceItemKinds = {
   resource: defineItemKind<Resources, Resource>({
     fields: resourceSchema,
-    lines: resourceLines,
-    reads: resourceExplanations,
-    whyNot: whyNotConsistentPoints,
+    summary: resourceLines,
+    ruleSentences: resourceExplanations,
+    whyNotStore: whyNotConsistentPoints,
     whyUnreadable: whyPointsUnreadable,
     // The name of a macro must not state a number of points, because the number changes.
-    main: ({ fields }) =>
+    mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', words: { key: 'HnB.resources.verb.expended' } },
     actions: {
       use: useResource,

@@ -23,7 +23,7 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
     if (isRefusal(spentPoint)) return spentPoint
     return spentPoint.fate === 'expended' ? null : harmQuestion(click.item, spentPoint)
   },
-  whyNotOutsider: whyNotUseAsMember,
+  whyNotNonOwner: whyNotUseAsMember,
   decide(click, { agreed }) {
     const { item } = click
     const spentPoint = spentPointOf(item)

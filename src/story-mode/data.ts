@@ -1,6 +1,6 @@
 /** The schemas of the data of Story Mode: on actors, on items, and in the world settings. */
 import type * as v from 'valibot'
-import type { AllTrue, IsSameData } from '../core/schema'
+import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
 import { CHARACTER_HEARTS, LEVEL_RANGE } from './rules'
 import type { StoryModeSettings, StoryModeState } from './rules'
@@ -80,7 +80,7 @@ export const storyModeSettingsSchema = recordField({
 })
 
 /** Fails to compile when the schemas no longer match the types in `rules.ts`. */
-export type Agreed = AllTrue<
+export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof storyModeStateSchema>, StoryModeState>,
     IsSameData<v.InferOutput<typeof storyModeSettingsSchema>, StoryModeSettings>,

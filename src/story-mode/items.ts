@@ -31,7 +31,7 @@ const ATTACK_BUTTON = { act: 'attack', words: { key: 'HnB.storyMode.attack.butto
 /** A weapon. It can attack only after a person has given it a weight. */
 const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   fields: storyWeaponSchema,
-  lines({ fields }) {
+  summary({ fields }) {
     const { weight } = fields
     if (weight === '') return []
     const harm = attackHarm({ ...fields, weight })
@@ -42,7 +42,7 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
       ...magicPhrases,
     ]
   },
-  reads: weaponExplanations,
+  ruleSentences: weaponExplanations,
   actions: { attack: attackWithWeapon, weigh: weighThing('attack'), ...carryActions<StoryWeapon>() },
   buttons: ({ fields }, situation) => [
     ...(fields.dropped || fields.weight === ''
@@ -57,28 +57,28 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
         ]),
     ...thingButtons(fields, situation),
   ],
-  main: ({ fields: { weight } }) => (weight === '' ? null : ATTACK_BUTTON),
-  arrives: dropWithoutSlot,
-  asks: weighActFor,
+  mainAction: ({ fields: { weight } }) => (weight === '' ? null : ATTACK_BUTTON),
+  changesOnArrival: dropWithoutSlot,
+  actionAfterDrop: weighActFor,
 })
 
 const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   fields: storyArmorSchema,
-  lines: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
-  reads: armorExplanations,
+  summary: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
+  ruleSentences: armorExplanations,
   actions: { weigh: weighThing('armor'), ...carryActions<StoryArmor>() },
   buttons: ({ fields }, situation) => thingButtons(fields, situation),
-  arrives: dropWithoutSlot,
-  asks: weighActFor,
+  changesOnArrival: dropWithoutSlot,
+  actionAfterDrop: weighActFor,
 })
 
 const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   fields: storyGearSchema,
-  lines: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
-  reads: gearExplanations,
+  summary: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
+  ruleSentences: gearExplanations,
   actions: carryActions<StoryGear>(),
   buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
-  arrives: dropWithoutSlot,
+  changesOnArrival: dropWithoutSlot,
 })
 
 /**
@@ -87,11 +87,11 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,
-  shows: ({ fields }) => hasSeverity(fields),
-  lines: ({ fields: { severity } }) =>
+  isShownOnTab: ({ fields }) => hasSeverity(fields),
+  summary: ({ fields: { severity } }) =>
     severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
-  reads: woundExplanations,
-  whyNot: ({ severity, rests }) =>
+  ruleSentences: woundExplanations,
+  whyNotStore: ({ severity, rests }) =>
     severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
   actions: { name: nameWound },
   buttons: ({ fields: { severity } }) =>
@@ -106,7 +106,7 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
           },
         ]
       : [],
-  arrives({ actor, state, items, settings }, { id, fields }) {
+  changesOnArrival({ actor, state, items, settings }, { id, fields }) {
     if (!hasSeverity(fields)) return {}
     const otherItems = items.filter((otherItem) => otherItem.id !== id)
     const { wounds, limit } = woundBearer(actor, state, otherItems)

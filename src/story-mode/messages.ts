@@ -1,7 +1,7 @@
 /** The kinds of chat messages of Story Mode: the template context and the button actions of each kind. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../core/message-kind'
-import { modifierLines, waivedLabels } from '../core/modifiers'
+import { modifierLines, waivedModifierLabels } from '../core/modifiers'
 import { rollRequestMessage } from './roll-request/roll-request-message'
 import { assaultMessage, attackMessage } from './attack/attack-messages'
 import type { PlayerCheckFacts } from './check/player-check'
@@ -36,7 +36,7 @@ function initiativeContext({ total, modifiers, groups }: InitiativeFacts) {
   return {
     total,
     modifiers: modifierLines(modifiers),
-    waived: waivedLabels(modifiers),
+    waived: waivedModifierLabels(modifiers),
     dice: groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
   }
 }

@@ -22,7 +22,7 @@ export const outline = defineOutline<StoryMode>({
   firstAct: 'check',
   actorTypes: ['character', 'npc'],
   state: storyModeStateSchema,
-  begins: { npc: creatureStateSchema },
+  initialStates: { npc: creatureStateSchema },
   items: {
     weapon: { fields: storyWeaponSchema },
     armor: { fields: storyArmorSchema },

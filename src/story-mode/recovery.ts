@@ -1,7 +1,7 @@
 /** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
 import { refuse } from '../core/outcome'
 import type { Changes } from '../core/outcome'
-import type { Due, DueOption, RecoveryRules } from '../core/recovery'
+import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
 import { parseBelongings, sortWorstFirst } from './carry/carrying-capacity'
 import type { StoryWound } from './data'
@@ -13,30 +13,32 @@ import { isPermanentWound } from './heal/treatment-rules'
 
 /** A safe rest heals wounds; the rests need not be consecutive. The end of a session restores every treatment. */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
-  dues: {
-    session: (situation) => (isDead(situation.actor) ? [] : treatmentDues(situation)),
+  effects: {
+    session: (situation) => (isDead(situation.actor) ? [] : treatmentEffects(situation)),
     safeRest: (situation, { rest }) =>
       isDead(situation.actor) || rest === 'no'
         ? []
-        : [...woundRestDues(situation, rest === 'yes'), ...heartRestDues(situation, rest === 'yes')],
+        : [...woundRestEffects(situation, rest === 'yes'), ...heartRestEffects(situation, rest === 'yes')],
   },
-  choose({ items }, due, option) {
+  choose({ items }, effect, option) {
     const wound = healingWounds(items).find(({ id }) => id === option)
-    return due === NEXT_WOUND_DUE && wound ? restChanges(wound) : refuse('HnB.storyMode.refusal.woundGone')
+    return effect === NEXT_WOUND_EFFECT && wound
+      ? restChanges(wound)
+      : refuse('HnB.storyMode.refusal.woundGone')
   },
 }
 
-const NEXT_WOUND_DUE = 'one'
+const NEXT_WOUND_EFFECT = 'one'
 
 function healingWounds(items: Situation<StoryMode>['items']): ParsedItem<StoryWound>[] {
   return sortWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
 }
 
 /**
- * The dues of a safe rest for wounds: each wound counts the rest (ruling SM10). At a table where only one wound heals
+ * The effects of a safe rest for wounds: each wound counts the rest (ruling SM10). At a table where only one wound heals
  * at a time, the owner chooses the wound.
  */
-function woundRestDues({ items, settings }: Situation<StoryMode>, isTicked: boolean): Due[] {
+function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: boolean): RecoveryEffect[] {
   const temporaryWounds = healingWounds(items)
   if (settings.woundsHealInParallel || temporaryWounds.length < 2) {
     return temporaryWounds.map((wound) => ({
@@ -46,8 +48,10 @@ function woundRestDues({ items, settings }: Situation<StoryMode>, isTicked: bool
       ...restChanges(wound),
     }))
   }
-  const options: DueOption[] = temporaryWounds.map(({ id, name }) => ({ id, words: { text: name } }))
-  return [{ id: NEXT_WOUND_DUE, words: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options }]
+  const options: EffectOption[] = temporaryWounds.map(({ id, name }) => ({ id, words: { text: name } }))
+  return [
+    { id: NEXT_WOUND_EFFECT, words: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options },
+  ]
 }
 
 /** The changes of a safe rest on one wound: it needs one rest less; without a rest left, the wound is removed. */
@@ -56,23 +60,26 @@ function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }
 
-function restPhrase({ name, fields }: ParsedItem<StoryWound>): Due['words'] {
+function restPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['words'] {
   const restsLeft = fields.rests - 1
   return restsLeft > 0
     ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
     : { key: 'HnB.storyMode.recovery.closes', data: { name } }
 }
 
-/** The due that restores all hearts after a safe rest, if the world setting says so (ruling SM11). */
-function heartRestDues({ actor, state, items, settings }: Situation<StoryMode>, isTicked: boolean): Due[] {
+/** The effect that restores all hearts after a safe rest, if the world setting says so (ruling SM11). */
+function heartRestEffects(
+  { actor, state, items, settings }: Situation<StoryMode>,
+  isTicked: boolean,
+): RecoveryEffect[] {
   const { value, max } = woundBearer(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const edits = heartsEdits(actor.uuid, state, { value: max, max })
   return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
 }
 
-/** The due that makes all three treatments possible again: each may heal one wound a session. */
-function treatmentDues({ actor, state }: Situation<StoryMode>): Due[] {
+/** The effect that makes all three treatments possible again: each may heal one wound a session. */
+function treatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
   const usedTreatments = TREATMENTS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []
   const treatedFields = Object.fromEntries(usedTreatments.map((treatment) => [`treated.${treatment}`, false]))

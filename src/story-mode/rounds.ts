@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
-import type { Fighter, FighterComparison, UseMark, FightRules } from '../core/fight-rules'
+import type { Fighter, FighterComparison, LimitedUse, FightRules } from '../core/fight-rules'
 import type { ActorView, Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { parseBelongings } from './carry/carrying-capacity'
@@ -16,23 +16,28 @@ const REACTION_MARK = 'reaction'
 /** The mark of a quickened action: it allows one more action, and both actions are one level harder. */
 export const QUICKENED_MARK = 'quickened'
 
-const roundMarks: readonly UseMark[] = [
-  { id: ACTION_MARK, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', back: 'round' },
-  { id: QUICKENED_MARK, words: { key: 'HnB.storyMode.mark.quickened' }, icon: 'quickened', back: 'round' },
-  { id: 'move', words: { key: 'HnB.storyMode.mark.move' }, icon: 'move', back: 'round' },
-  { id: REACTION_MARK, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', back: 'round' },
+const roundMarks: readonly LimitedUse[] = [
+  { id: ACTION_MARK, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
+  {
+    id: QUICKENED_MARK,
+    words: { key: 'HnB.storyMode.mark.quickened' },
+    icon: 'quickened',
+    resetsAt: 'round',
+  },
+  { id: 'move', words: { key: 'HnB.storyMode.mark.move' }, icon: 'move', resetsAt: 'round' },
+  { id: REACTION_MARK, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
 
 /** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
 export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
   initiative: ({ actor, state }) => (actor.type === 'npc' ? dcOfLevel(state.level) : null),
-  act: 'initiative',
-  actAll: 'initiatives',
-  follows: false,
+  initiativeAction: 'initiative',
+  initiativeGroupAction: 'initiatives',
+  updatesInitiative: false,
   heading: () => null,
   comparison: storyComparison,
-  marks: roundMarks,
-  line: trackerLine,
+  limitedUses: roundMarks,
+  trackerLine: trackerLine,
 }
 
 /**
@@ -51,7 +56,7 @@ function storyComparison(
   const rankOf = (fighter: Fighter): number => ranks.get(fighter) ?? turnRankOf(fighter, dcs, initiativeTie)
   return {
     compare: (a, b) => rankOf(b) - rankOf(a),
-    mayChange: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
+    mayReorder: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
   }
 }
 

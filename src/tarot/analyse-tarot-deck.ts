@@ -35,7 +35,7 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
     ...unknownCardLines(unknownNames),
   ]
   return {
-    whole: faults.length === 0,
+    isComplete: faults.length === 0,
     lines: [
       {
         words: {

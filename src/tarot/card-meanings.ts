@@ -49,9 +49,9 @@ function romanNumeral(arcanum: string): { readonly text: string } | null {
 
 /** The meanings of the tarot cards. `about` adds the likely suit of the chosen cards to an action's data. */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
-  deck: tarotDeckId,
-  face: describeTarotCard,
-  about(cards, settings): Readonly<Record<string, string>> {
+  deckId: tarotDeckId,
+  describeCard: describeTarotCard,
+  buttonData(cards, settings): Readonly<Record<string, string>> {
     const suit = bestPushSuit(cards, settings)
     return suit === null ? {} : { suit }
   },

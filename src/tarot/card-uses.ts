@@ -7,8 +7,8 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'play', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
     { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
-  { act: 'commit', on: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
-  { act: 'declare', on: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
+  { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
+  { act: 'declare', messageKind: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
   ...['contest', 'trauma'].flatMap((messageKind) => [
     { act: 'suffer', on: messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
     { act: 'resist', on: messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
@@ -23,6 +23,6 @@ export const tarotCardUses: readonly CardUse[] = [
     takesNoCards: true,
   })),
   { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
-  { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
-  { act: 'sooner', label: 'HnB.tarot.round.sooner', icon: 'trait-reaction', fighting: true },
+  { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', harmsOthers: true },
+  { act: 'sooner', label: 'HnB.tarot.round.sooner', icon: 'trait-reaction', onlyInFight: true },
 ]

@@ -1,6 +1,6 @@
 /** The data of Turn of the Card on actors and items, and its world settings. */
 import type * as v from 'valibot'
-import type { AllTrue, IsSameData } from '../core/schema'
+import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   numberField,
   optionField,
@@ -93,7 +93,7 @@ export const settings = recordField({
 })
 
 /** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
-export type Agreed = AllTrue<
+export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof state>, TarotState>,
     IsSameData<v.InferOutput<typeof settings>, TarotSettings>,

@@ -43,7 +43,7 @@ export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): R
 }
 
 /** A user's counts of cards and hands. */
-const handStateOf = ({ hand, hands, onTable }: DeckHandle): HandState => ({
+const handStateOf = ({ hand, handsDrawn: hands, onTable }: DeckHandle): HandState => ({
   held: hand.length,
   drawn: hands,
   onTable: onTable.all,
@@ -87,7 +87,7 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotDrawHand(handStateOf(deckHandle)) ?? whyNotAnyCardLeft(deckHandle)
     if (refusal) return refusal
-    const handSize = nextHandSize(deckHandle.hands)
+    const handSize = nextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
     const shares = [{ name: click.actor.name, number: drawnCardCount }]
     const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < handSize)
@@ -171,7 +171,7 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
         names: holdersWithHiddenCards.map(({ name }) => name).join(', '),
       })
     }
-    deckHandle.gather()
+    deckHandle.gatherAllCards()
     const shares = holders.map((holder) => ({
       name: holder.name,
       number: holder.dealing.drawHand(FULL_HAND_CARDS).length,

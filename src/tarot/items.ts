@@ -24,8 +24,8 @@ const ATTACK_ITEM_ACTION = { act: 'attack', words: { key: 'HnB.tarot.contest.att
  */
 const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
   fields: tarotWeaponSchema,
-  lines: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
-  reads: weaponDescription,
+  summary: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
+  ruleSentences: weaponDescription,
   context: ({ fields }) => ({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
@@ -35,14 +35,14 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
     canWeaponHarm(fields)
       ? [{ ...ATTACK_ITEM_ACTION, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]
       : [],
-  main: ({ fields }) => (canWeaponHarm(fields) ? ATTACK_ITEM_ACTION : null),
+  mainAction: ({ fields }) => (canWeaponHarm(fields) ? ATTACK_ITEM_ACTION : null),
 })
 
 /** An armor with its current rating, its original rating and its weight ("Armor"). */
 const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   fields: tarotArmorSchema,
-  reads: armorDescription,
-  lines: ({ fields: { rating, printed, kilograms } }) => [
+  ruleSentences: armorDescription,
+  summary: ({ fields: { rating, printed, kilograms } }) => [
     { key: 'HnB.tarot.line.rating', data: { rating, printed } },
     { key: 'HnB.tarot.line.weight', data: { kilograms } },
   ],
@@ -52,16 +52,16 @@ const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
 const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
-  whyNot: ({ rank }, situation) => situation && whyNotStartWithRank(situation, rank),
-  lines: ({ fields: { rank } }) => [rankPhrase(rank)],
-  reads: traitDescription,
+  whyNotStore: ({ rank }, situation) => situation && whyNotStartWithRank(situation, rank),
+  summary: ({ fields: { rank } }) => [rankPhrase(rank)],
+  ruleSentences: traitDescription,
   actions: traitRankActions,
   buttons: ({ fields: { rank } }, situation) => [
     rankStepButton(situation, rank, 1),
     rankStepButton(situation, rank, -1),
   ],
-  leaving: traitDepartures,
-  leaves: ({ actor, state, settings, asker }, { fields }, departureId) => {
+  departures: traitDepartures,
+  changesOnDeparture: ({ actor, state, settings, asker }, { fields }, departureId) => {
     const points = rankPrice(fields.rank, settings)
     const arePointsLost =
       state.created && actor.type === 'character' && points > 0 && !(asker.isGM && departureId === 'returned')

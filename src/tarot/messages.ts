@@ -25,7 +25,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
-  moot: canCheckNoLongerHelp,
+  isWaitPointless: canCheckNoLongerHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,

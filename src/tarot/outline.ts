@@ -15,7 +15,7 @@ export const outline = defineOutline<Tarot>({
   firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state,
-  follows: limitTreatedWounds,
+  derivedFields: limitTreatedWounds,
   items: {
     trait: { fields: tarotTraitSchema },
     weapon: { fields: tarotWeaponSchema },

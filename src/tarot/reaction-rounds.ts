@@ -21,16 +21,16 @@ export const reactionRank = (situation: Situation<Tarot>): number =>
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: reactionRank,
-  act: 'sooner',
-  actAll: null,
-  follows: true,
+  initiativeAction: 'sooner',
+  initiativeGroupAction: null,
+  updatesInitiative: true,
   heading: roundHeading,
   comparison: () => ({
     compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
-    mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
+    mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   }),
-  marks: [],
-  line: fighterLine,
+  limitedUses: [],
+  trackerLine: fighterLine,
 }
 
 /** The text beside a fighter's name: wounds and stun. The heading above the fighter shows the Reaction. */

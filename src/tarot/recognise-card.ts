@@ -96,7 +96,7 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
 export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
   const hasNoSuit = plainWords(card.suit).length === 0
   const statedSuit = hasNoSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
-  const nameResult = recogniseName(card.name, settings) ?? recogniseName(card.also ?? '', settings)
+  const nameResult = recogniseName(card.name, settings) ?? recogniseName(card.ownName ?? '', settings)
   if (statedSuit)
     return {
       suit: statedSuit,
@@ -114,10 +114,10 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
  * The card's number: the card's value if the suit has such a number, otherwise the first number in the card's name
  * that the suit has.
  */
-function printedNumber(suit: CardSuit, { value, name, also = '' }: PrintedCard): number | null {
+function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isInRange = (number: number) =>
     number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
-  const numbers = plainWords(`${name} ${also}`).flatMap((word) => parseCardNumber(word) ?? [])
+  const numbers = plainWords(`${name} ${ownName}`).flatMap((word) => parseCardNumber(word) ?? [])
   return (value > 0 && isInRange(value) ? value : numbers.find(isInRange)) ?? null
 }
 

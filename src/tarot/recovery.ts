@@ -1,6 +1,6 @@
 /** Recovery in Turn of the Card: wounds heal as weeks pass, and Reaction returns to normal after an action. */
 import { refuse } from '../core/outcome'
-import type { Due, RecoveryRules } from '../core/recovery'
+import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
 import { ACT_SOONER_MARK } from './check/check-state'
@@ -14,7 +14,7 @@ import { STUNNED_STATUS } from './trauma/trauma-statuses'
  * stun. Bleeding characters are unticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
-  dues: { week: weekDues, turnEnd: actedSoonerDues },
+  effects: { week: weekEffects, turnEnd: actedSoonerEffects },
   choose: () => refuse('HnB.refusal.unknownAction'),
 }
 
@@ -22,7 +22,7 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  * Ends a push to act sooner ("Players can push to take an action sooner"): after the action the fighter acts by their
  * own Reaction again, because "all aptitudes return to normal" (ruling TC26).
  */
-function actedSoonerDues(situation: Situation<Tarot>): Due[] {
+function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
   if (!actor.turn?.used.includes(ACT_SOONER_MARK)) return []
   const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${ACT_SOONER_MARK}`]: undefined }
@@ -31,15 +31,15 @@ function actedSoonerDues(situation: Situation<Tarot>): Due[] {
       id: 'sooner',
       words: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
       ticked: true,
-      quiet: true,
+      hidden: true,
       edits: [{ target: actor.uuid, set }],
     },
   ]
 }
 
-function weekDues(situation: Situation<Tarot>): Due[] {
+function weekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { state, actor } = situation
-  const stunEnds = stunDues(situation)
+  const stunEnds = stunEffects(situation)
   if (state.wounds === 0) return stunEnds
   const data = { name: actor.name, left: state.wounds - 1 }
   return [
@@ -54,7 +54,7 @@ function weekDues(situation: Situation<Tarot>): Due[] {
 }
 
 /** Ends a stun, which lasts "for a few minutes": at the end of the scene, or after a week at the latest. */
-function stunDues({ actor }: Situation<Tarot>): Due[] {
+function stunEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)
     .map(({ status, key }) => ({

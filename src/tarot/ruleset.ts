@@ -18,7 +18,7 @@ import { tarotTabActions, tarotTabContext } from './tab'
 
 export const tarot = defineRuleset<Tarot>(outline, {
   items: tarotItemKinds,
-  hand: { deck: tarotDeckId, note: nextHandNote, read: analyseTarotDeck },
+  hand: { deckId: tarotDeckId, note: nextHandNote, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,
   tab: { context: tarotTabContext, actions: tarotTabActions },
   messages: tarotMessages,

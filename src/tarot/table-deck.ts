@@ -89,7 +89,7 @@ export function handOfActor(situation: Situation<Tarot>, chance: Chance): DeckHa
 
 /** The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses like `handOfActor`. */
 export function handOfUser(settings: TarotSettings, chance: Chance, userId?: string): DeckHandle | Refusal {
-  const deckHandle = chance.cards(tarotDeckId(settings), userId)
+  const deckHandle = chance.openDeck(tarotDeckId(settings), userId)
   const isDeckDeleted = isRefusal(deckHandle) && deckHandle.refused === 'HnB.cards.refusal.noDeck'
   return isDeckDeleted ? refuse('HnB.tarot.refusal.noDeck') : deckHandle
 }

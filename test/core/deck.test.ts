@@ -12,7 +12,7 @@ import {
   whyNotCardCount,
 } from '../../src/core/shell/deck-layout'
 import { isRefusal } from '../../src/core/outcome'
-import { pickRandom, shuffle } from '../../src/core/shuffle'
+import { pickRandomEntries, shuffle } from '../../src/core/shuffle'
 import '../properties'
 
 const DECK = 'deck'
@@ -37,7 +37,7 @@ describe('picking', () => {
         fc.integer({ min: -3, max: 30 }),
         chance,
         (list, count, stream) => {
-          const picked = pickRandom(count, list, randomOf(stream))
+          const picked = pickRandomEntries(count, list, randomOf(stream))
           expect(new Set(picked).size).toBe(picked.length)
           expect(picked).toHaveLength(Math.max(0, Math.min(count, list.length)))
           expect(list).toEqual(expect.arrayContaining(picked))
@@ -170,7 +170,7 @@ function after(
   { act, who, count }: { act: string; who: string; count: number },
   random: () => number,
 ) {
-  const some = pickRandom(count, cardsInStack(now, who), random)
+  const some = pickRandomEntries(count, cardsInStack(now, who), random)
   switch (act) {
     case 'draw':
       return drawFromTop(now, DISCARDS, Array<string>(count).fill(who), random).layout

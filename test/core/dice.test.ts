@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_BUMP_WAVES } from '../../src/core/bump'
-import { rollFormula, rollSum, groupResultsSchema } from '../../src/core/dice'
+import { diceFormula, rollSum, groupResultsSchema } from '../../src/core/dice'
 
 describe('formulas of groups', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('formulas of groups', () => {
       formula: '1d6bump + 1d6bump',
     },
   ])('$formula', ({ groups, formula }) => {
-    expect(rollFormula(groups)).toBe(formula)
+    expect(diceFormula(groups)).toBe(formula)
   })
 })
 

@@ -1,7 +1,7 @@
 /** The distances of other people, as a question asks for them or shows them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
-import { closeActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
+import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const others = [ana, ben, cid].flatMap((one) => one ?? [])
@@ -50,7 +50,7 @@ describe('who is close', () => {
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('$close: $why', ({ said, isGM, close }) => {
     const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
-    expect(closeActors(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
+    expect(nearbyActors(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
   })
 })
 

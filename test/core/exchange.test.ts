@@ -12,16 +12,16 @@ import {
   isLastAnswer,
   activeSideOf,
   activeSides,
-  waitsForAnswer,
+  isWaitingForAnswer,
 } from '../../src/core/exchange'
-import { exchangeActions, exchangeKind } from '../../src/core/exchange-kind'
+import { exchangeActions, exchangeMessageFields } from '../../src/core/exchange-kind'
 import type { FactEdits } from '../../src/core/exchange-changes'
 import {
-  answerEdits,
-  joinEdits,
+  editsForAnswer,
+  editsForJoining,
   beginExchange,
-  answerCardsTag,
-  revisionEdits,
+  tagOfAnswerCards,
+  editsForNewRevision,
   whyNotJoin,
 } from '../../src/core/exchange-changes'
 import { exchangeView } from '../../src/core/exchange-view'
@@ -72,7 +72,7 @@ function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: reado
 
 const actions = exchangeActions<UnparsedGame, Facts>()
 let ids = 0
-const freshChance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
+const freshChance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
 
 async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
   const outcome: Outcome | Refusal = await action.decide(click, {}, freshChance())
@@ -83,7 +83,7 @@ async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
 const set = (on: Facts, sets: FactEdits): Facts => amended(on, { amend: { set: sets, label: { text: '' } } })
 
 const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
-  set(on, answerEdits(keyOf(on, name), answer))
+  set(on, editsForAnswer(keyOf(on, name), answer))
 
 const there = (...names: string[]) => names.map(partyOf)
 
@@ -98,22 +98,27 @@ describe('who is asked', () => {
     ['Ana', true],
     ['Cid', false],
   ])('it waits for %s: %s', (name, waits) => {
-    expect(waitsForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
+    expect(isWaitingForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
   it('waits no more for who has answered or left, nor when it is over', async () => {
     const on = between(['Ana', 'Ben', 'Cid'])
-    expect(waitsForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
-    expect(waitsForAnswer((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(false)
+    expect(isWaitingForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
+    expect(isWaitingForAnswer((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(
+      false,
+    )
     const over = await after(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
-    expect(waitsForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
+    expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('who was not asked joins where there is a seat, once, and asks everybody anew', () => {
     const on = between(['Ana'], 1)
     expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
-    const joined = set(on, joinEdits(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()))
+    const joined = set(
+      on,
+      editsForJoining(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
+    )
     expect(activeSides(joined.exchange, there('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
       null,
       'paper',
@@ -125,7 +130,7 @@ describe('who is asked', () => {
   it('who joins comes last, behind everybody who was asked or has joined', () => {
     let on = between(['Ana', 'Ben'], 2)
     for (const name of ['Cid', 'Dee']) {
-      on = set(on, joinEdits(on.exchange, { actor: actorOf(name) }, freshChance()))
+      on = set(on, editsForJoining(on.exchange, { actor: actorOf(name) }, freshChance()))
     }
     const places = Object.values(on.exchange.sides).map(({ name, place }) => [name, place])
     expect(new Map(places as [string, number][])).toEqual(
@@ -171,7 +176,7 @@ describe('answers', () => {
     const gone: string[] = []
     const own = exchangeActions<UnparsedGame, Facts>({
       withdrawn: ({ message }, key) => {
-        gone.push(answerCardsTag(message, key))
+        gone.push(tagOfAnswerCards(message, key))
         return null
       },
     })
@@ -197,20 +202,20 @@ describe('what is agreed', () => {
   it('counts for those who have agreed, as long as nothing changes', async () => {
     const on = await agree(between(['Ana', 'Ben']), 'Ana')
     expect(agreedSideUuids(on.exchange)).toEqual(['Actor.Ana'])
-    expect(agreedSideUuids(set(on, revisionEdits(freshChance())).exchange)).toEqual([])
+    expect(agreedSideUuids(set(on, editsForNewRevision(freshChance())).exchange)).toEqual([])
     expect(agreedSideUuids((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
   })
 
   it('is what was read: terms that have changed on the way are refused, and so is no reading at all', async () => {
     const on = between(['Ana', 'Ben'])
-    const changed = set(on, revisionEdits(freshChance()))
+    const changed = set(on, editsForNewRevision(freshChance()))
     await expect(agree(changed, 'Ana', on.exchange.revision)).rejects.toThrow('refusal.changed')
     await expect(after(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
     await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
   })
 
   it('nobody has agreed to what cannot be read, or is over', () => {
-    const kind = exchangeKind<Facts>()
+    const kind = exchangeMessageFields<Facts>()
     const on = between(['Ana', 'Ben'])
     expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.revision }
@@ -326,15 +331,15 @@ async function done(deed: string, click: OnIt): Promise<Facts> {
     case 'answer': {
       const standing = unansweredSideOf(click)
       if (isRefusal(standing)) throw new Error(standing.refused)
-      return set(on, answerEdits(standing.key, 'rock'))
+      return set(on, editsForAnswer(standing.key, 'rock'))
     }
     case 'change':
       if (isRefusal(activeSideOf(click))) throw new Error('no part')
-      return set(on, revisionEdits(freshChance()))
+      return set(on, editsForNewRevision(freshChance()))
     case 'join': {
       const no = whyNotJoin(on.exchange, actor)
       if (no) throw new Error(no.refused)
-      return set(on, joinEdits(on.exchange, { actor }, freshChance()))
+      return set(on, editsForJoining(on.exchange, { actor }, freshChance()))
     }
     case 'withdraw':
     case 'leave':

@@ -1,8 +1,13 @@
 /** The history entries of a message, which Undo reverts. */
 import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
-import { isRetracted, undoableIndex, withWriters, entryWriter } from '../../src/core/shell/message-history'
-import { isWritable } from '../../src/core/outcome'
+import {
+  isMessageUndone,
+  lastUndoableIndex,
+  addWriters,
+  entryWriter,
+} from '../../src/core/shell/message-history'
+import { isWritablePath } from '../../src/core/outcome'
 
 const entry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
   user: 'user',
@@ -16,17 +21,17 @@ const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before:
 
 describe('the entry that Undo takes back', () => {
   it('is the last that changed something and still stands', () => {
-    expect(undoableIndex([entry([gained]), entry([spent]), entry([])])).toBe(1)
-    expect(undoableIndex([entry([gained]), entry([spent], true)])).toBe(0)
-    expect(undoableIndex([entry([gained], true), entry([])])).toBe(-1)
+    expect(lastUndoableIndex([entry([gained]), entry([spent]), entry([])])).toBe(1)
+    expect(lastUndoableIndex([entry([gained]), entry([spent], true)])).toBe(0)
+    expect(lastUndoableIndex([entry([gained], true), entry([])])).toBe(-1)
   })
 
   it('may be a question that changed nothing, where it says so', () => {
     const asked = { ...entry([]), retractable: true }
-    expect(undoableIndex([asked])).toBe(0)
-    expect(isRetracted([asked])).toBe(false)
-    expect(isRetracted([{ ...asked, undone: true }, entry([gained])])).toBe(true)
-    expect(isRetracted([])).toBe(false)
+    expect(lastUndoableIndex([asked])).toBe(0)
+    expect(isMessageUndone([asked])).toBe(false)
+    expect(isMessageUndone([{ ...asked, undone: true }, entry([gained])])).toBe(true)
+    expect(isMessageUndone([])).toBe(false)
   })
 })
 
@@ -40,17 +45,17 @@ describe('who wrote an entry', () => {
 
   it('stays the player when a Gamemaster writes the card after them', () => {
     const forged = [{ ...entry([gained]), writer: 'gm' }]
-    const passedOn = withWriters(forged, 'player', false)
+    const passedOn = addWriters(forged, 'player', false)
     expect(passedOn.map((one) => entryWriter(one, 'gm', true))).toEqual(['player'])
-    expect(withWriters(passedOn, 'gm', true)).toEqual(passedOn)
+    expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)
   })
 })
 
 describe('what actions write', () => {
   it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])('%s', (path) =>
-    expect(isWritable(path)).toBe(true),
+    expect(isWritablePath(path)).toBe(true),
   )
-  it('what an item is called', () => expect(isWritable('name', true)).toBe(true))
+  it('what an item is called', () => expect(isWritablePath('name', true)).toBe(true))
   it.each([
     '_id',
     'ownership',
@@ -67,5 +72,5 @@ describe('what actions write', () => {
     'system.a.-=b',
     'system.==a',
     '',
-  ])('never %j', (path) => expect(isWritable(path)).toBe(false))
+  ])('never %j', (path) => expect(isWritablePath(path)).toBe(false))
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { changeListRows, descriptionAt, initialDataOf, completeLists } from '../../src/core/shell/form-lists'
 import { isRefusal } from '../../src/core/outcome'
-import type { Description } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
 import {
   optionField,
-  descriptionOf,
+  descriptionOfSchema,
   dictionaryField,
   booleanField,
   integerField,
@@ -15,7 +15,7 @@ import {
   textField,
 } from '../../src/core/schema'
 
-const ability = descriptionOf(
+const ability = descriptionOfSchema(
   recordField({
     die: integerField(1, 12, 6),
     effects: listField(
@@ -30,7 +30,7 @@ const ability = descriptionOf(
     by: dictionaryField(recordField({ tags: listField(textField(), 3), worth: integerField(0, 9, 1) })),
   }),
 )
-const effects = descriptionAt(ability, 'effects') as Extract<Description, { kind: 'list' }>
+const effects = descriptionAt(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
 
 test('a new row begins as its description says', () => {
   expect(initialDataOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
@@ -80,7 +80,7 @@ describe('a form with lists', () => {
 })
 
 describe('the rows of a list', () => {
-  const rows = descriptionOf(listField(textField(), 4)) as Extract<Description, { kind: 'list' }>
+  const rows = descriptionOfSchema(listField(textField(), 4)) as Extract<FieldDescription, { kind: 'list' }>
 
   test.each([
     { change: 'add', place: 0, after: ['a', 'b', 'c', ''] },

@@ -6,9 +6,9 @@ import {
   highestBumpFace,
   modifierEffect,
   withSign,
-  netEase,
+  netEaseSteps,
   sumOfModifiers,
-  applySwitches,
+  applyModifierSwitches,
 } from '../../src/core/modifiers'
 import '../properties'
 
@@ -33,7 +33,7 @@ describe('the modifiers of a check', () => {
       one({ kind: 'ease', value: -1 }),
     ]
     expect(sumOfModifiers(all)).toBe(-2)
-    expect(netEase(all)).toBe(1)
+    expect(netEaseSteps(all)).toBe(1)
   })
 
   it.each([
@@ -47,19 +47,24 @@ describe('the modifiers of a check', () => {
 
   it('are switched by whoever is asked, but for those that nobody can switch', () => {
     const all = [one(), one({ id: 'b', on: false }), one({ id: 'c', fixed: true })]
-    const left = applySwitches(all, { ...nothing, on: { a: false, b: true, c: false, constructor: false } })
+    const left = applyModifierSwitches(all, {
+      ...nothing,
+      on: { a: false, b: true, c: false, constructor: false },
+    })
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
   })
 
   it('are joined by what a person adds, in their own words or none', () => {
-    expect(applySwitches([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease')).toEqual([
+    expect(
+      applyModifierSwitches([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease'),
+    ).toEqual([
       one({ id: 'situation', label: { text: 'dark' }, kind: 'ease', value: -2, source: 'situation' }),
     ])
-    expect(applySwitches([], { ...nothing, situationValue: 1 })[0]?.label).toEqual({
+    expect(applyModifierSwitches([], { ...nothing, situationValue: 1 })[0]?.label).toEqual({
       key: 'HnB.common.check.situation',
     })
     for (const situationValue of [null, 0])
-      expect(applySwitches([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
+      expect(applyModifierSwitches([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
   })
 
   it('keep their number and order, whatever is answered', () => {
@@ -67,7 +72,7 @@ describe('the modifiers of a check', () => {
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
         const all = names.map((id) => one({ id }))
-        expect(applySwitches(all, { ...nothing, on }).map(({ id }) => id)).toEqual(names)
+        expect(applyModifierSwitches(all, { ...nothing, on }).map(({ id }) => id)).toEqual(names)
       }),
     )
   })

@@ -1,6 +1,13 @@
 /** The changes that an outcome may contain, and conditions as stored fields. */
 import { describe, expect, it } from 'vitest'
-import { allEdits, isRefusal, isWritable, refuse, refuseAt, conditionAtPath } from '../../src/core/outcome'
+import {
+  allEdits,
+  isRefusal,
+  isWritablePath,
+  refuse,
+  refuseAt,
+  conditionAtPath,
+} from '../../src/core/outcome'
 
 describe('an action may write', () => {
   it.each([
@@ -17,8 +24,8 @@ describe('an action may write', () => {
     { path: 'system.-=a b', ofItem: false, may: false },
     { path: '', ofItem: false, may: false },
   ])('$path of an item ($ofItem): $may', ({ path, ofItem, may }) => {
-    expect(isWritable(path, ofItem)).toBe(may)
-    if (!ofItem) expect(isWritable(path)).toBe(may)
+    expect(isWritablePath(path, ofItem)).toBe(may)
+    if (!ofItem) expect(isWritablePath(path)).toBe(may)
   })
 })
 

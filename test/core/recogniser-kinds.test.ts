@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   numberField,
   optionField,
-  descriptionOf,
+  descriptionOfSchema,
   dictionaryField,
   exactIntegerField,
   booleanField,
@@ -63,7 +63,7 @@ describe('data that needs no filling in', () => {
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
   ])('%s', (_what, schema, right, wrong) => {
-    const description = descriptionOf(schema)
+    const description = descriptionOfSchema(schema)
     const { fits } = createRecogniser(description, (key) => key)
     for (const value of right) expect([value, fits(value)]).toEqual([value, true])
     for (const value of wrong) expect([value, fits(value)]).toEqual([value, false])

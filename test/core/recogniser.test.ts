@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Description } from '../../src/core/schema'
-import { descriptionOf, integerField, recordField, textField } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
+import { descriptionOfSchema, integerField, recordField, textField } from '../../src/core/schema'
 import { createRecogniser } from '../../src/core/shell/recogniser'
 import { packageGames } from '../../src/rulesets'
 import { near } from '../support/near'
@@ -16,7 +16,7 @@ import '../properties'
 /**
  * The stored data of each game: its state, its initial state for other actor types, and its part of each item type.
  */
-const stored = packageGames.flatMap(({ outline: { key, state, begins, items } }) => [
+const stored = packageGames.flatMap(({ outline: { key, state, initialStates: begins, items } }) => [
   { name: `${key}: the state`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ name: `${key}: the state of a new ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ name: `${key}: ${type}`, schema: fields })),
@@ -85,7 +85,7 @@ const without = (value: object, name: string): object =>
  * it (`exactIntegerField`).
  * @param kept are entries of dictionaries there that were removed? The schema leaves them out.
  */
-function asRead(description: Description | undefined, value: unknown, kept: boolean): unknown {
+function asRead(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
@@ -114,7 +114,7 @@ const isTrimmed = (value: unknown): boolean =>
 
 /** Does the schema read it, and make nothing else of it? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
-  const description = descriptionOf(schema)
+  const description = descriptionOfSchema(schema)
   const { success, output } = v.safeParse(schema, asRead(description, value, true))
   return success && isDeepStrictEqual(output, asRead(description, value, false)) && isTrimmed(value)
 }
@@ -123,7 +123,7 @@ function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
 const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {
-  const description = descriptionOf(schema)
+  const description = descriptionOfSchema(schema)
   const recogniser = createRecogniser(description, (key) => key)
   const given = near(description, HOSTILE).chain(twisted)
 
@@ -161,7 +161,7 @@ describe.each(stored)('$name', ({ schema }) => {
 
 it('what is more than described is left as it is, for it may be meant for what is missing', () => {
   const schema = recordField({ name: textField(), on: recordField({ value: integerField(0, 9, 3) }) })
-  const { completes } = createRecogniser(descriptionOf(schema), (key) => key)
+  const { completes } = createRecogniser(descriptionOfSchema(schema), (key) => key)
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
   expect([completes(outer), completes(inner)]).toEqual([false, false])
   expect(outer).toEqual({ 'on.value': 5 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActorPresence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isActorProposed } from '../../src/core/recovery'
-import { rowsToApply, applySingleOptions } from '../../src/core/shell/recovery-rows'
+import { rowsToApply, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
 import { clickOf, party } from '../support/resources'
 
@@ -47,7 +47,7 @@ it('what is done is what is ticked, unless somebody switched it', () => {
     name: '',
     img: '',
     ruleset: 'harmCards',
-    due: { id, words: { key: id }, ticked: on },
+    effect: { id, words: { key: id }, ticked: on },
   })
   const rows = [row('ticked', true), row('left out', true), row('not ticked', false), row('added', false)]
   expect(rowsToApply(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
@@ -57,16 +57,21 @@ it('a community belongs to those whose member it has, and to everybody while nob
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
     clickOf({ ...party('Covenant', {}, { type: 'community' }), state: { members } })
-  expect(resources?.recovery?.belongs?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
-  expect(resources?.recovery?.belongs?.(covenant({ mina: true }), ['tom'])).toBe(false)
-  expect(resources?.recovery?.belongs?.(covenant({}), ['tom'])).toBe(true)
+  expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['mina', 'tom'])).toBe(true)
+  expect(resources?.recovery?.belongsToActors?.(covenant({ mina: true }), ['tom'])).toBe(false)
+  expect(resources?.recovery?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
 })
 
 it('the end of a scene looks at each of its people as often in a crowd as among few', () => {
   const looksFor = (number: number): number => {
     let looks = 0
     const somebody = clickOf(party('Ann', {}))
-    const recovery = { dues: () => [], tableDues: () => [], belongs: () => false, choose: () => ({}) }
+    const recovery = {
+      effects: () => [],
+      tableEffects: () => [],
+      belongsToActors: () => false,
+      choose: () => ({}),
+    }
     const participants = Array.from({ length: number }, (_, at) => ({
       ruleset: { key: 'harmCards', statuses: [], recovery },
       get situation() {
@@ -80,14 +85,14 @@ it('the end of a scene looks at each of its people as often in a crowd as among 
       name: '',
       img: '',
       ruleset: 'harmCards',
-      due: {
+      effect: {
         id: 'one',
         words: { key: 'one' },
         ticked: true,
         options: [{ id: 'only', words: { key: 'only' } }],
       },
     }))
-    expect(applySingleOptions(rows, participants)).toHaveLength(number)
+    expect(applyChoicesWithOneOption(rows, participants)).toHaveLength(number)
     return looks
   }
   expect(looksFor(400)).toBe(4 * looksFor(100))

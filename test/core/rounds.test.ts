@@ -5,7 +5,7 @@ import {
   updatedInitiative,
   sortByTurn,
   isNextTurn,
-  maySwap,
+  maySwapTurns,
   placesAfterMove,
 } from '../../src/core/fight-rules'
 
@@ -14,7 +14,7 @@ const fighter = (id: string, initiative: number, had?: number): Fighter => ({
   initiative,
   place: 0,
   played: true,
-  ...(had === undefined ? {} : { had }),
+  ...(had === undefined ? {} : { actedPlace: had }),
 })
 const compare = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
 const order = (...all: Fighter[]) => sortByTurn(all, { compare }).map(({ id }) => id)
@@ -38,9 +38,9 @@ describe('the order of turns', () => {
   })
 
   it('nobody changes places with somebody whose turn has begun', () => {
-    const always = { mayChange: () => true }
-    expect(maySwap(fighter('a', 3), fighter('b', 3), always)).toBe(true)
-    expect(maySwap(fighter('a', 3, 0), fighter('b', 3), always)).toBe(false)
+    const always = { mayReorder: () => true }
+    expect(maySwapTurns(fighter('a', 3), fighter('b', 3), always)).toBe(true)
+    expect(maySwapTurns(fighter('a', 3, 0), fighter('b', 3), always)).toBe(false)
     expect(placesAfterMove([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlPaths } from '../../src/core/shell/describe-documents'
 import {
   optionField,
-  descriptionOf,
+  descriptionOfSchema,
   dictionaryField,
   booleanField,
   htmlField,
@@ -49,7 +49,7 @@ describe('a description of data', () => {
   })
 
   it('describes itself for the fields of a host', () => {
-    expect(descriptionOf(schema)).toEqual({
+    expect(descriptionOfSchema(schema)).toEqual({
       kind: 'record',
       fields: {
         die: { kind: 'choice', options: [4, 6, 8], initial: 4 },
@@ -61,7 +61,7 @@ describe('a description of data', () => {
   })
 
   it('refuses to describe a schema of another make', () => {
-    expect(() => descriptionOf(v.string())).toThrow(/core\/schema/)
+    expect(() => descriptionOfSchema(v.string())).toThrow(/core\/schema/)
   })
 
   it('names the paths of formatted text, however deep', () => {
@@ -70,6 +70,6 @@ describe('a description of data', () => {
       parts: listField(recordField({ text: htmlField() }), 3),
       by: dictionaryField(recordField({ x: htmlField() })),
     })
-    expect(htmlPaths(descriptionOf(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+    expect(htmlPaths(descriptionOfSchema(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
   })
 })

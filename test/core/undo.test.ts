@@ -9,9 +9,9 @@ import type {
 } from '../../src/core/shell/message-history'
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { PresentValues } from '../../src/core/shell/undo'
+import type { PresentValueReader } from '../../src/core/shell/undo'
 import { undoneLabels } from '../../src/core/shell/message-history'
-import { mayDependOnEntries, dependsOn, reversalOf, isEqualData } from '../../src/core/shell/undo'
+import { mayDependOnEarlierEntry, isNeededBy, reversalOf, isEqualData } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
@@ -38,7 +38,7 @@ const world = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
   moved: Record<string, number> = {},
-): PresentValues => ({
+): PresentValueReader => ({
   field: ({ target: of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
   item: ({ target: of, item }) => (fields[of] ? { value: items[item] } : null),
   cards: ({ move }) => moved[move] ?? null,
@@ -217,12 +217,12 @@ describe('what rests on an entry', () => {
   }
 
   it('names a field as it found it, such as the King beyond which there was a crisis', () => {
-    expect(dependsOn(marked, beyond, inCrisis)).toBe(true)
+    expect(isNeededBy(marked, beyond, inCrisis)).toBe(true)
   })
 
   it('changes nothing itself, such as a second crisis, which the first one holds up', () => {
-    expect(dependsOn(entry([crisis]), again, inCrisis)).toBe(true)
-    expect(dependsOn(marked, again, inCrisis)).toBe(true)
+    expect(isNeededBy(entry([crisis]), again, inCrisis)).toBe(true)
+    expect(isNeededBy(marked, again, inCrisis)).toBe(true)
   })
 
   it.each([
@@ -239,7 +239,7 @@ describe('what rests on an entry', () => {
       world({ 'Actor.a': { 'system.marked.king': true } }),
     ],
   ])('is nothing %s', (_when, other, of, now) => {
-    expect(dependsOn(of, other, now)).toBe(false)
+    expect(isNeededBy(of, other, now)).toBe(false)
   })
 })
 
@@ -252,7 +252,7 @@ describe('an entry that may rest on another', () => {
     ['does not where all that it names is new', [gained, made, drawn], false, false],
     ['does not where it changed nothing', [], false, false],
     ['does not once it is undone', [gained, found], true, false],
-  ])('%s', (_what, changes, undone, may) => expect(mayDependOnEntries({ changes, undone })).toBe(may))
+  ])('%s', (_what, changes, undone, may) => expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may))
 })
 
 describe('what a message says was undone', () => {

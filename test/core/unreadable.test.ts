@@ -26,7 +26,7 @@ const nod = defineAction<MessageClick<Toy, Note>, object>({
   ask: () => refuse('asked'),
   people: () => ({ label: 'whom', least: 1, most: 1, first: 'oneself', oneself: true }),
   whyNotPerson: () => refuse('person'),
-  whyNotOutsider: (_click, [first]) => refuse('outsider', { first: first ?? '' }),
+  whyNotNonOwner: (_click, [first]) => refuse('outsider', { first: first ?? '' }),
   decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
 })
 
@@ -39,16 +39,16 @@ const outline = defineOutline<Toy>({
   state: recordField({ points: integerField(0, 9, 3) }),
   settings: recordField({ most: integerField(0, 9, 3) }),
   moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, scope: 'side' } },
-  follows: ({ points }) => (points > 5 ? { points: 5 } : {}),
+  derivedFields: ({ points }) => (points > 5 ? { points: 5 } : {}),
   rounds: {
-    act: '',
-    actAll: null,
-    follows: false,
+    initiativeAction: '',
+    initiativeGroupAction: null,
+    updatesInitiative: false,
     heading: () => null,
-    marks: [],
+    limitedUses: [],
     initiative: ({ state }) => state.points,
-    line: ({ state }) => ({ text: `${state.points} points` }),
-    comparison: (_all, { most }) => ({ compare: () => most, mayChange: () => most > 0 }),
+    trackerLine: ({ state }) => ({ text: `${state.points} points` }),
+    comparison: (_all, { most }) => ({ compare: () => most, mayReorder: () => most > 0 }),
   },
 })
 
@@ -60,7 +60,7 @@ const toy = defineRuleset<Toy>(outline, {
     note: defineMessageKind<Toy, Note>({
       facts: noteFacts,
       context: ({ facts }) => facts,
-      moot: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
+      isWaitPointless: ({ text }, { state }) => text === 'for the poor' && state.points > 3,
       actions: { nod },
     }),
     plain: defineMessageKind<Toy, Note>({ facts: noteFacts, context: ({ facts }) => facts, actions: {} }),
@@ -75,15 +75,15 @@ const toy = defineRuleset<Toy>(outline, {
   items: {
     gear: defineItemKind<Toy, { readonly weight: number }>({
       fields: recordField({ weight: integerField(0, 9, 1) }),
-      shows: ({ fields }) => fields.weight > 0,
+      isShownOnTab: ({ fields }) => fields.weight > 0,
     }),
     trait: defineItemKind<Toy, { readonly weight: number }>({
       fields: recordField({ weight: integerField(0, 9, 1) }),
     }),
   },
   hand: {
-    deck: ({ most }) => `deck${most}`,
-    read: (_cards, { most }) => ({ whole: most === 0, lines: [] }),
+    deckId: ({ most }) => `deck${most}`,
+    analyseDeck: (_cards, { most }) => ({ isComplete: most === 0, lines: [] }),
     note: (situation) => ({
       words: { text: situation ? `${situation.state.points} points` : 'nobody' },
       act: 'draw',
@@ -92,14 +92,16 @@ const toy = defineRuleset<Toy>(outline, {
     }),
   },
   cards: {
-    deck: ({ most }) => `deck${most}`,
-    about: (_cards, { most }) => ({ most: String(most) }),
-    face: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
+    deckId: ({ most }) => `deck${most}`,
+    buttonData: (_cards, { most }) => ({ most: String(most) }),
+    describeCard: (_card, { most }) => ({ suit: null, rank: { text: `up to ${most}` }, meanings: [] }),
   },
   recovery: {
-    dues: { rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, ticked: true }] },
-    tableDues: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, ticked: true }] },
-    belongs: ({ state }) => state.points > 0,
+    effects: {
+      rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, ticked: true }],
+    },
+    tableEffects: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, ticked: true }] },
+    belongsToActors: ({ state }) => state.points > 0,
     choose: ({ actor, state }) => ({ edits: [{ target: actor.uuid, set: { points: state.points + 1 } }] }),
   },
   windows: {
@@ -147,16 +149,21 @@ describe('an actor whose data cannot be read', () => {
       4,
       null,
     ],
-    ['has no line in the tracker', (s: unknown) => toy.rounds?.line(of(s)), { text: '4 points' }, null],
-    ['recovers nothing', (s: unknown) => toy.recovery?.dues(of(s), 'rest', { rest: 'yes' }).length, 1, 0],
-    ['belongs to nobody', (s: unknown) => toy.recovery?.belongs?.(of(s), []), true, false],
+    [
+      'has no line in the tracker',
+      (s: unknown) => toy.rounds?.trackerLine(of(s)),
+      { text: '4 points' },
+      null,
+    ],
+    ['recovers nothing', (s: unknown) => toy.recovery?.effects(of(s), 'rest', { rest: 'yes' }).length, 1, 0],
+    ['belongs to nobody', (s: unknown) => toy.recovery?.belongsToActors?.(of(s), []), true, false],
     [
       'chooses nothing: it is refused',
       (s: unknown) => toy.recovery?.choose(of(s), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
-    ['takes nothing on from another value', (s: unknown) => toy.follows(s), {}, {}],
+    ['takes nothing on from another value', (s: unknown) => toy.derivedFields(s), {}, {}],
     [
       'has no hand to draw; the note says why',
       (s: unknown) => toy.hand?.note(of(s), hand).words,
@@ -171,7 +178,7 @@ describe('an actor whose data cannot be read', () => {
     ],
     [
       'leaves no message moot',
-      (s: unknown) => toy.messages.note?.moot(note({ text: 'for the poor' }), of(s)),
+      (s: unknown) => toy.messages.note?.isWaitPointless(note({ text: 'for the poor' }), of(s)),
       true,
       false,
     ],
@@ -184,7 +191,7 @@ describe('an actor whose data cannot be read', () => {
     expect(toy.hand?.note(null, hand)).toMatchObject({ words: { text: 'nobody' }, act: 'draw' }))
 
   it('what follows from a value that is too high is lower', () =>
-    expect(toy.follows({ points: 8 })).toEqual({ points: 5 }))
+    expect(toy.derivedFields({ points: 8 })).toEqual({ points: 5 }))
 })
 
 describe('settings that cannot be read', () => {
@@ -197,16 +204,21 @@ describe('settings that cannot be read', () => {
     ],
     [
       'let nobody change places',
-      (s: unknown) => toy.rounds?.comparison(fighters, s).mayChange(a, b),
+      (s: unknown) => toy.rounds?.comparison(fighters, s).mayReorder(a, b),
       true,
       false,
     ],
-    ['name no deck for the hands', (s: unknown) => toy.hand?.deck(s), 'deck2', ''],
-    ['miss no card of a deck', (s: unknown) => toy.hand?.read([], s).whole, false, true],
-    ['name no deck for the cards', (s: unknown) => toy.cards?.deck(s), 'deck2', ''],
-    ['say nothing about cards', (s: unknown) => toy.cards?.about([], s), { most: '2' }, {}],
-    ['give a card no face', (s: unknown) => toy.cards?.face(king, s)?.rank, { text: 'up to 2' }, undefined],
-    ['leave the table nothing due', (s: unknown) => toy.recovery?.tableDues?.(s, 'rest').length, 1, 0],
+    ['name no deck for the hands', (s: unknown) => toy.hand?.deckId(s), 'deck2', ''],
+    ['miss no card of a deck', (s: unknown) => toy.hand?.analyseDeck([], s).isComplete, false, true],
+    ['name no deck for the cards', (s: unknown) => toy.cards?.deckId(s), 'deck2', ''],
+    ['say nothing about cards', (s: unknown) => toy.cards?.buttonData([], s), { most: '2' }, {}],
+    [
+      'give a card no face',
+      (s: unknown) => toy.cards?.describeCard(king, s)?.rank,
+      { text: 'up to 2' },
+      undefined,
+    ],
+    ['leave the table nothing effect', (s: unknown) => toy.recovery?.tableEffects?.(s, 'rest').length, 1, 0],
     [
       'say nothing of the tools',
       (s: unknown) => toy.toolsNow(tools(s)),
@@ -234,17 +246,19 @@ describe('settings that cannot be read', () => {
 describe('a message', () => {
   it('whose facts cannot be read has no window, and is not moot', () => {
     expect(windowOf(note({ text: 4 }), viewerOf(most))).toBeNull()
-    expect(toy.messages.note?.moot(note({ text: 4 }), of({ points: 9 }))).toBe(false)
+    expect(toy.messages.note?.isWaitPointless(note({ text: 4 }), of({ points: 9 }))).toBe(false)
   })
 
   it('is never moot where its game names no reason', () =>
-    expect(toy.messages.plain?.moot(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(false))
+    expect(toy.messages.plain?.isWaitPointless(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(
+      false,
+    ))
 })
 
 describe('an item', () => {
   const carried = (type: 'gear' | 'trait', fields: unknown) => {
     const raw: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
-    return toy.items[type]?.shows(raw)
+    return toy.items[type]?.isShownOnTab(raw)
   }
 
   it.each([
@@ -282,13 +296,13 @@ describe('one of several parts of a message', () => {
     ['refuses somebody as it does alone', () => press?.whyNotPerson(on('first')), refuse('person')],
     [
       'refuses who has no part as it does alone',
-      () => press?.whyNotOutsider(on('first'), ['Actor.x']),
+      () => press?.whyNotNonOwner(on('first'), ['Actor.x']),
       refuse('outsider', { first: 'Actor.x' }),
     ],
     ['that is not there asks for nobody', () => press?.people(on('second')), null],
     ['that is not there asks nothing', () => press?.ask(on('second')), refused],
     ['that is not there refuses anybody', () => press?.whyNotPerson(on('second')), refused],
-    ['that is not there refuses who has no part', () => press?.whyNotOutsider(on('second'), []), refused],
+    ['that is not there refuses who has no part', () => press?.whyNotNonOwner(on('second'), []), refused],
   ])('%s', (_what, answer, expected) => expect(answer()).toEqual(expected))
 
   it('changes its own part of the message', async () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRecogniser } from '../../src/core/shell/recogniser'
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
-import type { Description } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
 import type { dataFieldsOf as fieldsOfGiven } from '../../src/foundry/world/data-fields'
@@ -12,7 +12,7 @@ import { rulesets } from '../support/rulesets'
 import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 import '../properties'
 
-type Part = Extract<Description, { kind: 'record' }>
+type Part = Extract<FieldDescription, { kind: 'record' }>
 interface Field {
   clean(value: unknown, options?: object): unknown
   validate(value: unknown): unknown

@@ -50,12 +50,12 @@ it.each(FACE_CARDS)(
   '$id says what it means to whoever looks closely; a card of another deck nothing',
   ({ id, rank, suit }) => {
     const card = { id: cardDocumentId(id), name: '', img: '', suit, value: 0 }
-    expect(harmCardsRuleset.cards?.face(card, {})).toEqual({
+    expect(harmCardsRuleset.cards?.describeCard(card, {})).toEqual({
       suit: { key: `HnB.harmCards.arena.${suit}` },
       rank: { key: `HnB.harmCards.rank.${rank}` },
       meanings: [{ key: `HnB.harmCards.meaning.${suit}.${rank}` }],
     })
-    expect(harmCardsRuleset.cards?.face({ ...card, id: cardDocumentId('ace-clubs') }, {})).toBeNull()
+    expect(harmCardsRuleset.cards?.describeCard({ ...card, id: cardDocumentId('ace-clubs') }, {})).toBeNull()
   },
 )
 

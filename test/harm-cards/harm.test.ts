@@ -65,7 +65,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
     type: 'condition',
     fields: { severity: 'minor' },
   } as const
-  const press = harmCardsRuleset.items.condition?.instead?.(item)
+  const press = harmCardsRuleset.items.condition?.actionInsteadOfDrop?.(item)
   expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const data = { severity: 'minor', cause: 'A purse cut' }
   const outcome = await sufferHarm.decide(

@@ -68,7 +68,7 @@ it.each([
       fields: { severity },
     } as const
     const keys = (words: readonly object[] = []) => words.map((one) => ('key' in one ? one.key : one))
-    expect([keys(kind?.lines(item)), keys(kind?.reads(item))]).toEqual([lines, reads])
-    expect(kind?.instead?.(item)).toEqual(instead)
+    expect([keys(kind?.summary(item)), keys(kind?.ruleSentences(item))]).toEqual([lines, reads])
+    expect(kind?.actionInsteadOfDrop?.(item)).toEqual(instead)
   },
 )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MomentCircumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/game-views'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { actorDueRows } from '../../src/core/shell/recovery-rows'
+import { actorEffectRows } from '../../src/core/shell/recovery-rows'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { state, usual } from '../support/harm-cards'
@@ -17,22 +17,22 @@ const situation = (marks: readonly string[], statuses: readonly string[] = []): 
   asker: player,
 })
 
-const dues = (
-  moment: keyof typeof harmCardsRecovery.dues,
+const effects = (
+  moment: keyof typeof harmCardsRecovery.effects,
   marks: readonly string[],
   rest: MomentCircumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => harmCardsRecovery.dues[moment]?.(situation(marks, statuses), { rest }) ?? []
+) => harmCardsRecovery.effects[moment]?.(situation(marks, statuses), { rest }) ?? []
 
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {
-    expect(dues('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+    expect(effects('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('leaves the choice among several Jacks to the owner (ruling HC6)', () => {
-    expect(dues('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+    expect(effects('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
@@ -42,11 +42,11 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(dues('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
+    expect(effects('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
   })
 
   it('clears no Queen and no King', () => {
-    expect(dues('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+    expect(effects('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
   it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
@@ -56,10 +56,10 @@ describe('the end of a scene', () => {
       { id: 'harmCards-crisis', ends: 'scene', overlay: true },
     ])
     expect(
-      actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
-    ).toMatchObject([{ due: { ticked: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
+      actorEffectRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
+    ).toMatchObject([{ effect: { ticked: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
     expect(
-      actorDueRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
+      actorEffectRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
     ).toEqual([])
   })
 })
@@ -90,11 +90,11 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('$why', ({ marks, says, set }) => {
-    expect(dues('session', marks)).toMatchObject([
+    expect(effects('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
     const stepped = Object.values(set).filter((marked) => !marked).length
-    expect(dues('session', marks)).toMatchObject([
+    expect(effects('session', marks)).toMatchObject([
       { words: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
     ])
   })
@@ -102,13 +102,13 @@ describe('the end of a session', () => {
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
     'does nothing with $marks',
     ({ marks }) => {
-      expect(dues('session', marks)).toEqual([])
+      expect(effects('session', marks)).toEqual([])
     },
   )
 })
 
 it('no other moment heals harm', () => {
-  expect(Object.keys(harmCardsRecovery.dues)).toEqual(['scene', 'session'])
+  expect(Object.keys(harmCardsRecovery.effects)).toEqual(['scene', 'session'])
 })
 
 describe("the owner's choice of a Jack", () => {

@@ -50,7 +50,7 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   asker: player,
 })
 
-/** A character after an event, with all dues applied and all choices made. */
+/** A character after an event, with all effects applied and all choices made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, happened, usual)
@@ -59,10 +59,10 @@ function after(character: Character, happened: Event): Character {
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
   // The crisis itself names the end of the scene, and the shell ends it.
   const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
-  const dues = harmCardsRecovery.dues[happened.kind]?.(situationOf(start), { rest }) ?? []
-  return dues.reduce((now, due) => {
-    const option = due.options?.[happened.kind === 'scene' ? happened.option % due.options.length : 0]
-    const chosen = option ? harmCardsRecovery.choose(situationOf(now), due.id, option.id) : due
+  const effects = harmCardsRecovery.effects[happened.kind]?.(situationOf(start), { rest }) ?? []
+  return effects.reduce((now, effect) => {
+    const option = effect.options?.[happened.kind === 'scene' ? happened.option % effect.options.length : 0]
+    const chosen = option ? harmCardsRecovery.choose(situationOf(now), effect.id, option.id) : effect
     if (isRefusal(chosen)) throw new Error(chosen.refused)
     return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
   }, start)

@@ -47,7 +47,7 @@ function abilityLinesOf(lifestyleName: string): Phrase[] {
     type: 'lifestyle' as const,
     fields: entry?.system.humanity,
   }
-  const lines = humanity.items.lifestyle?.lines(item) ?? []
+  const lines = humanity.items.lifestyle?.summary(item) ?? []
   return lines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
 }
 
@@ -141,7 +141,10 @@ describe('a condition of the compendium', () => {
         type: 'condition' as const,
         fields: entry?.system.humanity,
       }
-      expect(humanity.items.condition?.instead?.(item)).toEqual({ act: 'afflict', data: { condition: id } })
+      expect(humanity.items.condition?.actionInsteadOfDrop?.(item)).toEqual({
+        act: 'afflict',
+        data: { condition: id },
+      })
     },
   )
 
@@ -154,7 +157,7 @@ describe('a condition of the compendium', () => {
       type: 'condition' as const,
       fields: { condition: 'x' },
     }
-    expect(humanity.items.condition?.instead?.(item)).toBeNull()
+    expect(humanity.items.condition?.actionInsteadOfDrop?.(item)).toBeNull()
   })
 
   const press = (condition: string, answers: object) => {

@@ -6,7 +6,7 @@ import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../
 
 describe('an ability', () => {
   it('is the only one of a creature of the Gamemaster: "at most one Ability" ("Creating NPCs")', () => {
-    const arrives = humanity.items.ability?.arrives
+    const arrives = humanity.items.ability?.changesOnArrival
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(arrives?.(npc, abilityItem('luck'))).toEqual({})
     const first = { ...npc, items: [abilityItem('luck')] }
@@ -20,7 +20,7 @@ describe('an ability', () => {
 
 describe('a weapon', () => {
   it('"When you find a new weapon", Disarmed ends, and nothing else does', () => {
-    const arrives = humanity.items.weapon?.arrives
+    const arrives = humanity.items.weapon?.changesOnArrival
     const found = {
       uuid: 'Actor.a.Item.w',
       id: 'w',
@@ -44,8 +44,8 @@ describe('a wound', () => {
   ])('of severity "%s" reads what that means; one of another game nothing', (severity, reads) => {
     const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
     const item = { ...abilityItem('luck'), type: 'wound', fields } as const
-    expect(humanity.items.wound?.reads(item)).toEqual(reads)
-    expect(humanity.items.wound?.shows(item)).toBe(severity !== '')
+    expect(humanity.items.wound?.ruleSentences(item)).toEqual(reads)
+    expect(humanity.items.wound?.isShownOnTab(item)).toBe(severity !== '')
   })
 })
 
@@ -60,7 +60,7 @@ describe('a lifestyle', () => {
   })
 
   it('takes the place of the one before; the first beginning is remembered', () => {
-    const arrives = humanity.items.lifestyle?.arrives
+    const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
       deletedItems: [],
       edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
@@ -75,7 +75,7 @@ describe('a lifestyle', () => {
   })
 
   it('brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
-    const arrives = humanity.items.lifestyle?.arrives
+    const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
       newItems: [
         { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
@@ -89,7 +89,7 @@ describe('a lifestyle', () => {
 
   it('brings no second ability to a creature: "at most one Ability"', () => {
     const actor = { ...click().actor, type: 'npc' as const }
-    const arrives = humanity.items.lifestyle?.arrives
+    const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(
       arrives?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
     ).not.toHaveProperty('newItems')

@@ -307,7 +307,7 @@ describe('abilities', () => {
   })
 
   it('what it is for on the hotbar: its use, where it has one', () => {
-    const main = (item: ItemView) => humanity.items.ability?.main(item)
+    const main = (item: ItemView) => humanity.items.ability?.mainAction(item)
     expect(main(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
     expect(main(abilityItem('luck'))).toBeNull()
   })
@@ -315,7 +315,7 @@ describe('abilities', () => {
   it('the lines below its name: the limit, what is left, what was spent and donated', () => {
     const lines = (own: object) =>
       (
-        humanity.items.ability?.lines(
+        humanity.items.ability?.summary(
           abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...own }),
         ) ?? []
       ).map((one) => ('key' in one ? one.key.replace('HnB.humanity.ability.', '') : ''))
@@ -344,7 +344,7 @@ describe('abilities', () => {
 
   it('a creature has one at most ("Creating NPCs")', () => {
     const arrives = (type: 'npc' | 'character', items: ItemView[]) =>
-      humanity.items.ability?.arrives(
+      humanity.items.ability?.changesOnArrival(
         click({ actor: { ...click().actor, type }, items }),
         abilityItem('luck'),
       )
@@ -356,11 +356,11 @@ describe('abilities', () => {
     const kind = humanity.items.lifestyle
     const life = lifestyleItem('carefree')
     expect([
-      kind?.reads(life).length,
-      kind?.reads({ ...life, fields: { lifestyle: '', moved: '' } }).length,
+      kind?.ruleSentences(life).length,
+      kind?.ruleSentences({ ...life, fields: { lifestyle: '', moved: '' } }).length,
     ]).toEqual([1, 0])
     const arrives = (items: ItemView[], startedAs = '') =>
-      kind?.arrives(click({ items, state: humanityState({ startedAs: startedAs as '' }) }), life)
+      kind?.changesOnArrival(click({ items, state: humanityState({ startedAs: startedAs as '' }) }), life)
     expect(arrives([])).toMatchObject({
       deletedItems: [],
       edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
@@ -369,7 +369,7 @@ describe('abilities', () => {
       deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
-    expect(kind?.arrives(click(), lifestyleItem('lost'))).toMatchObject({ edits: [] })
+    expect(kind?.changesOnArrival(click(), lifestyleItem('lost'))).toMatchObject({ edits: [] })
   })
 })
 

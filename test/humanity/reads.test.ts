@@ -22,7 +22,7 @@ const keysOf = (said: readonly object[] | undefined): string[] =>
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('%s says its rule, in words that are there', (id) => {
-    const said = keysOf(kind?.reads(abilityItem(id)))
+    const said = keysOf(kind?.ruleSentences(abilityItem(id)))
     expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
     for (const key of said) expect(words.has(key), key).toBe(true)
   })
@@ -35,14 +35,14 @@ describe('an ability is read', () => {
     ['advancedTraining', 'add'],
     ['steadfastness', 'gain'],
   ] as const)('%s has no button of its own, and says where it counts', (id, effect) => {
-    expect(keysOf(kind?.reads(abilityItem(id)))).toContain(`HnB.humanity.ability.where.${effect}`)
-    expect(keysOf(kind?.lines(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
+    expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toContain(`HnB.humanity.ability.where.${effect}`)
+    expect(keysOf(kind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
   })
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     '%s has a button, whose hint is its rule',
     (id) => {
-      expect(keysOf(kind?.reads(abilityItem(id)))).toHaveLength(1)
+      expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
       const [button] = kind?.buttons(abilityItem(id), click()) ?? []
       expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
     },
@@ -51,7 +51,7 @@ describe('an ability is read', () => {
   it('without a button there is always a place, and the other way round', () => {
     for (const id of ABILITY_IDS) {
       const buttons = kind?.buttons(abilityItem(id), click()) ?? []
-      const says = keysOf(kind?.reads(abilityItem(id))).some((key) => key.includes('.where.'))
+      const says = keysOf(kind?.ruleSentences(abilityItem(id))).some((key) => key.includes('.where.'))
       expect(says, id).toBe(buttons.length === 0)
     }
   })
@@ -80,9 +80,9 @@ describe('an effect of an ability of one’s own', () => {
 
   it.each(ABILITY_EFFECT_KINDS)('%s asks for what matters to it, and for nothing else', (effect) => {
     const item = own({ kind: effect, value: 2 })
-    const idle = kind?.idle(item) ?? []
+    const idle = kind?.inactiveFields(item) ?? []
     for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
     expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
-    for (const key of keysOf(kind?.reads(item))) expect(words.has(key), key).toBe(true)
+    for (const key of keysOf(kind?.ruleSentences(item))) expect(words.has(key), key).toBe(true)
   })
 })

@@ -5,9 +5,9 @@ import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 
 describe('moments', () => {
-  /** The dues without the shop, which opens at the end of every session. */
-  const dues = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
-    (humanity.recovery?.dues(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
+  /** The effects without the shop, which opens at the end of every session. */
+  const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
+    (humanity.recovery?.effects(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
 
   it.each([
     ['scene', 'easeOfFocus', true],
@@ -16,20 +16,20 @@ describe('moments', () => {
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
   ] as const)('at the end of a %s, %s returns: %s', (moment, id, returns) => {
-    const all = dues(moment, { items: [abilityItem(id, { used: 1 })] })
+    const all = effects(moment, { items: [abilityItem(id, { used: 1 })] })
     expect(all.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(returns)
-    expect(dues(moment, { items: [abilityItem(id)] })).toEqual([])
+    expect(effects(moment, { items: [abilityItem(id)] })).toEqual([])
   })
 
   it('a past memory fades with the scene', () => {
     expect(
-      dues('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
+      effects('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
     ).toMatchObject([{ edits: [{ set: { 'system.humanity.instead': [] } }] }])
   })
 
   it('Uncool may be shed in the scene that follows; Weakened ends with rest', () => {
     const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
-    const [shed, weakened] = dues('scene', { actor }, 'yes')
+    const [shed, weakened] = effects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       ticked: true,
       statuses: [{ status: 'humanity-uncool', active: true, data: { fromBefore: true } }],
@@ -38,7 +38,7 @@ describe('moments', () => {
       ticked: true,
       statuses: [{ status: 'humanity-weakened', active: false }],
     })
-    expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
+    expect(effects('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
   })
 
   it.each(['scene', 'session'])(
@@ -46,8 +46,8 @@ describe('moments', () => {
     (moment) => {
       const actor = { ...click().actor, ...suffering('disarmed') }
       const ends = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(dues(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...ends }])
-      expect(dues(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...ends }])
+      expect(effects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...ends }])
+      expect(effects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...ends }])
     },
   )
 
@@ -57,7 +57,7 @@ describe('moments', () => {
       const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
       const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
       for (const rest of ['yes', 'no'] as const)
-        expect(dues(moment, { actor }, rest)).toMatchObject(
+        expect(effects(moment, { actor }, rest)).toMatchObject(
           judged.map((id) => ({ ticked: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
         )
     },
@@ -65,7 +65,7 @@ describe('moments', () => {
 
   it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
     const actor = { ...click().actor, ...suffering('headache', 'homesick') }
-    expect(dues('session', { actor })).toMatchObject([
+    expect(effects('session', { actor })).toMatchObject([
       { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
       { ticked: true, statuses: [{ status: 'humanity-homesick', active: false }] },
     ])
@@ -81,7 +81,7 @@ describe('moments', () => {
 
   it("the first high success is the session's", () => {
     const state = humanityState({ high: true, prepared: true })
-    expect(dues('session', { state })).toMatchObject([
+    expect(effects('session', { state })).toMatchObject([
       {
         quiet: true,
         edits: [
@@ -94,7 +94,7 @@ describe('moments', () => {
         ],
       },
     ])
-    expect(dues('scene', { state })).toMatchObject([
+    expect(effects('scene', { state })).toMatchObject([
       { edits: [{ set: { 'system.humanity.prepared': false } }] },
     ])
   })

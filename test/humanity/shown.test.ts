@@ -404,12 +404,12 @@ describe('dice of the pool, and conditions', () => {
       fields: { condition },
     })
     const kind = humanity.items.condition
-    expect(kind?.instead?.(item('uncool'))).toEqual({
+    expect(kind?.actionInsteadOfDrop?.(item('uncool'))).toEqual({
       act: 'afflict',
       data: { condition: 'humanity-uncool' },
     })
-    expect(kind?.instead?.(item(''))).toBe('other')
-    expect([kind?.lines(item('uncool')).length, kind?.lines(item('')).length]).toEqual([1, 0])
+    expect(kind?.actionInsteadOfDrop?.(item(''))).toBe('other')
+    expect([kind?.summary(item('uncool')).length, kind?.summary(item('')).length]).toEqual([1, 0])
   })
 
   it('is asked about only where the button leaves something to ask', () => {

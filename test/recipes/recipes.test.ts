@@ -76,7 +76,9 @@ describe('all samples together', () => {
   // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
   it('end the condition with the turn, and not before', async () => {
     const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
-    const { actorDueRows } = (await load('core/shell/recovery-rows.ts')) as typeof CoreShellRecoveryRows
+    const { actorEffectRows: actorDueRows } = (await load(
+      'core/shell/recovery-rows.ts',
+    )) as typeof CoreShellRecoveryRows
     const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
     const situation = humanityClick({ actor: { ...humanityClick().actor, ...suffering('dazed') } })
     const [condition] = situation.actor.conditions
@@ -88,7 +90,7 @@ describe('all samples together', () => {
     const at = (moment: string) =>
       actorDueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
     expect(at('turnEnd')).toMatchObject([
-      { due: { statuses: [{ status: 'humanity-dazed', active: false }] } },
+      { effect: { statuses: [{ status: 'humanity-dazed', active: false }] } },
     ])
     expect(at('turnStart')).toEqual([])
   })
@@ -106,8 +108,8 @@ describe('all samples together', () => {
   it('heal a wound in a downtime', async () => {
     const { tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
-    const dues = tarot.recovery?.dues(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
-    expect(dues).toMatchObject([
+    const effects = tarot.recovery?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
+    expect(effects).toMatchObject([
       {
         id: 'downtime',
         words: { key: 'HnB.tarot.downtime.heals' },

@@ -74,7 +74,7 @@ type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
 
 const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
 let ids = 0
-const chance = () => ({ ...scriptedChance([]), id: () => `id${String(++ids)}` })
+const chance = () => ({ ...scriptedChance([]), newId: () => `id${String(++ids)}` })
 
 function clickFor(
   facts: ConflictFacts,

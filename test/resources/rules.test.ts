@@ -32,7 +32,7 @@ function uses(own: Resource, count: number): { fates: PointFate[]; after: Resour
 
 const times = (fate: PointFate, count: number) => Array<PointFate>(count).fill(fate)
 
-const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNot(fields, null) ?? null
+const whyNotItem = (fields: unknown) => resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
 
 describe('what is left', () => {
   it.each([

@@ -23,7 +23,7 @@ const rowOf = (own: Partial<Resource>, isGM = false) =>
 
 describe('a macro of a resource', () => {
   const macro = (fields: object) =>
-    resourcesRuleset.items.resource?.main({
+    resourcesRuleset.items.resource?.mainAction({
       uuid: 'Actor.m.Item.i',
       id: 'i',
       name: 'Insight',
@@ -125,7 +125,7 @@ it.each([
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])('its chat message says its points: $own', ({ own, lines }) => {
   const [item] = party('Mina', { Vigor: own }).items
-  const said = item ? (resourcesRuleset.items.resource?.lines(item) ?? []) : []
+  const said = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
   expect(said.map((one) => ('key' in one ? [short(one.key), one.data] : one))).toEqual(lines)
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { actorDueRows, applySingleOptions } from '../../src/core/shell/recovery-rows'
+import { actorEffectRows, applyChoicesWithOneOption } from '../../src/core/shell/recovery-rows'
 import { resourcesRuleset } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
 import { scriptedChance } from '../support/chance'
@@ -157,18 +157,18 @@ describe('a community', () => {
     [{ state: members }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mina'], 'noMembers'],
   ])('%j: %s used by the player of %j: %s', (more, item, theirs, reason) => {
-    const no = own('use').whyNotOutsider(onItem(covenant(more), item), theirs)
+    const no = own('use').whyNotNonOwner(onItem(covenant(more), item), theirs)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
   })
 
   it('lends nothing else to its members, and a character lends nothing at all', () => {
     const click = onItem(covenant({ state: members }), 'Wealth')
     for (const name of ['refresh', 'repair', 'improve', 'share'])
-      expect(own(name).whyNotOutsider(click, ['Mina'])).not.toBeNull()
+      expect(own(name).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
-      expect(resourcesRuleset.tab.actions[name]?.whyNotOutsider(click, ['Mina'])).not.toBeNull()
+      expect(resourcesRuleset.tab.actions[name]?.whyNotNonOwner(click, ['Mina'])).not.toBeNull()
     const tom = party('Tom', { Vigor: { shared: true } })
-    expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
+    expect(own('use').whyNotNonOwner(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
   })
 
   it('has members whom only a Gamemaster is asked about, those of now ticked', () => {
@@ -190,9 +190,9 @@ describe('a community', () => {
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
   ])('belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = clickOf(covenant({ state: { members: own } }))
-    expect(resourcesRuleset.recovery?.belongs?.(click, others)).toBe(belongs)
+    expect(resourcesRuleset.recovery?.belongsToActors?.(click, others)).toBe(belongs)
     const mina = clickOf({ ...party('Mina', {}), state: { members: own } })
-    expect(resourcesRuleset.recovery?.belongs?.(mina, others)).toBe(false)
+    expect(resourcesRuleset.recovery?.belongsToActors?.(mina, others)).toBe(false)
   })
 
   it('has the members whom a Gamemaster ticks', async () => {
@@ -248,7 +248,7 @@ describe('a council meeting', () => {
   })
   const recovery = resourcesRuleset.recovery
   if (!recovery) throw new Error('The resources recover.')
-  const steps = recovery.dues(clickOf(mina), 'council', { rest: 'ask' })
+  const steps = recovery.effects(clickOf(mina), 'council', { rest: 'ask' })
 
   it('refreshes everything expended, never what is harmed, resource by resource', () => {
     const ticked = steps.filter(({ ticked: on }) => on)
@@ -284,32 +284,32 @@ describe('a council meeting', () => {
     const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
     const situation = clickOf(ana, {}, asGM)
     const participants = [{ ruleset: resourcesRuleset, situation }]
-    const rows = actorDueRows(participants, 'council', { rest: 'ask' })
-    expect(rows.map(({ due }) => due.words)).toMatchObject([
+    const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
+    expect(rows.map(({ effect }) => effect.words)).toMatchObject([
       { key: 'HnB.resources.recovery.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
     ])
-    const done = applySingleOptions(rows, participants)
-    expect(done.every(({ due }) => due.options === undefined)).toBe(true)
-    const after = written(ana, { edits: done.flatMap(({ due }) => due.edits ?? []) })
+    const done = applyChoicesWithOneOption(rows, participants)
+    expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
+    const after = written(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
     // A player's client may not repair, so the choice remains.
     const asked = [{ ruleset: resourcesRuleset, situation: clickOf(ana) }]
-    expect(applySingleOptions(rows, asked).map(({ due }) => due.options?.length)).toEqual([
+    expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
       undefined,
       1,
       undefined,
     ])
     // With two members there is one choice.
     const two = [{ ruleset: resourcesRuleset, situation: clickOf(mina, {}, asGM) }]
-    expect(applySingleOptions(actorDueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
-      actorDueRows(two, 'council', { rest: 'ask' }),
+    expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
+      actorEffectRows(two, 'council', { rest: 'ask' }),
     )
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {
-    expect(recovery.dues(clickOf(mina), kind, { rest: 'yes' })).toEqual([])
+    expect(recovery.effects(clickOf(mina), kind, { rest: 'yes' })).toEqual([])
   })
 })
 

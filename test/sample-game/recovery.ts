@@ -4,7 +4,7 @@ import type { RecoveryRules } from '../../src/core/recovery'
 import type { Lanterns } from './rules'
 
 export const recovery: RecoveryRules<Lanterns> = {
-  dues: {
+  effects: {
     scene({ actor, state, settings }, { rest }) {
       if (rest === 'no' || state.oil >= settings.most) return []
       const edits = [{ target: actor.uuid, set: { oil: settings.most } }]

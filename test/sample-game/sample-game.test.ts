@@ -72,8 +72,10 @@ describe('a lantern', () => {
   })
 
   it('is filled after a rest, and a gust takes of all who are chosen', async () => {
-    const dues = lanterns.recovery?.dues({ ...party('mina', 1), settings, asker }, 'scene', { rest: 'yes' })
-    expect(dues).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
+    const effects = lanterns.recovery?.effects({ ...party('mina', 1), settings, asker }, 'scene', {
+      rest: 'yes',
+    })
+    expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
     const all = { participants: [party('mina', 1), party('ines', 0)], settings, asker, data: {} }
     const { gust } = lanterns.group
     expect(await pressedForAll(gust, all, {}, chance)).toMatchObject({

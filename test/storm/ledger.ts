@@ -1,7 +1,7 @@
 /** Compares each message with the actual writes. */
 import { isEqualData } from '../../src/core/shell/undo'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
-import { isWritable } from '../../src/core/outcome'
+import { isWritablePath } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
 import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
@@ -128,7 +128,7 @@ function fieldOf(change: Exclude<HistoryChange, { deck: string }>): Field | null
     return { name: `${change.target}, item ${change.item}`, place, read }
   }
   const { path } = change
-  if (!path.startsWith('system.') || !isWritable(path, inner === 'Item')) return null
+  if (!path.startsWith('system.') || !isWritablePath(path, inner === 'Item')) return null
   const read = (document: StoredDocument | null | undefined) => {
     const holder = inner === 'Item' ? itemIn(document, innerId) : document
     return holder ? (getProperty(holder, path) as Json | undefined) : undefined

@@ -156,7 +156,7 @@ describe('whoever is asked', () => {
     for (const level of [4, null])
       expect(makeRequestedRoll.ask(on(facts({ level })))).toMatchObject({
         context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
-        keeps: [],
+        rememberedFields: [],
       })
   })
 

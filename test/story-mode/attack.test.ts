@@ -124,7 +124,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     expect(attackWithWeapon.ask(weaponClick('light'))).toMatchObject({
       template: 'story-mode/check-dialog',
       context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
-      keeps: [],
+      rememberedFields: [],
     })
     expect(attackWithWeapon.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
     const beast = { ...creature(4), targets: [person('Mina')] }

@@ -95,7 +95,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   ])('%s beside full hands', (_what, item, fits) => {
     expect(hasSlotFor(full, item, TWO)).toBe(fits)
     const kind = storyModeRuleset.items[item.type]
-    const arrives = kind?.arrives(click({ items: full, settings: TWO }), item)
+    const arrives = kind?.changesOnArrival(click({ items: full, settings: TWO }), item)
     expect(arrives).toEqual(
       fits
         ? {}
@@ -104,7 +104,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
             message: { key: 'HnB.storyMode.carry.leftBehind' },
           },
     )
-    expect(kind?.arrives(click({ items: [], settings: TWO }), item)).toEqual({})
+    expect(kind?.changesOnArrival(click({ items: [], settings: TWO }), item)).toEqual({})
   })
 
   it('what was too much before makes nothing else too much', () => {
@@ -113,7 +113,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('a creature carries what it carries', () => {
     const beast = { ...click({ settings: TWO }), ...creature(1, { items: full }) }
-    expect(storyModeRuleset.items.weapon?.arrives(beast, weaponItem('heavy'))).toEqual({})
+    expect(storyModeRuleset.items.weapon?.changesOnArrival(beast, weaponItem('heavy'))).toEqual({})
   })
 
   it('nothing is taken up without a slot for it, and what fits is', async () => {
@@ -223,7 +223,7 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [gearItem(1), null],
     [weaponItem('enormous'), null],
   ])('asks as soon as it comes, once', (item, action) => {
-    expect(storyModeRuleset.items[item.type]?.asks(item)).toBe(action)
+    expect(storyModeRuleset.items[item.type]?.actionAfterDrop(item)).toBe(action)
   })
 
   it('keeps the weight that was said', async () => {

@@ -38,7 +38,10 @@ describe('the question of a roll', () => {
         quickenable: false,
         quickenedAlready: false,
       },
-      ...{ defaults: { level: 3, quicken: false }, keeps: expect.arrayContaining(['level']) as unknown },
+      ...{
+        defaults: { level: 3, quicken: false },
+        rememberedFields: expect.arrayContaining(['level']) as unknown,
+      },
     })
   })
 
@@ -178,12 +181,15 @@ describe('the form of a roll', () => {
     makePlayerCheck.ask(click(own))
 
   it('asks for a level where nobody has named one, and remembers it', () => {
-    expect(asked()).toMatchObject({ context: { asksLevel: true, fixed: null, most: 20 }, keeps: ['level'] })
+    expect(asked()).toMatchObject({
+      context: { asksLevel: true, fixed: null, most: 20 },
+      rememberedFields: ['level'],
+    })
   })
   it('of initiative asks for none, for it is compared with everybody’s', () => {
     expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
-      keeps: [],
+      rememberedFields: [],
     })
   })
   it('in a fight asks what it takes of the round: the action in one’s own turn, else the reaction', () => {

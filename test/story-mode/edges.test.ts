@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Modifier } from '../../src/core/modifiers'
-import { applySwitches, waivedLabels } from '../../src/core/modifiers'
+import { applyModifierSwitches, waivedModifierLabels } from '../../src/core/modifiers'
 import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
@@ -93,19 +93,21 @@ describe('a wound "hinders all rolls"', () => {
   it('and whoever leaves that out is seen to do so', async () => {
     const off = { [`wound-${wound.id}`]: false }
     const facts = v.parse(playerCheckFactsSchema, await rolled(off))
-    expect(waivedLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
+    expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = { asker: player, actor: ana, plays: [], sides: [], settings: usual }
     expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       roll: { waived: [{ text: wound.name }] },
     })
-    expect(waivedLabels(v.parse(playerCheckFactsSchema, await rolled({})).roll.modifiers)).toEqual([])
+    expect(waivedModifierLabels(v.parse(playerCheckFactsSchema, await rolled({})).roll.modifiers)).toEqual([])
   })
 
   it('as armor eases defence; what no rule has count is left out in silence', () => {
     const nothing = { situation: '', situationValue: null }
     const armor = actorModifiers(click({ items: [armorItem('heavy')] }), 'defence')
     const off = Object.fromEntries(armor.map(({ id }) => [id, false]))
-    expect(waivedLabels(applySwitches(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(1)
+    expect(waivedModifierLabels(applyModifierSwitches(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(
+      1,
+    )
     const help: Modifier = {
       id: 'help',
       label: { text: 'Help' },
@@ -114,7 +116,9 @@ describe('a wound "hinders all rolls"', () => {
       source: 'help',
       on: true,
     }
-    expect(waivedLabels(applySwitches([help], { ...nothing, on: { help: false } }, 'ease'))).toEqual([])
+    expect(
+      waivedModifierLabels(applyModifierSwitches([help], { ...nothing, on: { help: false } }, 'ease')),
+    ).toEqual([])
   })
 })
 
@@ -173,8 +177,8 @@ describe('the dead', () => {
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
     const message = { uuid: 'm', actor: '', facts }
     expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
-    expect(storyModeMessages.assault.moot(message, ada)).toBe(false)
-    expect(storyModeMessages.assault.moot(message, dead(ada))).toBe(true)
+    expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
+    expect(storyModeMessages.assault.isWaitPointless(message, dead(ada))).toBe(true)
     const viewer = { asker: player, actor: null, plays: [ada.actor.uuid], settings: usual }
     const seen = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
@@ -233,7 +237,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     data: { defender },
     ...own,
   })
-  const away = (measured: TokenDistance) => ({ away: { [wolf.actor.uuid]: measured } })
+  const away = (measured: TokenDistance) => ({ distances: { [wolf.actor.uuid]: measured } })
   const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
     const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
     return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
@@ -354,8 +358,8 @@ describe('a treatment that is offered', () => {
 
   it('waits no longer once the wound is gone', async () => {
     const message = { uuid: '', actor: '', facts: await offered() }
-    expect(storyModeMessages.treatment.moot(message, patient)).toBe(false)
-    expect(storyModeMessages.treatment.moot(message, { ...patient, items: [] })).toBe(true)
+    expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
+    expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = { asker: player, actor: null, plays: [patient.actor.uuid], settings: usual }
     expect(
       storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),

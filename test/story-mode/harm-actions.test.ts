@@ -144,15 +144,17 @@ describe('a wound by hand', () => {
   it('that is dragged comes only where it can be borne', () => {
     const kind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
-    expect(kind?.arrives(click({ items: five.slice(1) }), wound)).toEqual({})
-    expect(kind?.arrives(click({ items: five }), wound)).toMatchObject({
+    expect(kind?.changesOnArrival(click({ items: five.slice(1) }), wound)).toEqual({})
+    expect(kind?.changesOnArrival(click({ items: five }), wound)).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
     const last = click({ items: five.slice(1), settings: { ...usual, deathAt: 'at' } })
-    expect(kind?.arrives(last, wound)).toMatchObject({ statuses: [{ status: 'dead', active: true }] })
+    expect(kind?.changesOnArrival(last, wound)).toMatchObject({
+      statuses: [{ status: 'dead', active: true }],
+    })
   })
   it('that heals needs a rest, and a scar none', () => {
-    const whyNot = storyModeRuleset.items.wound?.whyNot
+    const whyNot = storyModeRuleset.items.wound?.whyNotStore
     expect(whyNot?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noRests',
     })

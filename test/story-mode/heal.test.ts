@@ -301,16 +301,16 @@ describe('treating a wound', () => {
 })
 
 describe('safe rests (F-SM-035, F-SM-036)', () => {
-  const dues = (
+  const effects = (
     items: readonly ItemView[],
     own: Partial<Click<StoryMode>> = {},
     rest: 'yes' | 'no' | 'ask' = 'yes',
-    moment: keyof typeof storyModeRecovery.dues = 'safeRest',
-  ) => storyModeRecovery.dues[moment]?.(click({ items, ...own }), { rest }) ?? []
+    moment: keyof typeof storyModeRecovery.effects = 'safeRest',
+  ) => storyModeRecovery.effects[moment]?.(click({ items, ...own }), { rest }) ?? []
 
   it('each wound needs one rest fewer, all during the same night; one that needs none is closed (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
-    expect(dues([strain, lingering, woundItem('scar')])).toEqual([
+    expect(effects([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
         words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
@@ -326,7 +326,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ])
   })
   it('the last rest but one leaves one more', () =>
-    expect(dues([woundItem('lingering', 2)])).toMatchObject([
+    expect(effects([woundItem('lingering', 2)])).toMatchObject([
       {
         words: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
         edits: [{ set: { rests: 1 } }],
@@ -335,18 +335,18 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
 
   it('outside a safe zone there is none; in doubt it is not ticked', () => {
     const wound = woundItem('strain')
-    expect(dues([wound], {}, 'no')).toEqual([])
-    expect(dues([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
-    expect(dues([wound], {}, 'yes', 'scene')).toEqual([])
+    expect(effects([wound], {}, 'no')).toEqual([])
+    expect(effects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
+    expect(effects([wound], {}, 'yes', 'scene')).toEqual([])
   })
   it('the dead do not heal', () => {
-    expect(dues([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
+    expect(effects([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
   })
   it('one at a time where the table has it so, by the owner’s choice', () => {
     const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
     const own = { settings: settings({ woundsHealInParallel: false }) }
-    expect(dues([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
-    expect(dues([a], own)).toMatchObject([{ id: a.id }])
+    expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
+    expect(effects([a], own)).toMatchObject([{ id: a.id }])
     const at = click({ items: [a, b], ...own })
     expect(storyModeRecovery.choose(at, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
@@ -363,15 +363,15 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
   ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
     const own = { state: storyState({ harm: { value: 2, max: 5 } }), settings: settings({ harmRecovery }) }
-    expect(dues([], own).flatMap((due) => due.edits ?? [])).toEqual(edits)
+    expect(effects([], own).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
   })
   it('a session gives each treatment back that was used (F-SM-037)', () => {
     const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
-    expect(dues([], { state }, 'no', 'session')).toMatchObject([
+    expect(effects([], { state }, 'no', 'session')).toMatchObject([
       { edits: [{ target: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
     ])
-    expect(dues([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
-    expect(dues([], {}, 'no', 'session')).toEqual([])
+    expect(effects([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
+    expect(effects([], {}, 'no', 'session')).toEqual([])
   })
   it('any wound that heals is closed after exactly as many rests as it needs', () => {
     fc.assert(
@@ -380,8 +380,8 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
         fc.integer({ min: 1, max: 9 }),
         (severity, rests) => {
           for (let left = rests; left > 0; left--) {
-            const [due] = dues([woundItem(severity, left)])
-            expect(due?.deletedItems?.length ?? 0).toBe(left === 1 ? 1 : 0)
+            const [effect] = effects([woundItem(severity, left)])
+            expect(effect?.deletedItems?.length ?? 0).toBe(left === 1 ? 1 : 0)
           }
         },
       ),

@@ -5,7 +5,7 @@ import { click } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
 const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
-  storyModeRuleset.items[type]?.lines({
+  storyModeRuleset.items[type]?.summary({
     uuid: 'Item.i',
     id: 'i',
     name: 'Thing',

@@ -77,12 +77,12 @@ describe('Initiative', () => {
 
   it('stands in the tracker with hearts and wounds, and a creature with its DC', () => {
     const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
-    expect(storyModeFightRules.line({ ...creature(4), ...at })).toEqual({
+    expect(storyModeFightRules.trackerLine({ ...creature(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
     const ana5 = { actor: ana, state: storyState({ harm: { value: 2, max: 5 } }), items: [woundItem('scar')] }
-    expect(storyModeFightRules.line({ ...ana5, ...at })).toMatchObject({
+    expect(storyModeFightRules.trackerLine({ ...ana5, ...at })).toMatchObject({
       key: 'HnB.storyMode.tracker.character',
       data: { value: 2, max: 5, wounds: 1 },
     })
@@ -132,14 +132,14 @@ describe('Initiative', () => {
     // Players who beat different creatures are not on one side; nor is a creature with a player of the same
     // initiative.
     const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
-    expect(rules.mayChange(quick, slow)).toBe(false)
+    expect(rules.mayReorder(quick, slow)).toBe(false)
     const loner = fighter('p1', null)
-    expect(storyModeFightRules.comparison([beast], usual).mayChange(loner, beast)).toBe(false)
-    expect(rules.mayChange(quick, fighter('p2', 13))).toBe(true)
+    expect(storyModeFightRules.comparison([beast], usual).mayReorder(loner, beast)).toBe(false)
+    expect(rules.mayReorder(quick, fighter('p2', 13))).toBe(true)
   })
 
   it('gives back every mark with the round', () => {
-    expect(storyModeFightRules.marks.map(({ id, back }) => [id, back])).toEqual([
+    expect(storyModeFightRules.limitedUses.map(({ id, resetsAt: back }) => [id, back])).toEqual([
       ['action', 'round'],
       ['quickened', 'round'],
       ['move', 'round'],

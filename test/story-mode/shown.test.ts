@@ -207,7 +207,7 @@ describe('an attack of a creature', () => {
       [mina, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
     expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
-    const moot = (who: Participant<StoryMode>) => assaultMessage.moot(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => assaultMessage.isWaitPointless(message(facts()), who)
     expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
     expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
@@ -375,7 +375,7 @@ describe('a treatment', () => {
     ])
     const agreed = (own: Partial<TreatmentFacts>) => treatmentMessage.agreed(message(facts(own)), [])
     expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
-    const moot = (who: Participant<StoryMode>) => treatmentMessage.moot(message(facts()), who)
+    const moot = (who: Participant<StoryMode>) => treatmentMessage.isWaitPointless(message(facts()), who)
     expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
   })
 })
@@ -409,7 +409,7 @@ describe('a roll that the Gamemaster asks for', () => {
       [false, true],
     ])
     expect(
-      [mina, person('Mina', dead)].map((who) => rollRequestMessage.moot(message(facts(4)), who)),
+      [mina, person('Mina', dead)].map((who) => rollRequestMessage.isWaitPointless(message(facts(4)), who)),
     ).toEqual([false, true])
   })
 

@@ -20,7 +20,7 @@ const asked = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion
 }
 
 const would = (of: Click<StoryMode>, answers: object) =>
-  asked(makePlayerCheck.ask(of)).would?.({ ...asked(makePlayerCheck.ask(of)).defaults, ...answers }, [])
+  asked(makePlayerCheck.ask(of)).preview?.({ ...asked(makePlayerCheck.ask(of)).defaults, ...answers }, [])
 
 const knight = (meetSucceeds = true, more: object = {}) =>
   click({
@@ -33,17 +33,17 @@ const knight = (meetSucceeds = true, more: object = {}) =>
 describe('The question of a roll', () => {
   it('says what the level comes to: heavy armor hinders stealth by two, a lingering wound by one', () => {
     expect(would(knight(), { level: 2 })).toEqual({
-      of: null,
-      now: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
-      then: null,
+      subject: null,
+      before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
+      after: null,
       notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],
     })
     expect(would(click({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
-      now: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
+      before: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
       notes: [{ key: 'HnB.storyMode.roll.level', data: { level: 7, dc: 21 } }],
     })
     expect(would(click({ data: { check: 'task' } }), { level: 1, situationValue: 3 })).toMatchObject({
-      now: { key: 'HnB.storyMode.roll.needsNothing' },
+      before: { key: 'HnB.storyMode.roll.needsNothing' },
     })
   })
 
@@ -53,11 +53,11 @@ describe('The question of a roll', () => {
 
   it('says nothing where the roll is against everybody’s level, or where nothing is rolled', () => {
     const fighter = click({ actor: { ...click().actor, turn: turn({ round: 1, now: true }) } })
-    expect(asked(rollOwnInitiative.ask(fighter)).would?.({}, [])).toBeNull()
+    expect(asked(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
     const question = asked(treatWound.ask(patient))
-    expect(question.would?.({ how: 'magic', level: 2 }, [])).toBeNull()
-    expect(question.would?.({ how: 'field', level: 2 }, [])).toMatchObject({
+    expect(question.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
+    expect(question.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
       notes: [{ data: { before: 2 } }],
     })
   })
@@ -91,7 +91,7 @@ describe('The question of a roll', () => {
         const { needed, level, dc } = levelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
         const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
         const said2 = would(of, full)
-        expect(said2?.now).toMatchObject({
+        expect(said2?.before).toMatchObject({
           key: `HnB.storyMode.roll.${key}`,
           ...(needed > 0 && { data: { needed } }),
         })

@@ -27,7 +27,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
     expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
   it('is not healed by rest, and cannot be treated', async () => {
-    expect(storyModeRecovery.dues.safeRest(bearer, { rest: 'yes' })).toEqual([])
+    expect(storyModeRecovery.effects.safeRest(bearer, { rest: 'yes' })).toEqual([])
     expect(treatWound.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
     expect(
       await treatWound.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),
@@ -41,9 +41,9 @@ describe('a wound that another game made, and this one gives no severity', () =>
   })
   it('comes to somebody who can bear no more, without a word of its own', () => {
     const five = Array.from({ length: 5 }, () => woundItem('strain'))
-    expect(kind?.arrives(click({ items: five }), wound)).toEqual({})
-    expect(kind?.whyNot({ rests: 0 }, null)).toBeNull()
-    expect(kind?.lines(wound)).toEqual([])
+    expect(kind?.changesOnArrival(click({ items: five }), wound)).toEqual({})
+    expect(kind?.whyNotStore({ rests: 0 }, null)).toBeNull()
+    expect(kind?.summary(wound)).toEqual([])
     expect(kind?.buttons(wound, bearer)).toEqual([])
   })
   it('is not named here', async () => {

@@ -2,7 +2,7 @@
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
-import { whyNotPeopleChosen } from '../../src/core/shell/chosen-people'
+import { whyNotChoosePeople } from '../../src/core/shell/chosen-people'
 
 /** An action of a message kind or a tab, by name. */
 export function actionOf<C>(
@@ -22,7 +22,7 @@ export async function pressed<One, C extends { readonly targets: readonly One[] 
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const alone = click.targets.map((one) => ({ ...click, targets: [one] }))
-  return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
+  return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
 /** Runs a Gamemaster's tool as the shell does. */
@@ -34,7 +34,7 @@ export async function pressedForAll<One, C extends { readonly participants: read
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
   const alone = click.participants.map((one) => ({ ...click, participants: [one] }))
-  return whyNotPeopleChosen(action, click, alone) ?? action.decide(click, answers, chance)
+  return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
 /** A copy of a message's facts with fields set by dotted path, as `Outcome.amend` sets them. */

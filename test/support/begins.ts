@@ -1,9 +1,9 @@
 /** Reads the initial values of stored data from its description. */
-import { descriptionOf } from '../../src/core/schema'
-import type { Description } from '../../src/core/schema'
+import { descriptionOfSchema } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
 
 /** The initial value of a described field. */
-export function initialOf(description: Description): unknown {
+export function initialOf(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
@@ -22,5 +22,5 @@ export function initialOf(description: Description): unknown {
 
 /** The initial values of a record, from its schema. */
 export function beginningOf(schema: object): Readonly<Record<string, unknown>> {
-  return initialOf(descriptionOf(schema)) as Readonly<Record<string, unknown>>
+  return initialOf(descriptionOfSchema(schema)) as Readonly<Record<string, unknown>>
 }

@@ -30,8 +30,8 @@ export function scriptedChance(
       if (next === undefined) throw new Error('The script has no more chances.')
       return next
     },
-    cards: () => refuse('HnB.cards.refusal.noDeck'),
-    id: () => `id${String(++ids).padStart(14, '0')}`,
+    openDeck: () => refuse('HnB.cards.refusal.noDeck'),
+    newId: () => `id${String(++ids).padStart(14, '0')}`,
     roll: (groups) => {
       thrown.push(groups.map(({ number, faces: size }) => `${number}d${size}`).join('+'))
       return Promise.resolve({
@@ -45,8 +45,8 @@ export function scriptedChance(
 /** Chance with the highest face on every die. */
 export const highestChance = (): Chance => ({
   random: () => 0,
-  cards: () => refuse('HnB.cards.refusal.noDeck'),
-  id: () => 'highest000000000',
+  openDeck: () => refuse('HnB.cards.refusal.noDeck'),
+  newId: () => 'highest000000000',
   roll: (groups) =>
     Promise.resolve({
       formula: 'highest',

@@ -34,7 +34,7 @@ export const ines = party('Ines', {})
 export const settled = (who: RawParticipant) => ({ ...who, state: { members: {}, ...(who.state as object) } })
 
 let ids = 0
-export const chance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
+export const chance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
 
 /** A conflict in which both sides have played a suit. */
 export function conflict(

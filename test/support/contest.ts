@@ -72,7 +72,7 @@ export class PlayedMessage {
     const chance = scriptedChance(dice)
     const outcome = await action.decide(click, answers, {
       ...chance,
-      id: () => `key${String(++this.#ids).padStart(13, '0')}`,
+      newId: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
     if (isRefusal(outcome)) return outcome
     if (!offered)
@@ -132,7 +132,7 @@ export class PlayedMessage {
       asker: gm ? gamemaster : player,
       data,
       targets,
-      away,
+      distances: away,
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }

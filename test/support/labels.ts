@@ -1,6 +1,6 @@
 /** The keys of phrases that Foundry derives from the paths of our data. */
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
-import type { Description } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
@@ -17,8 +17,8 @@ export const labels: readonly string[] = [
 ]
 
 /** @returns the path of each field of a description that has its own phrases */
-export function pathsOf(description: Description, path: string): string[] {
-  const below = (fields: Readonly<Record<string, Description>>) =>
+export function pathsOf(description: FieldDescription, path: string): string[] {
+  const below = (fields: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
   if (description.kind === 'record') return below(description.fields)
   // The rows of a list or dictionary share its phrases; rows that are records have phrases for each field.

@@ -1,6 +1,6 @@
 /** Valid and almost valid data of a description, as a console, an old version or another module could store it. */
 import * as fc from 'fast-check'
-import type { Description } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
 
 const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
@@ -8,8 +8,8 @@ const STRANGE = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}
  * Data of the described kind, sometimes with a strange value. @param more values that JSON cannot hold, in addition
  * to wrong types, huge values and missing keys
  */
-export function near(description: Description, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
-  const below = (one: Description) => near(one, more)
+export function near(description: FieldDescription, more: readonly unknown[] = []): fc.Arbitrary<unknown> {
+  const below = (one: FieldDescription) => near(one, more)
   const right = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':

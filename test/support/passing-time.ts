@@ -3,14 +3,14 @@
  * change.
  */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
-import type { Description } from '../../src/core/schema'
-import { descriptionOf } from '../../src/core/schema'
+import type { FieldDescription } from '../../src/core/schema'
+import { descriptionOfSchema } from '../../src/core/schema'
 import type { RawParticipant } from '../../src/core/game-views'
 
 type Amount = 'initial' | 'most' | 'least'
 
 /** Makes data for a description: its initial values, its other choices, or its largest or smallest values. */
-function dataOf(description: Description, amount: Amount): unknown {
+function dataOf(description: FieldDescription, amount: Amount): unknown {
   const changed = amount !== 'initial'
   switch (description.kind) {
     case 'record':
@@ -40,7 +40,7 @@ function dataOf(description: Description, amount: Amount): unknown {
 
 const fieldsData = (fields: FieldsSchema, amount: Amount): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOf(field), amount)]),
+    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(descriptionOfSchema(field), amount)]),
   )
 
 /** The settings of a table with all defaults. */

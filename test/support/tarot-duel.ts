@@ -21,7 +21,7 @@ export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const one = { id: 'one', name: 'One', isGM: false }
 
 /** Chance with a unique id. */
-export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
+export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**
  * A duel from two browsers: each commit is decided by itself, on the data stored at that time. By default both sides

@@ -169,7 +169,7 @@ export class TableDeck {
         get reshuffled() {
           return reshuffled
         },
-        get hands() {
+        get handsDrawn() {
           return (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((one) => one === user).length
         },
         get onTable() {
@@ -184,8 +184,8 @@ export class TableDeck {
         get discarded() {
           return cardsInStack(now, 'discards').length
         },
-        laid: (tag) => laidFor(tag).map((id) => this.#dealt(id)),
-        gather() {
+        cardsUnderTag: (tag) => laidFor(tag).map((id) => this.#dealt(id)),
+        gatherAllCards() {
           now = returnAndShuffle(now, 'all', table.#random)
           gathers = true
           drawers.length = 0
@@ -212,13 +212,14 @@ export class TableDeck {
           return true
         },
         discard: (cards, tag) => put(cards, 'discards', tag),
-        giveBack: (cards, tag) => put(cards, now.deck, tag),
+        returnToDeck: (cards, tag) => put(cards, now.deck, tag),
       }
     }
     return {
       ...scriptedChance([]),
       random: this.#random,
-      cards: (id, user = asker.id) => (id === now.deck ? dealing(user) : refuse('HnB.cards.refusal.noDeck')),
+      openDeck: (id, user = asker.id) =>
+        id === now.deck ? dealing(user) : refuse('HnB.cards.refusal.noDeck'),
       settle,
     }
   }

@@ -322,7 +322,7 @@ describe('major arcana', () => {
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
     const moot = (at: number) => {
       const party = duel.participants[at]
-      return party && tarotContestMessageKind.moot(messageOf(duel), party)
+      return party && tarotContestMessageKind.isWaitPointless(messageOf(duel), party)
     }
     expect([moot(0), moot(1)]).toEqual([false, false])
   })

@@ -216,7 +216,7 @@ describe('what is not there, or not recognised, is said', () => {
   it('by name, where it is clear which card it is', () => {
     const some = full.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
     expect(bad(some)).toEqual([missing('cups-13'), missing('major-16')])
-    expect(read(some).whole).toBe(false)
+    expect(read(some).isComplete).toBe(false)
   })
 
   it('by number, where the cards do not say which they are', () => {
@@ -245,7 +245,7 @@ describe('what is not there, or not recognised, is said', () => {
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
     const silent = upTo(78).map((at) => ({ name: `Image ${at + 100}` }))
-    expect(read(silent).whole).toBe(false)
+    expect(read(silent).isComplete).toBe(false)
     expect(bad(silent)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },

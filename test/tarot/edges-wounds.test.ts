@@ -193,7 +193,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 it('wounds that are typed away were treated; those that are typed later bleed', () => {
   const after = (wounds: number, own: Partial<Tarot['state']>) => {
     const typed = { ...tarotState(own), wounds }
-    return { ...typed, ...tarot.follows(typed) }
+    return { ...typed, ...tarot.derivedFields(typed) }
   }
   const healed = after(0, { wounds: 3, stableAt: 3 })
   expect(isBleeding(after(2, healed), [])).toBe(true)
@@ -275,8 +275,8 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     const anew = wounded({ wounds: 3, stableAt: 2, stopped: 1 })
     expect(refusedBy(await takes(facts, anew))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    expect(tarotMessages.trauma.moot(message, stable)).toBe(true)
-    expect(tarotMessages.trauma.moot(message, wounded())).toBe(false)
+    expect(tarotMessages.trauma.isWaitPointless(message, stable)).toBe(true)
+    expect(tarotMessages.trauma.isWaitPointless(message, wounded())).toBe(false)
     expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
       hits: [{ canNoLongerLand: true, maySuffer: false, mayDeclare: false }],
     })

@@ -185,11 +185,11 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
     const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
-    const held = chance.cards(tarotDeckId(atOnce), player.id)
+    const held = chance.openDeck(tarotDeckId(atOnce), player.id)
     const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
     const click = tarotClick({}, {}, { settings: atOnce })
-    expect(await pushUnasked.decide(click, answers, { ...chance, cards })).toMatchObject({
+    expect(await pushUnasked.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
     })
@@ -276,7 +276,7 @@ describe('the rest', () => {
       data: { name: 'driving' },
     })
     const raw = { ...at, state: { ...at.state }, items: at.items }
-    const whyNot = tarot.items.trait?.whyNot
+    const whyNot = tarot.items.trait?.whyNotStore
     expect(refusedBy(whyNot?.({ rank: 6 }, raw))).toBe('cap')
     expect(whyNot?.({ rank: 5 }, raw)).toBeNull()
     expect(whyNot?.({ rank: 6 }, null)).toBeNull()

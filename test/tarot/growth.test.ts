@@ -146,8 +146,8 @@ describe('"the Narrator grants"', () => {
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
-  const ways = (at: Given) => kind?.leaving(at, traitOf(at)).map(({ id }) => id)
-  const leaves = (at: Given, way: string) => JSON.stringify(kind?.leaves(at, traitOf(at), way))
+  const ways = (at: Given) => kind?.departures(at, traitOf(at)).map(({ id }) => id)
+  const leaves = (at: Given, way: string) => JSON.stringify(kind?.changesOnDeparture(at, traitOf(at), way))
   const [mine, hers] = [{}, { asker: gamemaster }]
 
   it.each([

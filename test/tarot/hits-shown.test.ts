@@ -190,6 +190,6 @@ describe('what a hit waits for', () => {
     ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
   ])('nothing is left to wait for: %s', (_why, statuses, all, moot) => {
     const party = partyOf({ ...ana, statuses }, {}, { wounds: 1 })
-    expect(traumaMessageKind.moot(message(...all), party)).toBe(moot)
+    expect(traumaMessageKind.isWaitPointless(message(...all), party)).toBe(moot)
   })
 })

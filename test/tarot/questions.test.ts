@@ -68,7 +68,7 @@ describe('a push', () => {
     const question = asked(tab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.would?.({ suit: 'cups' }, [cups])).toMatchObject({
+    expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.fair' },
       then: { key: 'HnB.tarot.aptitude.good' },
     })
@@ -91,13 +91,13 @@ describe('a check', () => {
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.would?.({ suit: 'swords' }, [cups])).toMatchObject({
+    expect(question.preview?.({ suit: 'swords' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.mediocre' },
       then: { key: 'HnB.tarot.aptitude.fair' },
     })
     // A deleted trait counts as a secret one.
     const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
-    expect(gone.would?.({}, [cups])).toMatchObject({ now: null })
+    expect(gone.preview?.({}, [cups])).toMatchObject({ now: null })
   })
 
   it('is not answered with cards before a suit was declared', () => {
@@ -229,17 +229,17 @@ describe('a contest', () => {
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
     // Mediocre, and one rank less for a second opponent.
-    expect(ask.would?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
+    expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.poor' },
       then: { key: 'HnB.tarot.aptitude.mediocre' },
     })
     await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
-    expect(lays.would?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
+    expect(lays.preview?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
     // Each person knows only their own rank.
     const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
-    expect(other.would?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
+    expect(other.preview?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
 
   it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
@@ -291,7 +291,7 @@ describe('a hit', () => {
   it('says how many wounds would land: after armor, and one less for each card that counts', () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const question = asked(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
-    const would = (answers: object, cards: (typeof cups)[]) => question.would?.(answers, cards)
+    const would = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
     expect(would({ armor: '' }, [])).toMatchObject({ now: { text: '3' }, then: null })
     expect(would({ armor: 'vest' }, [])).toMatchObject({ now: { text: '3' }, then: { text: '2' } })
     expect(would({ armor: 'vest' }, [cups])).toMatchObject({ then: { text: '1' } })
@@ -316,11 +316,11 @@ describe('a hit', () => {
     })
     expect(question.hand).toBeDefined()
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.would?.({}, [cups])).toMatchObject({
+    expect(question.preview?.({}, [cups])).toMatchObject({
       now: { key: 'HnB.tarot.aptitude.good' },
       then: { key: 'HnB.tarot.aptitude.great' },
     })
-    expect(question.would?.({ suit: 'none' }, [cups])).toBeNull()
+    expect(question.preview?.({ suit: 'none' }, [cups])).toBeNull()
     const open = {
       ...stunned,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },

@@ -50,10 +50,11 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.below',
       data: { reaction: dismal },
     })
-    expect(tarotFightRules.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
-    expect(tarotFightRules.line(tarotClick({}, { wounds: 0 }))).toBeNull()
+    expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
+    expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 0 }))).toBeNull()
     const stunned = { ...ana, statuses: ['tarot-stunned'] }
-    const line = (wounds: number) => tarotFightRules.line(tarotClick({}, { wounds }, { actor: stunned }))
+    const line = (wounds: number) =>
+      tarotFightRules.trackerLine(tarotClick({}, { wounds }, { actor: stunned }))
     expect(line(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
     expect(line(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
@@ -83,7 +84,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['nor do those who are in no round', null, null, false],
   ])('%s', (_what, one, other, expected) => {
     const [a, b] = [fighter('a', one), fighter('b', other, false)]
-    expect(tarotFightRules.comparison([a, b], usual).mayChange(a, b)).toBe(expected)
+    expect(tarotFightRules.comparison([a, b], usual).mayReorder(a, b)).toBe(expected)
   })
 })
 
@@ -130,7 +131,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     const acted = (used: readonly string[], wounds = 0) => {
       const turn = { ...fighting.turn, initiative: 7, used }
       const click = tarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn } })
-      return tarotRecovery.dues.turnEnd?.(click, { rest: 'no' })
+      return tarotRecovery.effects.turnEnd?.(click, { rest: 'no' })
     }
     expect(acted(['sooner'])).toMatchObject([
       {
@@ -142,7 +143,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(acted(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
     // An initiative that the Narrator typed stays.
     expect(acted([])).toEqual([])
-    expect(tarotRecovery.dues.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
+    expect(tarotRecovery.effects.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
   })
 
   it('is refused to those whose turn it is already', async () => {

@@ -145,7 +145,9 @@ describe('Traits: the list', () => {
       rank: MEDIOCRE_RANK,
       missing: true,
     })
-    expect(tarot.items.trait?.whyNot({ rank: 40 }, null)).toMatchObject({ refused: 'HnB.tarot.refusal.rank' })
+    expect(tarot.items.trait?.whyNotStore({ rank: 40 }, null)).toMatchObject({
+      refused: 'HnB.tarot.refusal.rank',
+    })
   })
 })
 
@@ -280,7 +282,7 @@ describe('Stun', () => {
 
 describe('what an item is to Turn of the Card', () => {
   const lines = (type: 'weapon' | 'armor' | 'trait', fields: unknown) =>
-    tarot.items[type]?.lines({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
+    tarot.items[type]?.summary({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
 
   it.each([
     [
@@ -325,7 +327,7 @@ describe('what an item is to Turn of the Card', () => {
       type: 'weapon',
       fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...own },
     } as const
-    expect(weapon?.main(view)?.act ?? null).toBe(act)
+    expect(weapon?.mainAction(view)?.act ?? null).toBe(act)
   })
 
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {

@@ -323,7 +323,7 @@ describe('Stopping the bleeding', () => {
 
 describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
-    const at = (own: Partial<TarotState>) => tarotRecovery.dues.week(tarotClick({}, own), { rest: 'ask' })
+    const at = (own: Partial<TarotState>) => tarotRecovery.effects.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
@@ -334,9 +334,9 @@ describe('Healing', () => {
   it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {
     const stunned = { status: 'tarot-stunned', key: '', ends: 'scene' }
     const actor = { ...ana, statuses: [stunned.status], conditions: [stunned] }
-    const dues = tarotRecovery.dues.week(tarotClick({}, { wounds: 0 }, { actor }), { rest: 'ask' })
+    const effects = tarotRecovery.effects.week(tarotClick({}, { wounds: 0 }, { actor }), { rest: 'ask' })
     const statuses = [{ target: ana.uuid, status: stunned.status, key: '', active: false }]
-    expect(dues).toMatchObject([{ ticked: true, statuses }])
+    expect(effects).toMatchObject([{ ticked: true, statuses }])
   })
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {

@@ -43,8 +43,8 @@ describe('what cards would come to', () => {
     ['without a card nothing is raised', [], null, []],
   ])('%s', (_why, names, then, notes) => {
     const would = pushPreview(usual, driving, 'swords', dealt(...names))
-    expect(would.now).toEqual(aptitude('great'))
-    expect(would.then).toEqual(then === null ? null : aptitude(then))
+    expect(would.before).toEqual(aptitude('great'))
+    expect(would.after).toEqual(then === null ? null : aptitude(then))
     expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
@@ -62,10 +62,10 @@ describe('what cards would come to', () => {
     const asked = pushUnasked.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
-    const say = (suit: string) => asked.would?.({ trait: 'driving', suit }, dealt('cups-03'))
+    const say = (suit: string) => asked.preview?.({ trait: 'driving', suit }, dealt('cups-03'))
     expect(say('cups')).toMatchObject({ now: aptitude('good'), then: aptitude('great') })
     expect(say('swords')).toMatchObject({ now: aptitude('good'), then: null })
-    expect(asked.would?.({ suit: 'nonsense' }, [])).toBeNull()
+    expect(asked.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('a card looked at closely', () => {
   it('has a suit and a sentence each, a rank too, but the Fool', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
       const [one] = dealt(id)
-      const face = one && tarotCardMeanings.face(one, usual)
+      const face = one && tarotCardMeanings.describeCard(one, usual)
       expect(face?.suit, id).not.toBeNull()
       expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
       const isPerson = kind === 'minor' && number >= 11
@@ -94,19 +94,22 @@ describe('a card looked at closely', () => {
     ['major-19', 'XIX'],
   ])('%s has the number that it is printed with', (id, rank) => {
     const [one] = dealt(id)
-    expect(one && tarotCardMeanings.face(one, usual)?.rank).toEqual({ text: rank })
+    expect(one && tarotCardMeanings.describeCard(one, usual)?.rank).toEqual({ text: rank })
   })
 
   it('a suit that nobody knows is named as its deck has it', () =>
     expect(
-      tarotCardMeanings.face({ id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' }, usual),
+      tarotCardMeanings.describeCard(
+        { id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' },
+        usual,
+      ),
     ).toMatchObject({
       suit: { text: 'Bells' },
       meanings: [{ key: 'HnB.tarot.does.strange' }],
     }))
 
   it('chosen cards say to the question that plays them which suit is likely', () => {
-    expect(tarotCardMeanings.about(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
-    expect(tarotCardMeanings.about([], usual)).toEqual({})
+    expect(tarotCardMeanings.buttonData(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
+    expect(tarotCardMeanings.buttonData([], usual)).toEqual({})
   })
 })

@@ -7,7 +7,7 @@ import { refuseAt } from '../outcome'
  * Refuses too few or too many people, and people who cannot be chosen.
  * @param singleClicks the same click once for each chosen person, with only this person as target
  */
-export function whyNotPeopleChosen<C>(
+export function whyNotChoosePeople<C>(
   action: Action<C>,
   click: C,
   singleClicks: readonly C[],

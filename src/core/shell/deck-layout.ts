@@ -7,7 +7,7 @@ import { refuse } from '../outcome'
 import { shuffle } from '../shuffle'
 
 /** The place of a card before a move, so that Undo can restore it. */
-export interface CardTrace {
+export interface PreviousCardPlace {
   /** The id of the move. */
   readonly move: string
   readonly at: string
@@ -31,7 +31,7 @@ export interface CardDefinition {
   readonly by: string
   readonly tag: string
   /** The card's last moves, oldest first. */
-  readonly trail: readonly CardTrace[]
+  readonly trail: readonly PreviousCardPlace[]
 }
 
 /** One deck as it is stored, with the ids of all existing stacks. */

@@ -1,10 +1,10 @@
 /** Describes the stored data of each type of actor and item: the shared fields, and one record for each game. */
 import type { Outline } from '../contract'
-import type { Description } from '../schema'
-import { descriptionOf, htmlField, recordField } from '../schema'
+import type { FieldDescription } from '../schema'
+import { descriptionOfSchema, htmlField, recordField } from '../schema'
 import type { ActorType, ItemType } from '../game-views'
 
-type RecordDescription = Extract<Description, { kind: 'record' }>
+type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
 
 /**
  * The description of an actor type's data: a biography, and one record under the key of each game that knows the type.
@@ -13,7 +13,7 @@ export function describeActorData(type: ActorType, outlines: readonly Outline[])
   const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
   return describeRecord({
     biography: htmlField(),
-    ...Object.fromEntries(games.map(({ key, state, begins }) => [key, begins[type] ?? state])),
+    ...Object.fromEntries(games.map(({ key, state, initialStates: begins }) => [key, begins[type] ?? state])),
   })
 }
 
@@ -28,14 +28,14 @@ export function describeItemData(type: ItemType, outlines: readonly Outline[]): 
 }
 
 function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescription {
-  const description = descriptionOf(recordField(entries))
+  const description = descriptionOfSchema(recordField(entries))
   if (description.kind !== 'record')
     throw new Error('A record schema must have a description of kind "record".')
   return description
 }
 
 /** The dotted paths of all formatted texts in a description; the manifest must name each of them. */
-export function htmlPaths(description: Description, path = ''): string[] {
+export function htmlPaths(description: FieldDescription, path = ''): string[] {
   const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (description.kind) {
     case 'html':

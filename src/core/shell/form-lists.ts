@@ -2,7 +2,7 @@
 import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
-import type { Description } from '../schema'
+import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
 /** The changes of a list's rows that a form offers. */
@@ -10,7 +10,7 @@ export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
 /** The initial data for a description. */
-export function initialDataOf(description: Description): Json {
+export function initialDataOf(description: FieldDescription): Json {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
@@ -34,7 +34,7 @@ export function initialDataOf(description: Description): Json {
  * @param sent form data by name, the rows of a list by index
  * @param stored the stored data at the same place
  */
-export function completeLists(sent: unknown, stored: unknown, description: Description): unknown {
+export function completeLists(sent: unknown, stored: unknown, description: FieldDescription): unknown {
   if (description.kind === 'record' && isRecord(sent)) {
     const storedRecord = isRecord(stored) ? stored : {}
     return Object.fromEntries(
@@ -62,7 +62,7 @@ export function completeLists(sent: unknown, stored: unknown, description: Descr
   return sent
 }
 
-function completeRow(sent: unknown, row: unknown, description: Description): unknown {
+function completeRow(sent: unknown, row: unknown, description: FieldDescription): unknown {
   const completed = completeLists(sent, row, description)
   return isRecord(completed) && isRecord(row) ? { ...row, ...completed } : completed
 }
@@ -75,7 +75,7 @@ export function changeListRows(
   list: readonly Json[],
   change: ListRowChange,
   rowIndex: number,
-  { item, max }: Extract<Description, { kind: 'list' }>,
+  { item, max }: Extract<FieldDescription, { kind: 'list' }>,
 ): readonly Json[] | Refusal {
   if (change === 'add') {
     return list.length < max ? [...list, initialDataOf(item)] : refuse('HnB.refusal.listFull', { max })
@@ -91,8 +91,8 @@ export function changeListRows(
  * The description of the data at a dotted path, which names the rows of a list by index and the entries of a dictionary
  * by key; null for an unknown path.
  */
-export function descriptionAt(description: Description, path: string): Description | null {
-  let current: Description | undefined = description
+export function descriptionAt(description: FieldDescription, path: string): FieldDescription | null {
+  let current: FieldDescription | undefined = description
   for (const name of path === '' ? [] : path.split('.')) {
     if (current.kind === 'record') current = fieldDescription(current, name)
     else if (current.kind === 'list' && /^\d+$/.test(name)) current = current.item
@@ -104,8 +104,8 @@ export function descriptionAt(description: Description, path: string): Descripti
 }
 
 function fieldDescription(
-  { fields }: Extract<Description, { kind: 'record' }>,
+  { fields }: Extract<FieldDescription, { kind: 'record' }>,
   name: string,
-): Description | undefined {
+): FieldDescription | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -39,7 +39,7 @@ export interface HistoryEntry {
   readonly user: string
   /**
    * The id of the user who wrote the entry, as a Gamemaster's client read it from the server. It is trusted only on a
-   * message whose history a Gamemaster's client has confirmed (`withWriters`); elsewhere the message's author could have
+   * message whose history a Gamemaster's client has confirmed (`addWriters`); elsewhere the message's author could have
    * forged it.
    */
   readonly writer?: string | undefined
@@ -89,7 +89,7 @@ export const historyEntrySchema = v.object({
  * @param writer the author of the message, by user id
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
-export function withWriters<Raw extends object>(
+export function addWriters<Raw extends object>(
   history: readonly Raw[],
   writer: string,
   isConfirmed: boolean,
@@ -110,7 +110,7 @@ export function entryWriter(
 }
 
 /** The index of the entry that Undo would revert: the last entry that is not undone and can be undone; -1 for none. */
-export function undoableIndex(history: readonly HistoryEntry[]): number {
+export function lastUndoableIndex(history: readonly HistoryEntry[]): number {
   return history.findLastIndex(
     ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
   )
@@ -133,6 +133,6 @@ export function undoneLabels(
 }
 
 /** Was the message itself undone? Then it has no buttons. */
-export function isRetracted([first]: readonly Pick<HistoryEntry, 'undone'>[]): boolean {
+export function isMessageUndone([first]: readonly Pick<HistoryEntry, 'undone'>[]): boolean {
   return first?.undone === true
 }

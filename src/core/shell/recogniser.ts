@@ -2,7 +2,7 @@
  * Recognises stored data that matches its description, so that Foundry need not cast, check and complete it field by
  * field.
  */
-import type { Description } from '../schema'
+import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
 /**
@@ -29,7 +29,10 @@ export interface Recogniser {
  * Compiles a description.
  * @param localize returns the phrase of a key in `lang/`, for initial texts that depend on the language
  */
-export function createRecogniser(description: Description, localize: (key: string) => string): Recogniser {
+export function createRecogniser(
+  description: FieldDescription,
+  localize: (key: string) => string,
+): Recogniser {
   switch (description.kind) {
     case 'record': {
       const fields = Object.entries(description.fields).map(
@@ -117,7 +120,7 @@ function numberCheck({
   min,
   max,
   exact,
-}: Extract<Description, { kind: 'number' }>): (value: unknown) => boolean {
+}: Extract<FieldDescription, { kind: 'number' }>): (value: unknown) => boolean {
   if (exact === true) return (value) => value === null || Number.isFinite(value)
   const isNumber = whole ? Number.isInteger : Number.isFinite
   return (value) => typeof value === 'number' && isNumber(value) && value >= min && value <= max

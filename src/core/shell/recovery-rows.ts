@@ -2,23 +2,23 @@
 import type { Ruleset } from '../contract'
 import type { Edit } from '../outcome'
 import { isRefusal, TABLE_TARGET } from '../outcome'
-import type { MomentCircumstances, Due } from '../recovery'
+import type { MomentCircumstances, RecoveryEffect } from '../recovery'
 import type { RawSituation } from '../game-views'
 
-/** One due of one actor in one game. */
-export interface DueRow {
+/** One effect of one actor in one game. */
+export interface EffectRow {
   /** The id of the row: the same in every preview. */
   readonly id: string
-  /** The actor's uuid; `TABLE` for a due of the whole table, which has neither name nor picture. */
+  /** The actor's uuid; `TABLE` for a effect of the whole table, which has neither name nor picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
   /** The key of the game. */
   readonly ruleset: string
-  readonly due: Due
+  readonly effect: RecoveryEffect
 }
 
-/** An actor in one game, with the data from which the game computes its dues. */
+/** An actor in one game, with the data from which the game computes its effects. */
 export interface RecoveringActor {
   readonly ruleset: Pick<Ruleset, 'key' | 'recovery' | 'statuses'>
   readonly situation: RawSituation
@@ -31,45 +31,45 @@ export interface GameWithSettings {
 }
 
 /** All effects of a moment on the table and on actors; each row is computed from the state before all rows. */
-export function allDueRows(
+export function allEffectRows(
   games: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
   moment: string,
   circumstances: MomentCircumstances,
-): DueRow[] {
+): EffectRow[] {
   const tableRows = games.flatMap(({ ruleset: { key, recovery }, settings }) =>
-    (recovery?.tableDues(settings, moment) ?? []).map((due) => ({
-      id: `${TABLE_TARGET} ${key} ${due.id}`,
+    (recovery?.tableEffects(settings, moment) ?? []).map((effect) => ({
+      id: `${TABLE_TARGET} ${key} ${effect.id}`,
       actor: TABLE_TARGET,
       name: '',
       img: '',
       ruleset: key,
-      due,
+      effect,
     })),
   )
-  return [...tableRows, ...actorDueRows(participants, moment, circumstances)]
+  return [...tableRows, ...actorEffectRows(participants, moment, circumstances)]
 }
 
 /** All effects of a moment on actors, in the order of the list. */
-export function actorDueRows(
+export function actorEffectRows(
   participants: readonly RecoveringActor[],
   moment: string,
   circumstances: MomentCircumstances,
-): DueRow[] {
+): EffectRow[] {
   return participants.flatMap(({ ruleset, situation }) => {
     const { key, recovery } = ruleset
     const { uuid, name, img } = situation.actor
-    const dues = [
+    const effects = [
       ...conditionEndings(ruleset, situation, moment),
-      ...(recovery?.dues(situation, moment, circumstances) ?? []),
+      ...(recovery?.effects(situation, moment, circumstances) ?? []),
     ]
-    return dues.map((due) => ({
-      id: `${uuid} ${key} ${due.id}`,
+    return effects.map((effect) => ({
+      id: `${uuid} ${key} ${effect.id}`,
       actor: uuid,
       name,
       img,
       ruleset: key,
-      due,
+      effect,
     }))
   })
 }
@@ -79,8 +79,8 @@ function conditionEndings(
   { statuses }: Pick<Ruleset, 'statuses'>,
   { actor }: RawSituation,
   moment: string,
-): Due[] {
-  return actor.conditions.flatMap(({ status, key, ends, name: aboutName = '' }): Due[] => {
+): RecoveryEffect[] {
+  return actor.conditions.flatMap(({ status, key, ends, name: aboutName = '' }): RecoveryEffect[] => {
     const spec = statuses.find(({ id }) => id === status)
     if (!spec || ends !== moment) return []
     const data = { name: { key: spec.name }, about: aboutName }
@@ -96,22 +96,22 @@ function conditionEndings(
 }
 
 /**
- * The rows to carry out: a row counts by default as its due says, and `switched` lists the ids of rows that a person
+ * The rows to carry out: a row counts by default as its effect says, and `switched` lists the ids of rows that a person
  * toggled.
  */
-export function rowsToApply(rows: readonly DueRow[], switchedIds: readonly string[]): DueRow[] {
+export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
   const toggledIds = new Set(switchedIds)
-  return rows.filter(({ id, due }) => due.ticked !== toggledIds.has(id))
+  return rows.filter(({ id, effect }) => effect.ticked !== toggledIds.has(id))
 }
 
 /**
  * Carries out choices with a single option together with the moment, computed from the state after the rows before
  * them. A choice stays open where its game refuses the option.
  */
-export function applySingleOptions(
-  rows: readonly DueRow[],
+export function applyChoicesWithOneOption(
+  rows: readonly EffectRow[],
   participants: readonly RecoveringActor[],
-): DueRow[] {
+): EffectRow[] {
   const participantsByKey = new Map(
     participants.map((participant) => [
       participantKey(participant.ruleset.key, participant.situation.actor.uuid),
@@ -120,12 +120,12 @@ export function applySingleOptions(
   )
   const edits = new Map<string, Edit[]>()
   return rows.map((row) => {
-    const resolved = applySingleOption(
+    const resolved = applyChoiceWithOneOption(
       row,
       participantsByKey.get(participantKey(row.ruleset, row.actor)),
       edits,
     )
-    for (const edit of resolved.due.edits ?? [])
+    for (const edit of resolved.effect.edits ?? [])
       edits.set(edit.target, [...(edits.get(edit.target) ?? []), edit])
     return resolved
   })
@@ -136,21 +136,21 @@ const participantKey = (ruleset: string, actor: string): string => `${ruleset} $
 /** The earlier edits of each document, by its uuid. */
 type EditsByTarget = ReadonlyMap<string, readonly Edit[]>
 
-function applySingleOption(
-  row: DueRow,
+function applyChoiceWithOneOption(
+  row: EffectRow,
   participant: RecoveringActor | undefined,
   earlierEdits: EditsByTarget,
-): DueRow {
-  const { options = [], ...due } = row.due
+): EffectRow {
+  const { options = [], ...effect } = row.effect
   const [onlyOption, ...otherOptions] = options
   const { key, recovery } = participant?.ruleset ?? {}
   if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined) return row
   const chosen = recovery.choose(
     situationAfter(participant.situation, key, earlierEdits),
-    due.id,
+    effect.id,
     onlyOption.id,
   )
-  return isRefusal(chosen) ? row : { ...row, due: { ...due, ...chosen, words: onlyOption.words } }
+  return isRefusal(chosen) ? row : { ...row, effect: { ...effect, ...chosen, words: onlyOption.words } }
 }
 
 /** The situation after edits to the data of one game. */

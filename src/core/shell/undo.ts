@@ -4,7 +4,7 @@ import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /** Reads the present values at the places that an entry changed; null for a deleted document. */
-export interface PresentValues {
+export interface PresentValueReader {
   /** The value of a field, `undefined` for an absent key. */
   readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
   /** The data of an item, `undefined` where it does not exist. */
@@ -25,7 +25,7 @@ interface EntryReversal {
 /** The changes that revert an entry; refuses when a value that the entry wrote has since been changed or deleted. */
 export function reversalOf(
   entry: Pick<HistoryEntry, 'changes'>,
-  present: PresentValues,
+  present: PresentValueReader,
 ): EntryReversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
   const deletedItems: string[] = []
@@ -49,10 +49,10 @@ export function reversalOf(
  * that changed nothing, such as harm beyond the King for a character already in crisis, counts while all values that it
  * names are in place.
  */
-export function dependsOn(
+export function isNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
   otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  present: PresentValues,
+  present: PresentValueReader,
 ): boolean {
   if (otherEntry.undone) return false
   const namedFields = otherEntry.changes.filter(isUnchangedField)
@@ -65,8 +65,10 @@ export function dependsOn(
 }
 
 /** Does an entry name a field without changing it, so that it may depend on another entry? */
-export const mayDependOnEntries = ({ changes, undone }: Pick<HistoryEntry, 'changes' | 'undone'>): boolean =>
-  !undone && changes.some(isUnchangedField)
+export const mayDependOnEarlierEntry = ({
+  changes,
+  undone,
+}: Pick<HistoryEntry, 'changes' | 'undone'>): boolean => !undone && changes.some(isUnchangedField)
 
 const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
 
@@ -83,7 +85,7 @@ const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean
   isEqualData(change.after, namedField.after)
 
 /** Why a change can no longer be reverted, or null. */
-function whyNotRevert(change: HistoryChange, present: PresentValues): Refusal | null {
+function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
   const goneRefusal = refuse('HnB.refusal.goneSince')
   const changedRefusal = refuse('HnB.refusal.changedSince')
   if ('deck' in change) {

@@ -37,9 +37,9 @@ function cardFaceOf(src: string): CardDescription | null {
     const { cards: cardLore } = ruleset
     const settings = currentSettingsOf(ruleset)
     const card =
-      cardLore && findDeck(cardLore.deck(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
+      cardLore && findDeck(cardLore.deckId(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
     if (!cardLore || !card) continue
-    return cardLore.face(cardViewOf(card), settings)
+    return cardLore.describeCard(cardViewOf(card), settings)
   }
   return null
 }

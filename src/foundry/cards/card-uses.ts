@@ -71,14 +71,14 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
   const heldCards = heldCardsOf(holder.id)
   return activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses } = ruleset
-    const deck = cardLore?.deck(currentSettingsOf(ruleset)) ?? ''
+    const deck = cardLore?.deckId(currentSettingsOf(ruleset)) ?? ''
     if (!cardLore) return []
     const possibleUses = heldCards.some((card) => card.deck === deck)
       ? cardUses
       : cardUses.filter(({ takesNoCards }) => takesNoCards)
     if (possibleUses.length === 0) return []
     const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
-    const buttonData = cardLore.about(cards, currentSettingsOf(ruleset))
+    const buttonData = cardLore.buttonData(cards, currentSettingsOf(ruleset))
     const gameHand: GameHand = { ruleset, deck, about: buttonData }
     const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
@@ -132,7 +132,7 @@ interface GameHand {
  * reason.
  */
 function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
-  const kindUses = uses.filter(({ on: kind }) => kind === answer.kind)
+  const kindUses = uses.filter(({ messageKind: kind }) => kind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
@@ -152,7 +152,10 @@ function startCardUses(
   if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
   const isFighting = fightPlaceOf(actor) !== null
   return uses
-    .filter(({ on: kind, fighting }) => kind === undefined && (isFighting || fighting !== true))
+    .filter(
+      ({ messageKind: kind, onlyInFight: fighting }) =>
+        kind === undefined && (isFighting || fighting !== true),
+    )
     .map((use) => cardUseView(hand, use, { actor, message: '', text: '' }, null))
 }
 
@@ -167,7 +170,7 @@ function actorOfHand(holder: User.Stored): Actor.Implementation | null {
 
 function cardUseView(
   { ruleset, deck, about: buttonData }: GameHand,
-  { act, label, icon, against = false, takesNoCards = false }: CardUse,
+  { act, label, icon, harmsOthers: against = false, takesNoCards = false }: CardUse,
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   button: StepButton | null,
 ): CardUseView {

@@ -24,7 +24,7 @@ function handNoteOfGame(ruleset: Ruleset, user: User.Stored): HandNoteView[] {
   if (!hand) return []
   const actor = user.isGM ? null : characterOf(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
-  const deck = hand.deck(currentSettingsOf(ruleset))
+  const deck = hand.deckId(currentSettingsOf(ruleset))
   const note = hand.note(actor && situationOf(actor, ruleset, user), handSummary(user.id, deck))
   return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

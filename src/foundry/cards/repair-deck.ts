@@ -96,7 +96,7 @@ function linesForGamemaster(deck: CardStack): Phrase[] {
     ...leftStacks.map((data) => ({ key: 'HnB.cards.open.leftBehind', data })),
     ...(leftStacks.length > 0 ? [{ key: 'HnB.cards.open.recall' }] : []),
     ...rulesets.flatMap(({ key, hand }) =>
-      hand?.deck(currentSettingsOf({ key })) === deck.id
+      hand?.deckId(currentSettingsOf({ key })) === deck.id
         ? badDeckLines(deck, hand, currentSettingsOf({ key }))
         : [],
     ),
@@ -109,7 +109,7 @@ const MAX_NAMES_PER_LINE = 5
 /** The lines about cards that are missing for the game, or that the game does not recognise. */
 function badDeckLines(
   deck: CardStack,
-  { read }: Pick<NonNullable<Ruleset['hand']>, 'read'>,
+  { analyseDeck: read }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,
   settings: unknown,
 ): Phrase[] {
   const { lines } = read(deck.cards.map(cardViewOf), settings)

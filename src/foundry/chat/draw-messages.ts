@@ -1,5 +1,5 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
-import { undoableIndex, undoneLabels } from '../../core/shell/message-history'
+import { lastUndoableIndex, undoneLabels } from '../../core/shell/message-history'
 import { batchCalls } from '../platform/batch-calls'
 import { closestElement, elementOf, openPages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
@@ -204,7 +204,7 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
  */
 function undoView(record: MessageRecord): object {
   const history = readHistory(record)
-  const lastEntry = history[undoableIndex(history)]
+  const lastEntry = history[lastUndoableIndex(history)]
   return {
     mayUndo: lastEntry !== undefined && !whyNotUndoEntry(lastEntry, record, game.user),
     last: lastEntry?.label,

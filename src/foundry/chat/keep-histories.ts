@@ -2,7 +2,7 @@
  * Keeps the histories of deleted messages, so that users can still undo their changes. Only one client writes the
  * kept histories.
  */
-import { undoableIndex } from '../../core/shell/message-history'
+import { lastUndoableIndex } from '../../core/shell/message-history'
 import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import { momentFactsSchema } from '../recovery/moment-message'
@@ -49,7 +49,7 @@ export function noteDeletedMessage(
   const record = game.user.isActiveGM ? messageRecordOf(message) : null
   if (!record || !message.id) return
   const isSessionEnd = isEndOfSession(record)
-  if (!isSessionEnd && undoableIndex(readHistory(record)) < 0) return
+  if (!isSessionEnd && lastUndoableIndex(readHistory(record)) < 0) return
   const { ruleset, kind, actor } = record
   const { whisper, blind, author } = message
   const readerIds =

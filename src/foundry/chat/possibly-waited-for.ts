@@ -2,7 +2,7 @@
  * Caches for which actors each message could wait by its content. Most messages of a long campaign are finished; a
  * finished message is examined only once, even if its actors change later.
  */
-import { isRetracted } from '../../core/shell/message-history'
+import { isMessageUndone } from '../../core/shell/message-history'
 import { messageKindOf } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isOverlong } from '../world/message-record'
@@ -26,7 +26,7 @@ export function possiblyWaitedForUuids(message: ChatMessage.Implementation): Rea
   const { waits } = kind
   const { actor, facts, history } = message.system
   const view = { uuid: message.uuid, actor, facts }
-  const isUndone = isRetracted(
+  const isUndone = isMessageUndone(
     history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
   )
   const uuids =

@@ -27,7 +27,7 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
 /** Does a message wait for an actor's owner, and can the actor in its present state still give the answer? */
 function isWaitingForActor(
   record: MessageRecord,
-  { waits, moot }: MessageKind,
+  { waits, isWaitPointless: moot }: MessageKind,
   actor: Actor.Implementation,
 ): boolean {
   return (

@@ -1,5 +1,5 @@
 /** The writes of one card transaction, ordered so that no card is ever in two places. */
-import type { CardDefinition, DeckLayout, DeckMoves, CardTrace } from '../../core/shell/deck-layout'
+import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import {
@@ -28,7 +28,7 @@ interface CardArrival extends CardPlacement {
   /** The id of the destination: a stack, or the deck itself. */
   readonly to: string
   readonly sort: number
-  readonly trail: readonly CardTrace[]
+  readonly trail: readonly PreviousCardPlace[]
 }
 
 /**
@@ -76,7 +76,7 @@ function traceBeforeMove(
   { id: cardId, sort, by, tag }: CardDefinition,
   stackId: string,
   moveId: string,
-): CardTrace {
+): PreviousCardPlace {
   const isFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by, tag }
 }

@@ -1,5 +1,5 @@
 /** Finds the decks, hands and piles of this world. */
-import type { CardDefinition, DeckLayout, StoredDeck, CardTrace } from '../../core/shell/deck-layout'
+import type { CardDefinition, DeckLayout, StoredDeck, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { deckLayoutOf } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import type { Refusal } from '../../core/outcome'
@@ -43,7 +43,7 @@ export function isDeckInUse({ id }: CardStack): boolean {
  * for the game.
  */
 export function isDeckMovedByRules(wantedDeckId: string): boolean {
-  return activeRulesets().some((ruleset) => ruleset.hand?.deck(currentSettingsOf(ruleset)) === wantedDeckId)
+  return activeRulesets().some((ruleset) => ruleset.hand?.deckId(currentSettingsOf(ruleset)) === wantedDeckId)
 }
 
 /**
@@ -88,7 +88,7 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
   }
 }
 
-function isCardTrace(trace: Partial<CardTrace>): trace is CardTrace {
+function isCardTrace(trace: Partial<PreviousCardPlace>): trace is PreviousCardPlace {
   return typeof trace.move === 'string' && typeof trace.at === 'string' && typeof trace.sort === 'number'
 }
 

@@ -12,6 +12,6 @@ export function cardViewOf({ id, suit, value, name, faces }: Card.Implementation
     value: value ?? 0,
     name: shownName,
     img: face?.img ?? '',
-    ...(shownName === name ? {} : { also: name }),
+    ...(shownName === name ? {} : { ownName: name }),
   }
 }

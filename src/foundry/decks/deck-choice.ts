@@ -46,9 +46,9 @@ export interface ChosenDeck {
  */
 export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(gameKey)
-  const deck = findDeck(ruleset?.hand?.deck(settings) ?? '')
+  const deck = findDeck(ruleset?.hand?.deckId(settings) ?? '')
   if (!ruleset?.hand || !deck || deckSpecOf(deck.id)) return null
-  const analysis = ruleset.hand.read(deck.cards.map(cardViewOf), settings)
+  const analysis = ruleset.hand.analyseDeck(deck.cards.map(cardViewOf), settings)
   return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
 }
 
@@ -62,8 +62,8 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
   await activeGamesLoaded()
   for (const { key } of activeRulesets()) {
     const chosen = await analyseChosenDeck(key, currentSettingsOf({ key }))
-    if (!chosen || (chosen.reading.whole && previousDeckIds.get(key) === chosen.deck.id)) continue
-    const { whole, lines } = chosen.reading
+    if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
+    const { isComplete: whole, lines } = chosen.reading
     const data = { deck: chosen.deck.name, lines: lines.map(({ words }) => phraseText(words)).join(' ') }
     notifyUser(whole ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !whole })
   }
@@ -73,7 +73,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
 export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>
-      ruleset.hand ? [[ruleset.key, ruleset.hand.deck(currentSettingsOf(ruleset))] as const] : [],
+      ruleset.hand ? [[ruleset.key, ruleset.hand.deckId(currentSettingsOf(ruleset))] as const] : [],
     ),
   )
 }

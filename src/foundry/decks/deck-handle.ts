@@ -54,14 +54,14 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
     get reshuffled() {
       return transaction.reshuffled
     },
-    get hands() {
+    get handsDrawn() {
       return transaction.handsOf(userId)
     },
     get onTable() {
       return transaction.onTable(handStack)
     },
-    laid: (tag) => viewsOf(cardsLaidFor(tag)),
-    gather: () => transaction.gather(),
+    cardsUnderTag: (tag) => viewsOf(cardsLaidFor(tag)),
+    gatherAllCards: () => transaction.gather(),
     drawHand(count) {
       transaction.drawsHand(userId)
       return drawTo(count, handStack)
@@ -83,7 +83,7 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
       transaction.showAll(cards)
       return moveCards(cards, tag, discardStack)
     },
-    giveBack: (cards, tag = '') => moveCards(cards, tag, transaction.deck),
+    returnToDeck: (cards, tag = '') => moveCards(cards, tag, transaction.deck),
   }
 }
 
@@ -103,7 +103,7 @@ export class DeckTransactionGroup {
     this.#requester = requester
   }
 
-  cards: Chance['cards'] = (deckId, userId = this.#requester.user.id) => {
+  cards: Chance['openDeck'] = (deckId, userId = this.#requester.user.id) => {
     const deck = findDeck(deckId)
     if (!deck) return refuse('HnB.cards.refusal.noDeck')
     if (!mayPlayWithDeck(deck, this.#requester.user))

@@ -108,6 +108,6 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
 
 /** By user id: how many cards of a game's deck the person holds, and how many hands they have drawn from it. */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
-  const deck = ruleset.hand?.deck(currentSettingsOf(ruleset)) ?? ''
+  const deck = ruleset.hand?.deckId(currentSettingsOf(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))
 }

@@ -1,7 +1,7 @@
 /** The roll class for bumping dice. */
 import { MAX_DICE_PER_ROLL, splitIntoWaves } from '../../core/bump'
 import type { DiceGroup, DiceResult, DiceGroupResult } from '../../core/dice'
-import { rollFormula } from '../../core/dice'
+import { diceFormula } from '../../core/dice'
 import { BumpDie } from './bump-die'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
@@ -19,7 +19,7 @@ export class BumpRoll extends Roll {
   static override TOOLTIP_TEMPLATE = systemPath('templates/shared/roll-tooltip.hbs')
 
   static ofGroups(groups: readonly DiceGroup[]): BumpRoll {
-    return new BumpRoll(rollFormula(groups))
+    return new BumpRoll(diceFormula(groups))
   }
 
   /** The rolled dice as plain data. Leaves out terms that are not dice. */

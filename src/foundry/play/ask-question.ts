@@ -109,7 +109,7 @@ async function drawQuestion(
     form: await renderOurTemplate(template, questionFormContext(question, rememberedAnswers)),
     modifiers,
     refusal: null,
-    renderPreview: question.would
+    renderPreview: question.preview
       ? (answers) => renderOurTemplate('shared/pieces/would', { would: previewOf(question, answers) })
       : null,
   }
@@ -119,7 +119,10 @@ async function drawQuestion(
  * The preview of the answers' effect. Its cards are the cards ticked in the form; if the form has no boxes for cards,
  * the cards chosen in the card dock.
  */
-export function previewOf({ would, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
+export function previewOf(
+  { preview: would, hand }: ActionQuestion,
+  answers: FormAnswers,
+): AnswerPreview | null {
   const heldCards = hand ? visibleHandCards(hand) : []
   const { cards: ticks } = answers
   const isTicked = ({ id }: HeldCard) =>

@@ -8,11 +8,11 @@ import { BumpRoll } from '../dice/bump-roll'
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactionGroup
-  readonly cards: Chance['cards']
+  readonly openDeck: Chance['openDeck']
 
   constructor(requester: CardRequester) {
     this.decks = new DeckTransactionGroup(requester)
-    this.cards = this.decks.cards
+    this.openDeck = this.decks.cards
   }
 
   async roll(groups: Parameters<Chance['roll']>[0]) {
@@ -25,7 +25,7 @@ export class FoundryChance implements Chance {
     return CONFIG.Dice.randomUniform()
   }
 
-  id(): string {
+  newId(): string {
     return foundry.utils.randomID()
   }
 }

@@ -43,7 +43,7 @@ export function giveItem(
     const source = item.toObject() as unknown as ItemCreation['source']
     const refusal = item.whyNotStored(source)
     if (refusal) return refusal
-    const gameChanges = gameChangesFor(actor, item, 'arrives')
+    const gameChanges = gameChangesFor(actor, item, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     const creation = {
@@ -80,7 +80,7 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return itemGoneRefusal()
     const report = itemDepartures(item).find(({ id }) => id === departureId)?.message
-    const gameChanges = gameChangesFor(actor, item, 'leaves', departureId)
+    const gameChanges = gameChangesFor(actor, item, 'changesOnDeparture', departureId)
     if (isRefusal(gameChanges)) return gameChanges
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     await writeOperations([
@@ -98,7 +98,7 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
   if (!(actor instanceof Actor)) return []
   return activeRulesetsFor(actor.gameType).flatMap(
     (ruleset) =>
-      itemRulesIn(ruleset, item)?.leaving(
+      itemRulesIn(ruleset, item)?.departures(
         situationOf(actor, ruleset, game.user),
         itemView(item, ruleset.key),
       ) ?? [],
@@ -114,7 +114,7 @@ const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data:
 function gameChangesFor(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  moment: 'arrives' | 'leaves',
+  moment: 'changesOnArrival' | 'changesOnDeparture',
   departureId = '',
 ): ItemArrival | Refusal {
   const changesByGame: ItemArrival[] = []

@@ -51,7 +51,7 @@ export function mainItemActions(
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
   return activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
-    const mainAction = items[item.gameType]?.main(itemView(item, key))
+    const mainAction = items[item.gameType]?.mainAction(itemView(item, key))
     return mainAction ? [{ ruleset: key, action: mainAction.act, words: mainAction.words }] : []
   })
 }
@@ -105,7 +105,7 @@ export function itemRulesById(
   return Object.fromEntries(
     actor.items.contents.flatMap((item) => {
       const [rule] = rulesets.flatMap(
-        ({ key, items }) => items[item.gameType]?.reads(itemView(item, key)) ?? [],
+        ({ key, items }) => items[item.gameType]?.ruleSentences(itemView(item, key)) ?? [],
       )
       return rule ? [[item.id ?? '', phraseText(rule)] as const] : []
     }),
@@ -120,6 +120,6 @@ export function itemLinesByGame(item: Item.Implementation): object[] {
     key: ruleset.key,
     icon: ruleset.icon,
     game: `HnB.${ruleset.key}.title`,
-    words: ruleset.items[item.gameType]?.lines(itemView(item, ruleset.key)) ?? [],
+    words: ruleset.items[item.gameType]?.summary(itemView(item, ruleset.key)) ?? [],
   }))
 }

@@ -7,7 +7,9 @@ import { handlePress } from './handle-press'
 /** Does dropping an item of this type press a button, so that no actor keeps the item? */
 export function isPressedOnDrop(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
-    Object.entries(items).some(([knownType, kind]) => knownType === itemType && kind.instead !== null),
+    Object.entries(items).some(
+      ([knownType, kind]) => knownType === itemType && kind.actionInsteadOfDrop !== null,
+    ),
   )
 }
 
@@ -17,7 +19,7 @@ export async function pressForDroppedItem(
   item: Item.Implementation,
 ): Promise<void> {
   const presses = activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
-    const dropAction = items[item.gameType]?.instead?.(itemView(item, key))
+    const dropAction = items[item.gameType]?.actionInsteadOfDrop?.(itemView(item, key))
     return dropAction === undefined || dropAction === 'other' ? [] : [{ key, press: dropAction }]
   })
   if (presses.length === 0) notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })

@@ -10,7 +10,7 @@ import type {
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { whyNotPeopleChosen } from '../../core/shell/chosen-people'
+import { whyNotChoosePeople } from '../../core/shell/chosen-people'
 import type { RawClick, RawParticipant } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
 import { sharedNameOf } from '../platform/actor-names'
@@ -65,7 +65,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
     ...situationOf(actor, ruleset, user),
     data: clickSpec.data,
     targets: rawParticipants(clickSpec.targets, ruleset),
-    away: distancesFrom(actor, clickSpec.targets),
+    distances: distancesFrom(actor, clickSpec.targets),
   }
   const actingContext: ActingContext = { ruleset, actor, click, user }
   switch (clickSpec.scope) {
@@ -169,7 +169,7 @@ function prepareActorAction<C extends RawClick>(
 ): ReadyAction | Refusal {
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
-    const refusal = action.whyNotOutsider(click, ownedActorIds(user))
+    const refusal = action.whyNotNonOwner(click, ownedActorIds(user))
     if (refusal) return refuse(refusal.refused, { name: sharedNameOf(actor), ...refusal.data })
   }
   const isOther = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
@@ -199,7 +199,7 @@ function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[])
     whyNotPerson: () => singleClicks.map((singleClick) => action.whyNotPerson(singleClick))[0] ?? null,
     ask: () => action.ask(click),
     decide: async (answers, chance) =>
-      whyNotPeopleChosen(action, click, singleClicks) ?? action.decide(click, answers, chance),
+      whyNotChoosePeople(action, click, singleClicks) ?? action.decide(click, answers, chance),
   }
 }
 

@@ -30,7 +30,10 @@ export function registerRememberedAnswers(): void {
 }
 
 /** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
-export function recallAnswers(actorUuid: string, { remember }: ActionQuestion): RememberedAnswers {
+export function recallAnswers(
+  actorUuid: string,
+  { rememberAs: remember }: ActionQuestion,
+): RememberedAnswers {
   if (remember === undefined) return NOTHING_REMEMBERED
   const storedAnswers = game.settings.get(SYSTEM_ID, 'remembered')
   const parsed = v.safeParse(rememberedAnswersSchema, storedAnswers[rememberedKey(actorUuid, remember)])
@@ -44,7 +47,7 @@ export function recallAnswers(actorUuid: string, { remember }: ActionQuestion): 
  */
 export async function rememberAnswers(
   actorUuid: string,
-  { remember, modifiers = [], keeps = [] }: ActionQuestion,
+  { rememberAs: remember, modifiers = [], rememberedFields: keeps = [] }: ActionQuestion,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (remember === undefined) return

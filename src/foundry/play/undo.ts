@@ -1,11 +1,11 @@
 /** Undoes the changes that an entry of a message's history lists. */
 import * as v from 'valibot'
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
-import type { PresentValues } from '../../core/shell/undo'
-import { historyEntrySchema, undoableIndex, entryWriter } from '../../core/shell/message-history'
-import { mayDependOnEntries, dependsOn, reversalOf } from '../../core/shell/undo'
+import type { PresentValueReader } from '../../core/shell/undo'
+import { historyEntrySchema, lastUndoableIndex, entryWriter } from '../../core/shell/message-history'
+import { mayDependOnEarlierEntry, isNeededBy, reversalOf } from '../../core/shell/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
-import { isRefusal, isWritable, refuse, TABLE_TARGET } from '../../core/outcome'
+import { isRefusal, isWritablePath, refuse, TABLE_TARGET } from '../../core/outcome'
 import { undoMoveOperations, countReturnableCards } from '../decks/card-operations'
 import { findDeck, currentDeckLayout } from '../decks/card-stacks'
 import type { WritableDocument } from '../world/documents'
@@ -87,7 +87,7 @@ interface DependentEntry {
 export function allDependentEntries(): DependentEntry[] {
   const records = game.messages.contents.flatMap((message) => messageRecordOf(message) ?? [])
   return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
-    readHistory(record).flatMap((entry) => (mayDependOnEntries(entry) ? [{ entry, record }] : [])),
+    readHistory(record).flatMap((entry) => (mayDependOnEarlierEntry(entry) ? [{ entry, record }] : [])),
   )
 }
 
@@ -105,7 +105,7 @@ function hasDependentEntry(
     const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
     return (
       (dependentWriter?.isGM === true || dependentWriter === writer) &&
-      dependsOn(entry, dependent.entry, PRESENT_VALUES) &&
+      isNeededBy(entry, dependent.entry, PRESENT_VALUES) &&
       isCredibleEntry(dependent.entry, dependent.record)
     )
   })
@@ -126,7 +126,7 @@ export function whyNotUndoNow(
   const history = readHistory(record)
   if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
   const entry = history[entryIndex]
-  const lastIndex = undoableIndex(history)
+  const lastIndex = lastUndoableIndex(history)
   if (!entry || entry.undone || entryIndex > lastIndex) return refuse('HnB.refusal.nothingToUndo')
   const refusal = whyNotUndoEntry(entry, record, user)
   if (refusal) return refusal
@@ -154,7 +154,7 @@ export function couldHaveWritten(
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorByUuid(change.target) !== null
-  if (!isWritable(change.path, writableDocument(change.target) instanceof Item)) return false
+  if (!isWritablePath(change.path, writableDocument(change.target) instanceof Item)) return false
   return change.target === messageUuid
     ? change.path.startsWith('system.facts.')
     : !(writableDocument(change.target) instanceof ChatMessage)
@@ -188,7 +188,7 @@ export async function runUndo(
   const record = message ? messageRecordOf(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
-  const entryIndex = chosenIndex ?? undoableIndex(history)
+  const entryIndex = chosenIndex ?? lastUndoableIndex(history)
   // The check needs the message's kind, even if the game is inactive.
   await loadGame(record.ruleset)
   const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)
@@ -240,7 +240,7 @@ function markUndoneOperation(messageId: string, entryIndex: number): Operation {
 }
 
 /** Reads present values, with which the changes of a history are compared. */
-export const PRESENT_VALUES: PresentValues = {
+export const PRESENT_VALUES: PresentValueReader = {
   field: currentField,
   item({ target, item }) {
     const actor = actorByUuid(target)

@@ -43,12 +43,12 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
   const { rows, proposed, after: lastMessageId } = previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If no actor has a due, only the whole table, there is nothing to end and no preview.
+  // If no actor has an effect, only the whole table, there is nothing to end and no preview.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return
   if (mode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
-  if (!proposedRows.some(({ due }) => due.ticked)) return
+  if (!proposedRows.some(({ effect }) => effect.ticked)) return
   const participantUuids = [...new Set(proposedRows.map(({ actor }) => actor))]
   const refusal = await submitRequest(
     {

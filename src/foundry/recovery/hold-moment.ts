@@ -5,8 +5,8 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
 import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
-import type { DueRow } from '../../core/shell/recovery-rows'
-import { allDueRows, rowsToApply, applySingleOptions } from '../../core/shell/recovery-rows'
+import type { EffectRow } from '../../core/shell/recovery-rows'
+import { allEffectRows, rowsToApply, applyChoicesWithOneOption } from '../../core/shell/recovery-rows'
 import { prepareChanges } from '../play/prepare-changes'
 import { newMessageData } from '../play/message-writes'
 import { foundryIdSchema, nameSchema, foundryUuidSchema } from '../play/client-request'
@@ -56,7 +56,7 @@ export function availableMoments(): readonly MomentSpec[] {
  */
 export interface MomentEffects {
   readonly moment: string
-  readonly rows: readonly DueRow[]
+  readonly rows: readonly EffectRow[]
   /** The uuids of the candidates who are ticked at first. */
   readonly proposed: readonly string[]
   readonly after: string
@@ -73,7 +73,7 @@ export function previewMoment(
   return {
     moment,
     rows: [
-      ...allDueRows(activeGamesWithSettings(), participants, moment, circumstances),
+      ...allEffectRows(activeGamesWithSettings(), participants, moment, circumstances),
       ...moduleMomentRows(moment, participants),
     ],
     proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
@@ -99,7 +99,7 @@ function isMomentFacts(facts: unknown, moment: string): boolean {
 }
 
 /**
- * Holds a moment on the deciding client: computes the dues from this client's data, and writes all actors and a
+ * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and a
  * single message together. Refuses a player, and a second press for the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
@@ -119,7 +119,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   if (preview.after !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
   const participantSet = new Set(participantUuids)
   const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
-  const rows = applySingleOptions(
+  const rows = applyChoicesWithOneOption(
     rowsToApply(dueRows, switched),
     recoveringActorsOf(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
@@ -132,7 +132,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
 /** The operation that posts the message about a moment or a combat event: a single message for all participants. */
 export function momentMessageOperation(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
-  rows: readonly DueRow[],
+  rows: readonly EffectRow[],
   user: User.Stored,
   changes: readonly HistoryChange[],
 ): Operation {
@@ -161,11 +161,11 @@ export function momentMessageOperation(
 }
 
 /** The changes of all rows together. A choice that nobody has made yet changes nothing. */
-export function changesOfDueRows(rows: readonly DueRow[]): Changes {
+export function changesOfDueRows(rows: readonly EffectRow[]): Changes {
   return {
-    edits: rows.flatMap(({ due }) => due.edits ?? []),
-    statuses: rows.flatMap(({ due }) => due.statuses ?? []),
-    newItems: rows.flatMap(({ due }) => due.newItems ?? []),
-    deletedItems: rows.flatMap(({ due }) => due.deletedItems ?? []),
+    edits: rows.flatMap(({ effect }) => effect.edits ?? []),
+    statuses: rows.flatMap(({ effect }) => effect.statuses ?? []),
+    newItems: rows.flatMap(({ effect }) => effect.newItems ?? []),
+    deletedItems: rows.flatMap(({ effect }) => effect.deletedItems ?? []),
   }
 }

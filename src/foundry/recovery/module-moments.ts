@@ -1,9 +1,9 @@
 /** The moments of recovery that modules add. */
 import * as v from 'valibot'
 import type { ApiMoment } from '../../core/shell/module-api'
-import type { Due, MomentSpec } from '../../core/recovery'
+import type { RecoveryEffect, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
-import type { RecoveringActor, DueRow } from '../../core/shell/recovery-rows'
+import type { RecoveringActor, EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { allOutlines } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
@@ -30,8 +30,8 @@ export const moduleMoments = (): MomentSpec[] =>
     asksRest: false,
   }))
 
-/** A module's dues for the participants of its moment. Leaves out dues whose result would not fit the game's schema. */
-export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): DueRow[] {
+/** A module's effects for the participants of its moment. Leaves out effects whose result would not fit the game's schema. */
+export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): EffectRow[] {
   const spec = momentsById.get(moment)
   if (!spec) return []
   return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
@@ -40,8 +40,8 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
     const actorDocument = actorByUuid(uuid)
     if (!outline || !actorDocument) return []
     const copyState = () => foundry.utils.deepClone(actorDocument.fragment(key)) as Record<string, unknown>
-    const dues = spec.dues({ uuid, name, type }, key, copyState())
-    return dues.flatMap(({ id, words, set }) => {
+    const effects = spec.dues({ uuid, name, type }, key, copyState())
+    return effects.flatMap(({ id, words, set }) => {
       const newState = foundry.utils.mergeObject(
         copyState(),
         foundry.utils.expandObject({ ...set }) as Record<string, unknown>,
@@ -49,8 +49,8 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
       if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newState).success) return []
       const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
       const edits = [{ target: uuid, set: Object.fromEntries(fields) }]
-      const due: Due = { id, words: { text: words }, ticked: true, edits }
-      return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, due }]
+      const effect: RecoveryEffect = { id, words: { text: words }, ticked: true, edits }
+      return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, effect }]
     })
   })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { MomentSpec } from '../../core/recovery'
-import type { DueRow } from '../../core/shell/recovery-rows'
+import type { EffectRow } from '../../core/shell/recovery-rows'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
@@ -51,17 +51,22 @@ type MomentFacts = v.InferOutput<typeof momentFactsSchema>
 /** Makes the facts of a moment from its rows. @param newId returns a new key for a choice */
 export function momentFactsOf(
   { id, title }: Pick<MomentSpec, 'id' | 'title'>,
-  rows: readonly DueRow[],
+  rows: readonly EffectRow[],
   newId: () => string,
 ): MomentFacts {
-  const lineOf = ({ actor, name, ruleset, due }: DueRow) => ({ actor, name, ruleset, words: due.words })
+  const lineOf = ({ actor, name, ruleset, effect }: EffectRow) => ({
+    actor,
+    name,
+    ruleset,
+    words: effect.words,
+  })
   return {
     moment: id,
     title,
-    done: rows.filter(({ due }) => !due.options).map(lineOf),
+    done: rows.filter(({ effect }) => !effect.options).map(lineOf),
     choices: Object.fromEntries(
       rows.flatMap((row): [string, MomentFacts['choices'][string]][] => {
-        const { id: due, options } = row.due
+        const { id: due, options } = row.effect
         if (!options) return []
         const offered = options.map((option) => ({ ...option, byGM: option.byGM ?? false }))
         return [[newId(), { ...lineOf(row), due, options: offered, chosen: null }]]

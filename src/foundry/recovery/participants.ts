@@ -95,7 +95,8 @@ function presenceInScene(
     belongs:
       sideIds !== null &&
       activeRulesetsFor(actor.gameType).some(
-        (ruleset) => ruleset.recovery?.belongs(situationOf(actor, ruleset, game.user), sideIds) === true,
+        (ruleset) =>
+          ruleset.recovery?.belongsToActors(situationOf(actor, ruleset, game.user), sideIds) === true,
       ),
   }
 }

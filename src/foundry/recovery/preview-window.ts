@@ -1,7 +1,7 @@
 /** The window that previews a moment of recovery. */
 import { TABLE_TARGET } from '../../core/outcome'
 import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
-import type { DueRow } from '../../core/shell/recovery-rows'
+import type { EffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitRequest } from '../play/submit-request'
 import { fieldFrom } from '../platform/elements'
@@ -20,8 +20,8 @@ import { previewMoment } from './hold-moment'
 import applications = foundry.applications
 
 /**
- * The preview of a moment, which lists the dues of each actor. The Gamemaster may add people, and untick people and
- * dues.
+ * The preview of a moment, which lists the effects of each actor. The Gamemaster may add people, and untick people and
+ * effects.
  */
 class MomentPreview extends WindowBase {
   static {
@@ -79,7 +79,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the dues depend on a rest? If not, the window does not ask whether the actors rest. */
+  /** Do the effects depend on a rest? If not, the window does not ask whether the actors rest. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((rest) =>
       JSON.stringify(previewMoment(this.#moment, { rest }, this.#scene).rows),
@@ -122,7 +122,7 @@ class MomentPreview extends WindowBase {
 
   /**
    * Redraws the preview when the Gamemaster has answered whether the actors rest, because the answer may change the
-   * dues.
+   * effects.
    */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
@@ -137,7 +137,7 @@ class MomentPreview extends WindowBase {
     void this.render()
   }
 
-  /** Adds an actor or leaves it out. Disables the dues of an actor that is left out. */
+  /** Adds an actor or leaves it out. Disables the effects of an actor that is left out. */
   #toggleActor(box: HTMLInputElement): void {
     const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
     if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
@@ -153,8 +153,9 @@ class MomentPreview extends WindowBase {
     const { rows, after: lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
     const participantSet = new Set(participantUuids)
-    const switched = rows.flatMap(({ id, actor, due }, index) =>
-      (actor !== TABLE_TARGET && !participantSet.has(actor)) || formData.object[`row${index}`] === due.ticked
+    const switched = rows.flatMap(({ id, actor, effect }, index) =>
+      (actor !== TABLE_TARGET && !participantSet.has(actor)) ||
+      formData.object[`row${index}`] === effect.ticked
         ? []
         : [id],
     )
@@ -195,35 +196,35 @@ function otherSceneName(id: string): string | null {
   return scene && !scene.active ? scene.name : null
 }
 
-interface DueGroup {
+interface EffectGroup {
   readonly uuid: string
   readonly at: number
   readonly name: string
   readonly img: string
   /** Does the group hold the dues of the whole table? The whole table always takes part. */
   readonly ofTable: boolean
-  readonly dues: object[]
+  readonly effects: object[]
 }
 
-/** Groups the rows by actor, in the order of the rows. Each due keeps the index of its row. */
-function groupRows(rows: readonly DueRow[]): DueGroup[] {
+/** Groups the rows by actor, in the order of the rows. Each effect keeps the index of its row. */
+function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
   const isOfSeveral = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
-  const groups = new Map<string, DueGroup>()
-  for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
+  const groups = new Map<string, EffectGroup>()
+  for (const [index, { actor, name, img, ruleset, effect }] of rows.entries()) {
     const group = groups.get(actor) ?? {
       uuid: actor,
       at: groups.size,
       name: fillInNames(name) || phraseText({ key: 'HnB.common.title' }),
       img,
       ofTable: actor === TABLE_TARGET,
-      dues: [],
+      effects: [],
     }
-    group.dues.push({
+    group.effects.push({
       index,
       ruleset,
       mark: isOfSeveral ? gameMark(ruleset) : null,
-      words: due.words,
-      on: due.ticked,
+      words: effect.words,
+      on: effect.ticked,
     })
     groups.set(actor, group)
   }

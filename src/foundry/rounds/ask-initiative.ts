@@ -39,7 +39,7 @@ function initiativeForDock(): DockInitiative | null {
   if (!ruleset || !rounds || !actor) return null
   const press = {
     ruleset: ruleset.key,
-    action: rounds.act,
+    action: rounds.initiativeAction,
     scope: 'tab',
     on: '',
     data: {},

@@ -4,7 +4,7 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
 import { COMBAT_EVENTS } from '../../core/recovery'
-import { allDueRows } from '../../core/shell/recovery-rows'
+import { allEffectRows } from '../../core/shell/recovery-rows'
 import { notifyRefusal } from '../platform/notify'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { submitRequest } from '../play/submit-request'
@@ -57,7 +57,7 @@ export function submitSceneStart(
     void submitCombatEvent('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
-/** Carries out the dues of a combat event for all actors at once. Each due that is not `quiet` gets a message. */
+/** Carries out the effects of a combat event for all actors at once. Each effect that is not `quiet` gets a message. */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
@@ -65,13 +65,13 @@ export async function runCombatEvent(
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
   if (refusal) return refusal
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
-  const rows = allDueRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
+  const rows = allEffectRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
     rest: 'no',
-  }).filter(({ due }) => due.ticked)
+  }).filter(({ effect }) => effect.ticked)
   const { operations, changes } = prepareChanges(
     joinedChanges(changesOfDueRows(rows), renewedMarks(combatEvent, actors)),
   )
-  const announcedRows = rows.filter(({ due }) => !due.quiet)
+  const announcedRows = rows.filter(({ effect }) => !effect.hidden)
   const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
   await writeOperations([
     ...operations,
@@ -83,7 +83,7 @@ export async function runCombatEvent(
 /** Makes the marks available again that a turn or a round grants. */
 function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
-  const marks = fightingGame()?.fightRules.marks.filter((mark) => mark.back === renewal) ?? []
+  const marks = fightingGame()?.fightRules.limitedUses.filter((mark) => mark.resetsAt === renewal) ?? []
   if (renewal === null || marks.length === 0) return {}
   const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
   return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }

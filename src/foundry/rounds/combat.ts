@@ -82,7 +82,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
       else if (actor)
         await this.#requestAction(
           runningGame.ruleset.key,
-          runningGame.fightRules.act,
+          runningGame.fightRules.initiativeAction,
           actor.uuid,
           combatants.length > 1,
         )

@@ -43,7 +43,7 @@ export async function changePlace(
     return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
   }
   if (step === 0) {
-    if (!runningGame.fightRules.marks.some((knownMark) => knownMark.id === mark))
+    if (!runningGame.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
     if (usedMarksOf(combatant).includes(mark) === used) return null
     const set = { [`turn.used.${mark}`]: used ? true : undefined }
@@ -55,7 +55,7 @@ export async function changePlace(
   if (!places) return refuse('HnB.common.refusal.orderFixed')
   const unusedFighter = order.find(
     (fighter) =>
-      fighter.fresh === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
+      fighter.hasUnusedTurn === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
   )
   if (!unusedFighter) await writeOperations(fieldOperations(placeEdits(fight, places)))
   else await passTurn(fight, unusedFighter.id, places)

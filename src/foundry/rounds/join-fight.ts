@@ -16,7 +16,7 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
 /** Before an initiative is changed, on the client that changes it: adds the value from which it is calculated. */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const runningGame = fightingGame()
-  if (!runningGame?.fightRules.follows || typeof changed.initiative !== 'number') return
+  if (!runningGame?.fightRules.updatesInitiative || typeof changed.initiative !== 'number') return
   if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
   const basis = calculatedInitiative(combatant)
   if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })

@@ -34,7 +34,7 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   const situation = runningGame && fightingSituation(runningGame, actor)
   return (
     situation !== null &&
-    runningGame?.fightRules.actAll != null &&
+    runningGame?.fightRules.initiativeGroupAction != null &&
     runningGame.fightRules.initiative(situation) === null
   )
 }
@@ -42,10 +42,10 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
 /** Rolls the initiative of several actors in one message. @returns false where the roll was refused */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
   const { ruleset, fightRules: rounds } = fightingGame() ?? {}
-  if (!ruleset || !rounds?.actAll || actors.length === 0) return true
+  if (!ruleset || !rounds?.initiativeGroupAction || actors.length === 0) return true
   const targets = [...new Set(actors.map(({ uuid }) => uuid))]
   const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
-  return handlePress({ ...press, ruleset: ruleset.key, action: rounds.actAll, targets })
+  return handlePress({ ...press, ruleset: ruleset.key, action: rounds.initiativeGroupAction, targets })
 }
 
 function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {

@@ -1,5 +1,5 @@
 /** Adds lines of the game that runs a fight to Foundry's combat tracker. */
-import { maySwap } from '../../core/fight-rules'
+import { maySwapTurns } from '../../core/fight-rules'
 import { batchCalls } from '../platform/batch-calls'
 import { phraseText } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
@@ -130,10 +130,10 @@ function fighterLineContext(
   return {
     name: combatant.name,
     mine: combatant.actor?.isOwner,
-    line: situation && runningGame.fightRules.line(situation),
-    up: fighter && fighterBefore && maySwap(fighterBefore, fighter, comparison),
-    down: fighter && fighterAfter && maySwap(fighter, fighterAfter, comparison),
-    marks: runningGame.fightRules.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
+    line: situation && runningGame.fightRules.trackerLine(situation),
+    up: fighter && fighterBefore && maySwapTurns(fighterBefore, fighter, comparison),
+    down: fighter && fighterAfter && maySwapTurns(fighter, fighterAfter, comparison),
+    marks: runningGame.fightRules.limitedUses.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
   }
 }
 

@@ -40,7 +40,7 @@ function turnOrderOperations(
   fight: Combat.Implementation,
   turn: number,
 ): Operation[] {
-  const initiativeChanges = runningGame.fightRules.follows
+  const initiativeChanges = runningGame.fightRules.updatesInitiative
     ? fight.combatants.contents.flatMap((combatant) => initiativeChangeOf(runningGame, combatant) ?? [])
     : []
   const newInitiatives = new Map(initiativeChanges.map(({ _id, initiative }) => [_id, initiative]))
@@ -71,7 +71,7 @@ const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn:
 export function addBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const runningGame = fightingGame()
   const { round = fight.round, turn = fight.turn } = changed
-  if (!runningGame || runningGame.fightRules.follows || !round || typeof turn !== 'number') return
+  if (!runningGame || runningGame.fightRules.updatesInitiative || !round || typeof turn !== 'number') return
   const had = { round, ids: begunIds(runningGame, fightersOf(fight, round), turn) }
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, had)
 }
@@ -159,7 +159,7 @@ export function recalculateInitiative(actor: Actor.Implementation | null): void 
 
 const recalculateInitiatives = batchCalls<string>((uuids) => {
   const fight = currentFight()
-  if (!fight?.started || !fightingGame()?.fightRules.follows) return
+  if (!fight?.started || !fightingGame()?.fightRules.updatesInitiative) return
   if (fight.combatants.some(({ actor }) => uuids.has(actor?.uuid ?? ''))) void keepTurnOrder(fight)
 })
 

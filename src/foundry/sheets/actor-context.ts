@@ -61,7 +61,7 @@ function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
 export function gearTabContext(actor: Actor.Implementation): object {
   const games = activeRulesetsFor(actor.gameType)
   const isInGameTab = (item: Item.Implementation) =>
-    games.some(({ items, key }) => items[item.gameType]?.shows(itemView(item, key)))
+    games.some(({ items, key }) => items[item.gameType]?.isShownOnTab(itemView(item, key)))
   const gearGroup = (type: string, items: Item.Implementation[]) => ({
     type,
     label: `HnB.sheet.group.${type}`,

@@ -1,5 +1,5 @@
 /** Builds the rows of a form from a game's description of its data. */
-import type { Description } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
 import { dataFieldOf } from '../world/data-fields'
 
 type RowField = ReturnType<typeof dataFieldOf>
@@ -48,7 +48,7 @@ interface ListEntry {
  * @param path the value's path in the document
  * @param label the language key of the row, to which `.label` or `.hint` is added; all entries of a list share it
  */
-function formRow(description: Description, path: string, label: string, value: unknown): FormRow {
+function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
   const commonParts = { path, label: `${label}.label`, hint }
   switch (description.kind) {
@@ -85,7 +85,7 @@ function formRow(description: Description, path: string, label: string, value: u
 }
 
 function listEntries(
-  description: Description,
+  description: FieldDescription,
   entries: readonly (readonly [string, unknown])[],
   path: string,
   label: string,
@@ -101,7 +101,7 @@ function listEntries(
 
 /** The form rows of a record, in the order of its fields. */
 export function formRowsOfRecord(
-  { fields }: Extract<Description, { kind: 'record' }>,
+  { fields }: Extract<FieldDescription, { kind: 'record' }>,
   path: string,
   label: string,
   value: unknown,
@@ -134,7 +134,12 @@ export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<s
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }
 
-function listEntryRows(description: Description, path: string, label: string, value: unknown): FormRow[] {
+function listEntryRows(
+  description: FieldDescription,
+  path: string,
+  label: string,
+  value: unknown,
+): FormRow[] {
   if (description.kind === 'record') return formRowsOfRecord(description, path, label, value)
   const row = formRow(description, path, label, value)
   return [row.kind === 'input' ? { ...row, bare: true } : row]

@@ -60,7 +60,7 @@ export async function askArrivalQuestions(item: Item.Implementation): Promise<vo
   const actor = item.parent
   if (!(actor instanceof Actor)) return
   for (const { key, items } of activeRulesetsFor(actor.gameType)) {
-    const action = items[item.gameType]?.asks(itemView(item, key))
+    const action = items[item.gameType]?.actionAfterDrop(itemView(item, key))
     const press = {
       ruleset: key,
       scope: 'item',

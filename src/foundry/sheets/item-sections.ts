@@ -2,7 +2,7 @@
  * The sections of an item's sheet, one for each game: sentences and buttons for reading, or form fields for editing.
  */
 import type { Ruleset } from '../../core/contract'
-import { descriptionOf } from '../../core/schema'
+import { descriptionOfSchema } from '../../core/schema'
 import { phraseText } from '../platform/notify'
 import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
@@ -20,10 +20,10 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     icon,
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
-    words: kind.lines(viewOfItem),
+    words: kind.summary(viewOfItem),
     // Leaves out a rule sentence if the item's description already contains it word for word.
     sentences: kind
-      .reads(viewOfItem)
+      .ruleSentences(viewOfItem)
       .map(phraseText)
       .filter((sentence) => !description.includes(sentence)),
     buttons: itemButtonsOf(item, [ruleset]),
@@ -46,8 +46,8 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
   const kind = items[item.gameType]
   if (!kind) return {}
   const view = kind.context?.(itemView(item, key)) ?? null
-  const description = descriptionOf(kind.fields)
-  const idlePaths = new Set(kind.idle(itemView(item, key)).map((path) => `system.${key}.${path}`))
+  const description = descriptionOfSchema(kind.fields)
+  const idlePaths = new Set(kind.inactiveFields(itemView(item, key)).map((path) => `system.${key}.${path}`))
   const rows =
     description.kind === 'record'
       ? formRowsWithoutPaths(

@@ -9,7 +9,7 @@ import {
 import type { Json, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
-import type { Description } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { notifyRefusal } from '../platform/notify'
 import { allOutlines } from '../world/active-rulesets'
@@ -18,7 +18,7 @@ import { removalUpdate } from '../world/token-inheritance'
 type ListDocument = Actor.Implementation | Item.Implementation
 
 /** The description of a document's `system` data. */
-function systemDescriptionOf(document: ListDocument): Description {
+function systemDescriptionOf(document: ListDocument): FieldDescription {
   return document instanceof Item
     ? describeItemData(document.gameType, allOutlines())
     : describeActorData(document.gameType, allOutlines())

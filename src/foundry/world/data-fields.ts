@@ -1,5 +1,5 @@
 /** Builds Foundry's data fields from a game's description of its data. */
-import type { Description } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
 import { DICTIONARY_KEY } from '../../core/schema'
 
 import fields = foundry.data.fields
@@ -12,7 +12,7 @@ type FieldRecord = Record<string, fields.DataField.Any>
  * @param nullable may the value be null? Otherwise Foundry replaces null by the initial value. A removed entry of a
  * dictionary is null.
  */
-export function dataFieldOf(description: Description, nullable = false): fields.DataField.Any {
+export function dataFieldOf(description: FieldDescription, nullable = false): fields.DataField.Any {
   switch (description.kind) {
     case 'record':
       return new fields.SchemaField(dataFieldsOf(description.fields), { nullable })
@@ -54,7 +54,7 @@ export function dataFieldOf(description: Description, nullable = false): fields.
   }
 }
 
-export function dataFieldsOf(record: Readonly<Record<string, Description>>): FieldRecord {
+export function dataFieldsOf(record: Readonly<Record<string, FieldDescription>>): FieldRecord {
   return Object.fromEntries(
     Object.entries(record).map(([name, description]) => [name, dataFieldOf(description)]),
   )
@@ -62,7 +62,7 @@ export function dataFieldsOf(record: Readonly<Record<string, Description>>): Fie
 
 /** A choice among texts or among numbers. Foundry has a different field for each, and the rules never mix them. */
 function choiceField(
-  { options, initial }: Extract<Description, { kind: 'choice' }>,
+  { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
   nullable: boolean,
 ): fields.DataField.Any {
   return typeof initial === 'number'

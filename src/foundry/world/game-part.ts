@@ -2,7 +2,7 @@
  * The data field for one game's record in an actor or an item. Most records still have their initial values; this field
  * class accepts such a record without checking each of its fields.
  */
-import type { Description } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { createRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
@@ -16,7 +16,7 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
 /** Recognises stored data that fits a description, with initial texts in this person's language. */
-export const localizedRecogniser = (description: Description): Recogniser =>
+export const localizedRecogniser = (description: FieldDescription): Recogniser =>
   createRecogniser(description, (key) => game.i18n.localize(key))
 
 /** Does cleaning only fill in missing values? Generation 14 may also ask for a copy, or for sanitized texts. */
@@ -36,7 +36,7 @@ export class GamePart extends fields.SchemaField<Schema> {
 
   readonly #recogniser: Recogniser
 
-  constructor(description: Extract<Description, { kind: 'record' }>) {
+  constructor(description: Extract<FieldDescription, { kind: 'record' }>) {
     super(dataFieldsOf(description.fields))
     stopFieldMigration(this)
     this.#recogniser = localizedRecogniser(description)

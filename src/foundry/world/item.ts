@@ -94,7 +94,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
         change,
       )
       const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
-      const refusal = items[this.gameType]?.whyNot(
+      const refusal = items[this.gameType]?.whyNotStore(
         changedData,
         isKnownType ? situationOf(parent, ruleset, game.user) : null,
       )

@@ -1,6 +1,6 @@
 /** Reads a message of ours, and determines which person may have made up its content. */
 import { isWithinSize } from '../../core/shell/data-size'
-import { isRetracted, withWriters } from '../../core/shell/message-history'
+import { isMessageUndone, addWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
 import { messageByUuid } from './documents'
 import { MessageRecordModel } from './message-record-model'
@@ -75,7 +75,7 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
   }
   if (!gmVerified && !isWithinMaxChars(message))
     return { ...record, facts: null, history: [], retracted: false }
-  const retracted = isRetracted(history.map(({ undone }) => ({ undone: undone === true })))
+  const retracted = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
   return { ...record, facts, history, retracted }
 }
 
@@ -122,7 +122,7 @@ export function historyToStore(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
 ): readonly Record<string, Json>[] {
   if (!game.user.isGM) return record.history
-  return withWriters(record.history, record.writer?.id ?? '', record.isGmConfirmed)
+  return addWriters(record.history, record.writer?.id ?? '', record.isGmConfirmed)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Outline } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
-import type { Description } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { dataFieldOf } from './data-fields'
 import { GamePart, onlyFillsMissing, localizedRecogniser } from './game-part'
@@ -18,7 +18,7 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
 abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry.abstract
   .TypeDataModel<Schema, Parent> {
   /** The description of all data that this document type stores, and the recogniser for it. */
-  static readonly described: Extract<Description, { kind: 'record' }>
+  static readonly described: Extract<FieldDescription, { kind: 'record' }>
   static readonly recogniser: Recogniser
 
   static override defineSchema(): Schema {

@@ -1,8 +1,8 @@
 /** The session data that a game stores for the whole table (`settings.session`), in a separate world setting. */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import type { Description } from '../../core/schema'
-import { descriptionOf } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
+import { descriptionOfSchema } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting, untypedSettings, worldSettingUpdate } from '../platform/world-settings'
 import { allOutlines } from './active-rulesets'
@@ -19,13 +19,13 @@ export const SESSION_FIELD = 'session'
 export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
 /** The description of a game's session data; null for a game without session data. */
-export function sessionDescription({ settings }: SettingsOwner): Description | null {
-  const description = descriptionOf(settings)
+export function sessionDescription({ settings }: SettingsOwner): FieldDescription | null {
+  const description = descriptionOfSchema(settings)
   return (description.kind === 'record' && description.fields[SESSION_FIELD]) || null
 }
 
 /** The description of the settings that people choose. */
-export function descriptionWithoutSession(description: Description): Description {
+export function descriptionWithoutSession(description: FieldDescription): FieldDescription {
   if (description.kind !== 'record') return description
   const chosenFields = Object.entries(description.fields).filter(([name]) => name !== SESSION_FIELD)
   return { ...description, fields: Object.fromEntries(chosenFields) }

@@ -1,7 +1,7 @@
 /** The world's settings: the active games, and the table's choices. */
 import * as v from 'valibot'
-import type { Description } from '../../core/schema'
-import { descriptionOf } from '../../core/schema'
+import type { FieldDescription } from '../../core/schema'
+import { descriptionOfSchema } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
 import { allOutlines } from './active-rulesets'
 import { dataFieldOf } from './data-fields'
@@ -41,7 +41,7 @@ export function registerSettings(onChange: () => void): void {
       name: `HnB.${owner.key}.title`,
       scope: 'world',
       config: false,
-      type: dataFieldOf(descriptionWithoutSession(descriptionOf(owner.settings))),
+      type: dataFieldOf(descriptionWithoutSession(descriptionOfSchema(owner.settings))),
       onChange,
     })
     const session = sessionDescription(owner)
@@ -58,7 +58,7 @@ export function registerSettings(onChange: () => void): void {
 
 /** The fields of a game's settings for a form, by dotted name. A record is replaced by its fields. */
 export function settingFieldsOf({ settings }: SettingsOwner): SettingField[] {
-  return settingFieldsWithin(descriptionWithoutSession(descriptionOf(settings)), '')
+  return settingFieldsWithin(descriptionWithoutSession(descriptionOfSchema(settings)), '')
 }
 
 /** A game's setting, for a form. */
@@ -71,7 +71,7 @@ interface SettingField {
   readonly isDeck: boolean
 }
 
-function settingFieldsWithin(description: Description, path: string): SettingField[] {
+function settingFieldsWithin(description: FieldDescription, path: string): SettingField[] {
   if (description.kind !== 'record') {
     const { suggests = [], names = null } = description.kind === 'words' ? description : {}
     return [{ name: path, field: dataFieldOf(description), suggests, isDeck: names === 'deck' }]

@@ -55,7 +55,9 @@ export function fightersOf(fight: Combat.Implementation, round = fight.round): F
   return fight.combatants.map((combatant): Fighter => {
     const begunIndex = begunIndexes.get(combatant.id)
     return {
-      ...(begunIndex === undefined ? {} : { had: begunIndex, fresh: hasUnusedTurn(combatant) }),
+      ...(begunIndex === undefined
+        ? {}
+        : { actedPlace: begunIndex, hasUnusedTurn: hasUnusedTurn(combatant) }),
       id: combatant.id ?? '',
       initiative: combatant.initiative,
       place: storedPlaceOf(combatant),

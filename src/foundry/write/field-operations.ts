@@ -1,6 +1,6 @@
 /** Writes fields of documents. */
 import type { Edit, Json } from '../../core/outcome'
-import { isWritable, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
+import { isWritablePath, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { currentField, writableDocument } from '../world/documents'
 import { removalUpdate } from '../world/token-inheritance'
@@ -91,7 +91,7 @@ function updateDataOf({ target: uuid, set }: Edit): Record<string, unknown> {
   for (const [path, value] of Object.entries(set)) {
     const document = writableDocument(uuid)
     const isMessageField = MESSAGE_FIELDS.includes(path) && document instanceof ChatMessage
-    if (!isWritable(path, document instanceof Item) && !isMessageField)
+    if (!isWritablePath(path, document instanceof Item) && !isMessageField)
       throw new Error(`Our actions may not write the field ${path}.`)
     Object.assign(
       changes,

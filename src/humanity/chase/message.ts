@@ -1,6 +1,6 @@
 /** The message and the window of a Chase, and their actions. */
 import { bindActions } from '../../core/action'
-import { exchangeKind } from '../../core/exchange-kind'
+import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { defineMessageWindow } from '../../core/window-kind'
@@ -40,7 +40,7 @@ const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
 /** The message shows the state of the Chase, and opens the window in which people play it. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
-  ...exchangeKind<Chase>(
+  ...exchangeMessageFields<Chase>(
     (facts, uuid) =>
       pendingChaseTask(facts, uuid) !== null || offersTo(openChaseOffers(facts), uuid).length > 0,
   ),

@@ -66,8 +66,8 @@ function dispatchingAction(
     },
     whyNotPerson: (click) => withAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
     ask: (click) => withAction(click, (chaseAction) => chaseAction.ask(click)),
-    whyNotOutsider: (click, ownedActorIds) =>
-      withAction(click, (chaseAction) => chaseAction.whyNotOutsider(click, ownedActorIds)),
+    whyNotNonOwner: (click, ownedActorIds) =>
+      withAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
     decide: async (click, answers, chance) =>
       withAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
   }

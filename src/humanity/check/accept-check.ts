@@ -72,7 +72,7 @@ export async function gainSteadfastDice(
   for (const { name: abilityName } of abilities) {
     const { edit, dice } = await gainBlessings(check.roller, 1, chance)
     edits.push(edit)
-    awards[chance.id()] = { name: roller.actor.name, actor: '', dice, why: shortText(abilityName) }
+    awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: shortText(abilityName) }
   }
   return { edits, awards, by: abilities.map(({ id }) => id) }
 }

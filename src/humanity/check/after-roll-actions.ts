@@ -96,7 +96,7 @@ const protectionAction = defineAbilityAction('protect', (click, ability) =>
  */
 const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) => {
   const { facts } = click.message
-  const [key, value] = [chance.id(), Math.abs(effectValue(click, ability, 'hinder'))]
+  const [key, value] = [chance.newId(), Math.abs(effectValue(click, ability, 'hinder'))]
   const change = checkChangeBy(click, 'hinder', ability.name, value)
   const outcome = addChange(key, change)
   const { verdict } = checkResult({ ...facts, changes: { ...facts.changes, [key]: change } })
@@ -112,7 +112,7 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
   const raise = (facts.target ?? 0) - checkResult(facts).bare
-  return addChange(chance.id(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
+  return addChange(chance.newId(), checkChangeBy(click, 'rescue', ability.name, Math.max(0, raise)))
 })
 
 /** "Blessed by Luck": a new attempt, whose result counts. Help ends with the first attempt (ruling HU18). */

@@ -167,7 +167,7 @@ export function checkQuestion(
     },
     defaults: { target: DEFAULT_TARGET, ...(namedTouchstone && { touchstone: namedTouchstone.place }) },
     modifiers: rollModifiers(click, checkPurpose([stat])),
-    remember: stat,
-    keeps: ['target'],
+    rememberAs: stat,
+    rememberedFields: ['target'],
   }
 }

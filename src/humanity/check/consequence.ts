@@ -29,7 +29,7 @@ export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | nu
  * "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. "Coolness" and
  * "Radical Self-Acceptance": a success ends Uncool.
  */
-export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'id'>): CheckConsequence | null {
+export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'newId'>): CheckConsequence | null {
   const trigger = consequenceTrigger(check)
   if (!trigger) return null
   const rollerUuid = check.roller
@@ -39,13 +39,16 @@ export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'id'>): 
   }
   const statuses = isUncoolCheck(check) ? [{ target: rollerUuid, status: UNCOOL_ID, active: false }] : []
   if (check.purpose !== 'preparedness') return { statuses, newItems: [], sets: { settled: true, made: '' } }
-  const createdItemId = chance.id()
+  const createdItemId = chance.newId()
   const item = { type: 'gear', name: check.item, id: createdItemId } as const
   return { statuses, newItems: [{ target: rollerUuid, item }], sets: { settled: true, made: createdItemId } }
 }
 
 /** The consequence of a success, which applies at once; null for a failure, which waits because help may still come. */
-export function immediateConsequence(check: StatCheck, chance: Pick<Chance, 'id'>): CheckConsequence | null {
+export function immediateConsequence(
+  check: StatCheck,
+  chance: Pick<Chance, 'newId'>,
+): CheckConsequence | null {
   return !check.settled && consequenceTrigger(check) === 'success' ? checkConsequence(check, chance) : null
 }
 

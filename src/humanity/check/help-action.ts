@@ -13,7 +13,7 @@ import { helpsAfterRoll } from '../pledge'
 import { isOfPastScene, whyNotChangeRolls } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
-import { withPathPrefix } from '../../core/nested-actions'
+import { prefixPaths } from '../../core/nested-actions'
 import type { StatCheck } from './check-facts'
 import { helpPreviews } from './help-preview'
 
@@ -97,7 +97,7 @@ function helpQuestion(
       worth: roll.helpWorth,
       distances: measuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
-        click.away,
+        click.distances,
       ),
       outlook: helpPreviews(roll, click.actor.id, dice, previewText),
     },
@@ -114,7 +114,7 @@ function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswe
   return {
     edits: [spendDiceEdit(actor.uuid, dieIds)],
     amend: {
-      set: withPathPrefix(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
+      set: prefixPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
       label: { key: 'HnB.humanity.help.done' },
     },
   }

@@ -69,7 +69,7 @@ export async function repeatRoll(
     before: [...facts.before, facts.groups],
     changes: {
       ...Object.fromEntries(keptChanges),
-      [chance.id()]: { kind, by: actor.name, what: abilityName, value: 0 },
+      [chance.newId()]: { kind, by: actor.name, what: abilityName, value: 0 },
     },
   }
   const consequence = immediateConsequence({ ...facts, ...newFacts }, chance)

@@ -1,6 +1,6 @@
 /** Plans a roll: its stat, its dice, its modifiers, and its cost. */
 import * as v from 'valibot'
-import { highestBumpFace, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
@@ -76,7 +76,7 @@ export function planRoll(
   const purpose = purposeOf(stats)
   const sparkDice = stats.length > 1 ? sparkDieIds(click, stats, answers, purpose) : []
   if (isRefusal(sparkDice)) return sparkDice
-  const chosenModifiers = applySwitches(rollModifiers(click, purpose), answers)
+  const chosenModifiers = applyModifierSwitches(rollModifiers(click, purpose), answers)
   const bumpFace = answers.surprised ? 0 : highestBumpFace(chosenModifiers)
   const modifiers = bumpFace === 0 ? switchTwosOff(chosenModifiers) : chosenModifiers
   const asksAboutTwos = answers.twos && bumpFace === 2

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
 import type { InvitedActor } from '../../core/exchange-changes'
-import { joinEdits, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import { editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
@@ -93,7 +93,7 @@ export const joinContest = defineAction<ContestClick, object>({
     if (!role) return refuse('HnB.refusal.badAnswer')
     return {
       amend: {
-        set: { ...joinEdits(exchange, { actor, role }, chance) },
+        set: { ...editsForJoining(exchange, { actor, role }, chance) },
         label: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
       },
     }
@@ -109,7 +109,7 @@ export function newContest(
   sides: readonly InvitedActor<SideRolls>[],
   { violent, both: isMutual }: Pick<Contest, 'violent' | 'both'>,
   stake: string,
-  chance: Pick<Chance, 'id'>,
+  chance: Pick<Chance, 'newId'>,
   openSlots: number,
   fight: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
 ): Contest {

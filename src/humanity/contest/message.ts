@@ -1,6 +1,6 @@
 /** The message of a Contest: its view, its pending steps and its actions. */
 import { bindActions } from '../../core/action'
-import { exchangeKind } from '../../core/exchange-kind'
+import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -96,7 +96,7 @@ export const contestActions = {
 
 export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   facts: contestFactsSchema,
-  ...exchangeKind<Contest>(contestWaitsFor),
+  ...exchangeMessageFields<Contest>(contestWaitsFor),
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { pickRandom } from '../../core/shuffle'
+import { pickRandomEntries } from '../../core/shuffle'
 import type { Click } from '../../core/game-views'
 import { abilitiesOf, lifestyleOf } from '../abilities'
 import { abilityItem } from '../built-items'
@@ -80,7 +80,7 @@ export const randomAction = defineAction<HumanityClick, v.InferOutput<typeof noA
     const refusal = whyNotReplaceCharacter(click)
     if (refusal) return refusal
     const pickAny = <Entry>(count: number, entries: readonly Entry[]): Entry[] =>
-      pickRandom(count, entries, () => chance.random())
+      pickRandomEntries(count, entries, () => chance.random())
     const stats = tableStats(click.settings.customStat)
     const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
     const touchstoneCount =

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Due } from '../../core/recovery'
+import type { RecoveryEffect } from '../../core/recovery'
 import type { Situation } from '../../core/game-views'
 import { abilitiesOf, lifestyleOf } from '../abilities'
 import type { Humanity } from '../rules'
@@ -59,10 +59,10 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
 
 /**
- * The dues of the shop: a shop that a Gamemaster opened for one character closes with the scene, and at the end of a
+ * The effects of the shop: a shop that a Gamemaster opened for one character closes with the scene, and at the end of a
  * session every stat may be raised again.
  */
-export function shopDues({ actor, state }: Situation<Humanity>, endsSession: boolean): Due[] {
+export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop
   const shopFields = {
     ...(isOpen ? { 'shop.open': false } : {}),
@@ -71,6 +71,12 @@ export function shopDues({ actor, state }: Situation<Humanity>, endsSession: boo
   if (Object.keys(shopFields).length === 0) return []
   const label = { key: `HnB.humanity.shop.${endsSession ? 'again' : 'closes'}` }
   return [
-    { id: 'shop', words: label, ticked: true, quiet: true, edits: [{ target: actor.uuid, set: shopFields }] },
+    {
+      id: 'shop',
+      words: label,
+      ticked: true,
+      hidden: true,
+      edits: [{ target: actor.uuid, set: shopFields }],
+    },
   ]
 }

@@ -77,7 +77,7 @@ export function defineSetCheckAction<C extends SetCheckClick>(
           note: check.note,
           together: sparkOptions(click, sharedCheck(click, check)),
         },
-        keeps: [],
+        rememberedFields: [],
       }
     },
     async decide(click, answers, chance) {

@@ -1,6 +1,6 @@
 /** The rules of a Synchronized Spark: its conditions, the payment of each character, and the dice. */
 import * as v from 'valibot'
-import { highestBumpFace, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
@@ -103,7 +103,7 @@ export function planSharedSpark(
   if (isRefusal(partnerPayment)) return partnerPayment
   const reducedPartner = reduceToStat(stats[1], partner)
   const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })
-  const chosenModifiers = applySwitches(
+  const chosenModifiers = applyModifierSwitches(
     [
       ...rollModifiers(initiator, roll),
       ...partnerModifiers.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` })),

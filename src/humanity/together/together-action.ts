@@ -61,7 +61,7 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
       const stat = parseStat(settings, name)
       if (isRefusal(stat)) return stat
       const members = participants.map(
-        ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
+        ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
       )
       const facts: TogetherFacts = {
         stat,

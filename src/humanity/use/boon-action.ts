@@ -46,7 +46,7 @@ export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAn
               {
                 target: actor.uuid,
                 set: {
-                  [`boons.${chance.id()}`]: {
+                  [`boons.${chance.newId()}`]: {
                     name: shortText(item.name, 80),
                     value: Math.min(99, value),
                     peaceful: false,

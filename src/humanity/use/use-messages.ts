@@ -32,7 +32,7 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
     edits.push({
       target: actor.uuid,
       set: {
-        [`boons.${chance.id()}`]: {
+        [`boons.${chance.newId()}`]: {
           name: shortText(facts.ability, 80),
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,

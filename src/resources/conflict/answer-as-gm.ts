@@ -1,6 +1,6 @@
 /** The Gamemaster answers an open conflict with one of the many actors that they play. */
 import { defineAction } from '../../core/action'
-import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
+import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
 import type { SuitAnswers } from './play-card'
@@ -37,7 +37,11 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
     const refusal = whyNotPlaySuit({ ...answerer, settings }, suit)
     if (refusal) return refusal
     const { actor } = answerer
-    const factEdits = joinEdits(message.facts.exchange, { actor, answer: firstCardAnswer(suit) }, chance)
+    const factEdits = editsForJoining(
+      message.facts.exchange,
+      { actor, answer: firstCardAnswer(suit) },
+      chance,
+    )
     return { amend: { set: factEdits, label: conflictEventPhrase('answer', { actor }) } }
   },
 })

@@ -1,7 +1,7 @@
 /** The kind of message in which both sides play a conflict: cards, actions, conditions and the result. */
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
-import { exchangeKind } from '../../core/exchange-kind'
+import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
@@ -28,7 +28,7 @@ import { termsView, isTooMuchAtStake } from './terms-view'
 
 export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
-  ...exchangeKind<ConflictFacts>((facts, actor) => pendingDutyOf(facts, actor) !== null),
+  ...exchangeMessageFields<ConflictFacts>((facts, actor) => pendingDutyOf(facts, actor) !== null),
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

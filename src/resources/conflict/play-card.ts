@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import { unansweredSideOf, activeSideOf } from '../../core/exchange'
-import { answerEdits, joinEdits, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { ResourcesClick, ResourcesSituation } from '../held-resources'
@@ -84,8 +84,8 @@ export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
     const { exchange } = click.message.facts
     const unansweredSide = unansweredSideOf(click)
     const factEdits = isRefusal(unansweredSide)
-      ? joinEdits(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
-      : answerEdits(unansweredSide.key, firstCardAnswer(suit))
+      ? editsForJoining(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
+      : editsForAnswer(unansweredSide.key, firstCardAnswer(suit))
     return { amend: { set: factEdits, label: conflictEventPhrase('answer', click) } }
   },
 })
@@ -115,7 +115,7 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
     if (isRefusal(playable)) return playable
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
-    const factEdits = answerEdits(playable.key, { cards: [...playable.cards, { suit, action: null }] })
+    const factEdits = editsForAnswer(playable.key, { cards: [...playable.cards, { suit, action: null }] })
     return { amend: { set: factEdits, label: conflictEventPhrase('play', click) } }
   },
 })

@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { hasAgreed } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
-import { revisionEdits } from '../../core/exchange-changes'
+import { editsForNewRevision } from '../../core/exchange-changes'
 import { parseHeldResources } from '../held-resources'
 import { MAX_RESOURCE_VALUE, whyNotHarmable } from '../rules'
 import { askMembersEdits, communitiesOfMember } from './conflict-communities'
@@ -59,13 +59,13 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
     if (Object.keys(facts.terms).length >= MAX_TERMS) return refuse('HnB.resources.refusal.manyTerms')
     const { side, holder, name, trait } = stake
     const term: ConflictTerm = { side, when, holder, name, uuid: stake.uuid, trait, points }
-    const revision = chance.id()
+    const revision = chance.newId()
     return {
       amend: {
         set: {
-          [`terms.${chance.id()}`]: term,
+          [`terms.${chance.newId()}`]: term,
           ...askMembersEdits(click, stake.holder),
-          ...revisionEdits({ id: () => revision }),
+          ...editsForNewRevision({ newId: () => revision }),
           ...proposerAgreementEdits(click, revision),
         },
         label: { key: 'HnB.resources.conflict.did.propose' },
@@ -118,7 +118,7 @@ export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAns
     if (!Object.hasOwn(message.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
       amend: {
-        set: { [`terms.${id}`]: undefined, ...revisionEdits(chance) },
+        set: { [`terms.${id}`]: undefined, ...editsForNewRevision(chance) },
         label: { key: 'HnB.resources.conflict.did.removeTerm' },
       },
     }

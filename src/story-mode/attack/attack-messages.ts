@@ -55,7 +55,7 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),
-  moot: (_facts, { actor }) => isDead(actor),
+  isWaitPointless: (_facts, { actor }) => isDead(actor),
   actions: { defend: defendAgainstAttack, block: blockAttack },
 })
 

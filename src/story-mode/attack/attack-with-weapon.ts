@@ -164,7 +164,7 @@ function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
     round: roundNameOf(actor),
-    defenders: Object.fromEntries(targets.map((target) => [chance.id(), newDefender(target)])),
+    defenders: Object.fromEntries(targets.map((target) => [chance.newId(), newDefender(target)])),
   }
   const actionEdits = creatureActionEdits(click)
   return {

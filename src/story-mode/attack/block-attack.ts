@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DistanceAnswers } from '../../core/distance'
-import { closeActors, distanceAnswersSchema, distanceRows } from '../../core/distance'
+import { nearbyActors, distanceAnswersSchema, distanceRows } from '../../core/distance'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -31,7 +31,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     const defence = blockableDefence(click)
     if (isRefusal(defence)) return defence
     const { creature } = click.message.facts
-    const distances = distanceRows([creature], click.away, click.asker.isGM)
+    const distances = distanceRows([creature], click.distances, click.asker.isGM)
     if (!distances.some(({ asks, close }) => asks || close)) return refuseNotClose(click)
     const data = { name: creature.name, ally: defence.defender.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
@@ -40,7 +40,7 @@ export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & Distan
     const defence = blockableDefence(click)
     if (isRefusal(defence)) return defence
     const { settings, actor, message } = click
-    if (closeActors([message.facts.creature], click.away, blockReply, click.asker.isGM).length === 0) {
+    if (nearbyActors([message.facts.creature], click.distances, blockReply, click.asker.isGM).length === 0) {
       return refuseNotClose(click)
     }
     const edits = reactionEdits(click)

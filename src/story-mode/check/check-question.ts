@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
-import { netEase, modifierAnswersSchema, applySwitches } from '../../core/modifiers'
+import { netEaseSteps, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ActorView, Situation } from '../../core/game-views'
@@ -95,9 +95,9 @@ export function storyCheckQuestion(
     },
     defaults: { level: level ?? PROPOSED_LEVEL, uses: proposedUse, quicken: false },
     modifiers,
-    remember: check,
-    keeps: level === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
-    would:
+    rememberAs: check,
+    rememberedFields: level === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
+    preview:
       check === 'initiative'
         ? () => null
         : (answers) => neededFacePreview(actor, settings, askedCheck, answers),
@@ -120,12 +120,12 @@ function neededFacePreview(
   // The action refuses a part of the round that is used up; the preview still shows the level.
   const isQuickened =
     spentUse !== null && (isRefusal(spentUse) ? parsedAnswers.output.quicken : spentUse.quickened)
-  const steps = netEase(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
+  const steps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
   const levelAfterSteps = easedLevel(level, steps)
   return {
-    of: null,
-    now: neededFacePhrase(neededFace(levelAfterSteps, meetSucceeds)),
-    then: null,
+    subject: null,
+    before: neededFacePhrase(neededFace(levelAfterSteps, meetSucceeds)),
+    after: null,
     notes: [levelPhrase(level, levelAfterSteps)],
   }
 }
@@ -140,5 +140,5 @@ export function appliedModifiers(
   answers: ModifierAnswers,
   isQuickened: boolean,
 ): Modifier[] {
-  return [...applySwitches(sources, answers, 'ease'), ...(isQuickened ? [quickenedModifier()] : [])]
+  return [...applyModifierSwitches(sources, answers, 'ease'), ...(isQuickened ? [quickenedModifier()] : [])]
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { plainGroupResults, rollSum, groupResultsSchema } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { netEase, modifierLines, modifiersSchema, waivedLabels } from '../../core/modifiers'
+import { netEaseSteps, modifierLines, modifiersSchema, waivedModifierLabels } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
 import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../rules'
 
@@ -67,7 +67,7 @@ export function levelRollResult({
   groups,
   meets: meetSucceeds,
 }: LevelRollFacts): LevelRollResult {
-  const steps = netEase(modifiers)
+  const steps = netEaseSteps(modifiers)
   const level = easedLevel(baseLevel, steps)
   const needed = neededFace(level, meetSucceeds)
   const face = rollSum({ groups })
@@ -107,7 +107,7 @@ export function levelPhrase(baseLevel: number, level: number): Phrase {
 export function d20Context({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),
-    waived: waivedLabels(modifiers),
+    waived: waivedModifierLabels(modifiers),
     dice: groups.flatMap(({ faces, waves }) => waves.flat().map((dieFace) => ({ faces, face: dieFace }))),
   }
 }

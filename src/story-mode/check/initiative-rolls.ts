@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Modifier } from '../../core/modifiers'
-import { netEase } from '../../core/modifiers'
+import { netEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Situation } from '../../core/game-views'
@@ -50,7 +50,7 @@ export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswer
 async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
   const { groups } = await rollAgainstLevel(LEVEL_RANGE.least, modifiers, true, chance)
   const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, dieFace) => sum + dieFace, 0)
-  return { groups, modifiers: [...modifiers], total: initiativeTotal(face, netEase(modifiers)) }
+  return { groups, modifiers: [...modifiers], total: initiativeTotal(face, netEaseSteps(modifiers)) }
 }
 
 /** The facts of several rolls for initiative, each under a random key. */
@@ -75,7 +75,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
       const { uuid: actorUuid, name } = participant.actor
       const situation: Situation<StoryMode> = { ...participant, settings, asker }
       const modifiers = actorModifiers(situation, 'initiative')
-      rolls[chance.id()] = { actor: actorUuid, name, ...(await makeInitiativeRoll(modifiers, chance)) }
+      rolls[chance.newId()] = { actor: actorUuid, name, ...(await makeInitiativeRoll(modifiers, chance)) }
     }
     return {
       edits: Object.values(rolls).map(({ actor: targetUuid, total }) => ({

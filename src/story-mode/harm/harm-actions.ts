@@ -115,7 +115,7 @@ function harmOutcome(
 ): Outcome {
   const facts: HarmReportFacts = {
     what: event,
-    lines: Object.fromEntries(inflictedHarms.map(({ suffering }) => [chance.id(), suffering])),
+    lines: Object.fromEntries(inflictedHarms.map(({ suffering }) => [chance.newId(), suffering])),
   }
   return {
     edits: inflictedHarms.flatMap(({ changes }) => changes.edits),

@@ -32,7 +32,7 @@ export async function createWound(
   const restsRoll = SEVERITY_TABLE[severity].rests?.dice ? await chance.roll([D6]) : null
   const name: Phrase = rolledName?.name ?? { text: typedName }
   const rests = restsNeeded(severity, restsRoll?.groups[0]?.waves[0]?.[0] ?? 0)
-  const id = chance.id()
+  const id = chance.newId()
   return {
     make: {
       target: actorUuid,

@@ -78,8 +78,8 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
       title: 'HnB.storyMode.treat.ask',
       ok: 'HnB.storyMode.treat.ok',
       defaults: { ...question.defaults, wound: chosen, how: treatments[0] ?? 'field' },
-      would: (answers, cards) =>
-        v.is(fieldTreatmentSchema, answers) ? (question.would?.(answers, cards) ?? null) : null,
+      preview: (answers, cards) =>
+        v.is(fieldTreatmentSchema, answers) ? (question.preview?.(answers, cards) ?? null) : null,
     }
   },
   async decide(click, treatReply, chance) {

@@ -34,7 +34,7 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
   // The patient's `accept` may change the healer, because it may use up the healer's treatment.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   waits: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
-  moot: (facts, participant) => isWoundGone(facts, participant),
+  isWaitPointless: (facts, participant) => isWoundGone(facts, participant),
   actions: {
     accept: acceptTreatment,
     decline: declineTreatment,

@@ -50,7 +50,7 @@ export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<type
       const level = levelNumber === null ? { of: null } : parseLevel(levelNumber)
       if (isRefusal(level)) return level
       const members = participants.map(
-        ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, roll: null }] as const,
+        ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
       )
       const facts: RollRequestFacts = { check, level: level.of, members: Object.fromEntries(members) }
       return { post: { kind: 'asked', facts, retractable: true } }

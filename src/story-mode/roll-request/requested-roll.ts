@@ -34,7 +34,7 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
       spends: false,
       more: { asksLevel: false, secret: level === null },
     })
-    return { ...question, keeps: [] }
+    return { ...question, rememberedFields: [] }
   },
   async decide(click, checkReply, chance) {
     const pendingRoll = pendingRollOf(click)

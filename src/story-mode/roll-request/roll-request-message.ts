@@ -20,7 +20,7 @@ export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
   waits: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),
-  moot: (_facts, { actor }) => isDead(actor),
+  isWaitPointless: (_facts, { actor }) => isDead(actor),
   next: rollRequestSteps,
   context: rollRequestContext,
   actions: { roll: makeRequestedRoll, reveal: revealLevel },

@@ -1,7 +1,7 @@
 /** The actions by which a player answers a check: with a push, or without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
@@ -22,7 +22,7 @@ export type CheckClick = MessageClick<Tarot, CheckFacts>
 export const CHECK_PUSH_KEY = 'check'
 
 /**
- * The tag key (`answerCardsTag`) of the cards in an actor's check. It contains the actor, because a message may hold
+ * The tag key (`tagOfAnswerCards`) of the cards in an actor's check. It contains the actor, because a message may hold
  * the checks of several actors.
  */
 export const checkCardsTagKey = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
@@ -85,7 +85,7 @@ export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
     const trait = currentTraitOf(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const cardsTag = answerCardsTag(click.message, checkCardsTagKey(facts))
+    const cardsTag = tagOfAnswerCards(click.message, checkCardsTagKey(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
     const finishedFacts = revealedCheck({ ...facts, trait, ...currentCheckFacts(click) }, push)

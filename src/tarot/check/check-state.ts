@@ -80,7 +80,7 @@ export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): numbe
 export const ACT_SOONER_MARK = 'sooner'
 
 /**
- * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerDues`); no
+ * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerEffects`); no
  * edits for other checks.
  */
 export function actSoonerEdits(facts: CheckFacts): Edit[] {

@@ -76,7 +76,7 @@ export const askForGroupCheck = defineAction<
     const checks = participants.map((participant) => {
       const situation = { ...participant, settings, asker }
       const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
-      return [chance.id(), { ...newCheck(situation, currentTrait), need }] as const
+      return [chance.newId(), { ...newCheck(situation, currentTrait), need }] as const
     })
     const facts: GroupCheckFacts = { trait, need, checks: Object.fromEntries(checks) }
     return { post: { kind: 'checks', facts, retractable: true } }

@@ -1,7 +1,7 @@
 /** The action by which the Narrator judges a check whose trait or difficulty she kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import { refuse, refuseAt } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { checkedTraitChoices } from '../push/push-form'
@@ -67,7 +67,7 @@ export const judgeCheck = defineAction<CheckClick, v.InferOutput<typeof judgeAns
     }
     if (checkResultOf(judgedFacts) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
-      discardTableCards(click, chance, [answerCardsTag(message, checkCardsTagKey(facts))])
+      discardTableCards(click, chance, [tagOfAnswerCards(message, checkCardsTagKey(facts))])
     return {
       amend: {
         set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },

@@ -24,7 +24,7 @@ function newTarotContest(
   sides: readonly { readonly party: Pick<Participant<Tarot>, 'actor'>; readonly role: TarotContestRole }[],
   weapon: AttackWeapon | null,
   chance: Chance,
-  tokenDistances: Click<Tarot>['away'] = {},
+  tokenDistances: Click<Tarot>['distances'] = {},
 ): Outcome | Refusal {
   const exchange = beginExchange<never>(
     sides.map(({ party: participant, role }) => ({ actor: participant.actor, role })),
@@ -82,7 +82,7 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
       { party: click, role: ownRole },
       ...click.targets.map((participant) => ({ party: participant, role: opponentRole })),
     ]
-    return newTarotContest(sides, null, chance, click.away)
+    return newTarotContest(sides, null, chance, click.distances)
   },
 })
 
@@ -112,6 +112,6 @@ export const attackWithTarotWeapon = defineAction<
       { party: click, role: 'attacker' as const },
       ...click.targets.map((participant) => ({ party: participant, role: 'defender' as const })),
     ]
-    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.away)
+    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.distances)
   },
 })

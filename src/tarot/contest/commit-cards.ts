@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { unansweredSideOf, isLastAnswer, activeSides } from '../../core/exchange'
-import { answerEdits as answerSet, answerCardsTag } from '../../core/exchange-changes'
+import { editsForAnswer as answerSet, tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -60,7 +60,7 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
     const { cards } = answers
     const playableCards = findPlayableCards(click, deckHandle, cards)
     if (isRefusal(playableCards)) return playableCards
-    if (cards.length > 0) deckHandle.lay(cards, answerCardsTag(click.message, sideKey))
+    if (cards.length > 0) deckHandle.lay(cards, tagOfAnswerCards(click.message, sideKey))
     const commitment = { number: cards.length, player: handUserId(click) }
     const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
     const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }

@@ -1,7 +1,7 @@
 /** The facts of a contest: its sides with their declarations, and after the reveal their pushes, results and hits. */
 import * as v from 'valibot'
 import type { ExchangeClick, PresentSides } from '../../core/exchange'
-import { exchangeSchema, MAX_SIDES, activeSides, waitsForAnswer } from '../../core/exchange'
+import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedNameSchema } from '../../core/short-name'
@@ -177,7 +177,7 @@ export function isContestWaitPointless(
 export function contestWaitsForActor(facts: TarotContestFacts, actorUuid: string): boolean {
   const turningKey = sideKeyOfNextMajor(facts)
   return (
-    waitsForAnswer(facts.exchange, actorUuid) ||
+    isWaitingForAnswer(facts.exchange, actorUuid) ||
     hasPendingHit(facts, actorUuid) ||
     (turningKey !== null && facts.exchange.sides[turningKey]?.uuid === actorUuid)
   )

@@ -1,5 +1,5 @@
 /** The message kind of a contest, with the actions of its buttons. */
-import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
+import { exchangeActions, exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { refuse } from '../../core/outcome'
 import type { MessagePush } from '../push/push-actions'
@@ -80,11 +80,11 @@ function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePus
 
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
-  ...exchangeKind<TarotContestFacts>(contestWaitsForActor),
+  ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
   relatedBy: 'round',
   next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
   context: tarotContestContext,
-  moot: isContestWaitPointless,
+  isWaitPointless: isContestWaitPointless,
   actions: {
     declare: declareTrait,
     commit: commitCards,

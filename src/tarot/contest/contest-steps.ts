@@ -1,5 +1,5 @@
 /** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
-import { haveAllAnswered, isOneSideLeft, activeSides } from '../../core/exchange'
+import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -24,7 +24,7 @@ export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewe
       ...hitSteps(facts, viewer),
     ]
   if (facts.exchange.ended) return []
-  if (isOneSideLeft(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
+  if (hasAtMostOneSide(facts.exchange, viewer.sides)) return [gmStep('HnB.tarot.next.alone', [], undefined)]
   return haveAllAnswered(facts.exchange, viewer.sides)
     ? [revealStep(viewer)]
     : preparationSteps(facts, viewer)

@@ -1,7 +1,7 @@
 /** The action by which an actor joins a contest that has already begun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { joinEdits, whyNotJoin } from '../../core/exchange-changes'
+import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -59,12 +59,16 @@ export const joinTarotContest = defineAction<
     const possibleRoles = rolesToJoin(facts)
     const role = chosenRole === '' ? possibleRoles[0] : chosenRole
     if (!role || !possibleRoles.includes(role)) return refuse('HnB.refusal.badAnswer')
-    const sideKey = chance.id()
-    const distances = opponentDistances({ key: sideKey, role }, facts.exchange.sides, click.away)
+    const sideKey = chance.newId()
+    const distances = opponentDistances({ key: sideKey, role }, facts.exchange.sides, click.distances)
     return {
       amend: {
         set: {
-          ...joinEdits(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => sideKey }),
+          ...editsForJoining(
+            facts.exchange,
+            { actor: click.actor, role },
+            { ...chance, newId: () => sideKey },
+          ),
           away: toStoredValue([...facts.away, ...distances]),
         },
         label: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },

@@ -5,7 +5,7 @@ import type { Chance, DeckHandle } from '../../core/chance'
 import type { ActiveSide } from '../../core/exchange'
 import { haveAllAnswered, activeSides } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -62,11 +62,14 @@ export function revealSides(
   const contest = { facts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
   const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
-    const tag = answerCardsTag(message, sideKey)
+    const tag = tagOfAnswerCards(message, sideKey)
     const declaration = facts.declared[sideKey]
     const wasReshuffled = deckHandle.reshuffled
-    const revealedPush = revealPush(click, deckHandle.laid(tag), declaration?.suit ?? 'swords', (cardCount) =>
-      deckHandle.burn(cardCount, tag),
+    const revealedPush = revealPush(
+      click,
+      deckHandle.cardsUnderTag(tag),
+      declaration?.suit ?? 'swords',
+      (cardCount) => deckHandle.burn(cardCount, tag),
     )
     const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
     const { ranks: penalty } = sidePenalty(contest, sideKey, fighters)
@@ -82,7 +85,7 @@ export function revealSides(
   // A side whose actor has been deleted still has cards on the table: discard them without a reveal.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
-      discardTaggedCards(deckHandle, answerCardsTag(message, sideKey))
+      discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
   }
   return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
 }
@@ -123,7 +126,7 @@ function contestRankOf(
 
 /** Discards all cards on the table with this tag. */
 function discardTaggedCards(deckHandle: DeckHandle, tag: string): void {
-  const cardIds = deckHandle.laid(tag).map(({ id }) => id)
+  const cardIds = deckHandle.cardsUnderTag(tag).map(({ id }) => id)
   deckHandle.discard(cardIds, tag)
 }
 
@@ -135,6 +138,6 @@ export function discardCommittedCards(
 ): Refusal | null {
   const deckHandle = handOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
-  discardTaggedCards(deckHandle, answerCardsTag(click.message, sideKey))
+  discardTaggedCards(deckHandle, tagOfAnswerCards(click.message, sideKey))
   return null
 }

@@ -105,7 +105,7 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
     if (isRefusal(blow)) return blow
     return {
       amend: {
-        set: { [`hits.${chance.id()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.by)) },
+        set: { [`hits.${chance.newId()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.by)) },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }

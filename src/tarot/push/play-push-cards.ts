@@ -13,7 +13,7 @@ import { revealPushCards } from './push-rules'
 
 /**
  * Plays cards of a hand by their ids: reveals the cards and burns cards of the wrong suit. With a tag
- * (`answerCardsTag`), the cards lie on the table until `discardTableCards` discards them; without a tag, they are
+ * (`tagOfAnswerCards`), the cards lie on the table until `discardTableCards` discards them; without a tag, they are
  * discarded at once. Without ids, returns `NO_PUSH`. Refuses a card outside the hand, a blank card, and a card of an
  * unknown suit.
  */
@@ -87,7 +87,7 @@ export function discardTableCards(
   const deckHandle = handOfActor(situation, chance)
   if (isRefusal(deckHandle)) return
   for (const tag of tags) {
-    const cards = deckHandle.laid(tag).map(({ id }) => id)
+    const cards = deckHandle.cardsUnderTag(tag).map(({ id }) => id)
     deckHandle.discard(cards, tag)
   }
 }

@@ -116,7 +116,7 @@ export function pushQuestion(
     hand: playableHand(situation),
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
-    would(answers, cards) {
+    preview(answers, cards) {
       const parsed = v.safeParse(previewAnswersSchema, answers)
       return parsed.success
         ? pushPreview(settings, findRaisedTrait(parsed.output.trait), fixedSuit ?? parsed.output.suit, cards)

@@ -33,11 +33,11 @@ export function pushPreview(
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
     const raisedRank = steps > 0 ? rankPhrase(currentRank + steps) : null
-    return { of: name, now: rankPhrase(currentRank), then: raisedRank, notes: previewNotes(push) }
+    return { subject: name, before: rankPhrase(currentRank), after: raisedRank, notes: previewNotes(push) }
   }
   const raiseNote = { key: `HnB.tarot.would.${steps === 1 ? 'rank' : 'ranks'}`, data: { number: steps } }
   const notes = steps > 0 ? [raiseNote, ...previewNotes(push)] : previewNotes(push)
-  return { of: { key: 'HnB.tarot.check.aTrait' }, now: null, then: null, notes }
+  return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes }
 }
 
 /** A push with the chosen cards only, before the deck deals cards for burnt cards. */

@@ -25,7 +25,7 @@ function postHits(
   const facts: FactsWithHits = {
     hits: Object.fromEntries(
       participants.map((participant) => [
-        chance.id(),
+        chance.newId(),
         unansweredHit(participant.actor, blowFor(participant)),
       ]),
     ),

@@ -1,7 +1,7 @@
 /** A character withstands the stun of a hit if Brawn, pushed or not, beats the strength of the stun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { cardAnswerEntries, playableHand } from '../push/push-form'
@@ -54,7 +54,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       ...(cardPart ? { hand: playableHand(click) } : {}),
       ok: 'HnB.tarot.trauma.resistOk',
       defaults: { suit: cardPart?.suit ?? 'swords', cards: {} },
-      would(rawAnswers, playedCards) {
+      preview(rawAnswers, playedCards) {
         const parsed = v.safeParse(v.object({ suit: cardAnswerEntries.suit }), rawAnswers)
         if (!parsed.success) return null
         const brawnTrait = {
@@ -69,7 +69,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
     const pending = pendingHit(click, 'stun')
     if (isRefusal(pending)) return pending
     const { key: hitKey, hit } = pending
-    const cardsTag = answerCardsTag(click.message, hitPushKey('stun', hitKey))
+    const cardsTag = tagOfAnswerCards(click.message, hitPushKey('stun', hitKey))
     const push = playCardsOnHit(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
     const brawn = brawnAgainstStun(click, hit)

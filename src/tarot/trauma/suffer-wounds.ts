@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
-import { answerCardsTag } from '../../core/exchange-changes'
+import { tagOfAnswerCards } from '../../core/exchange-changes'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
@@ -76,7 +76,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       ...(cardPart ? { hand: playableHand(click) } : {}),
       ok: 'HnB.tarot.trauma.take',
       defaults: { armor: usablePieces[0]?.id ?? '', suit: cardPart?.suit ?? 'swords', cards: {} },
-      would: (rawAnswers, playedCards) => woundsPreview(click, pending.hit, rawAnswers, playedCards),
+      preview: (rawAnswers, playedCards) => woundsPreview(click, pending.hit, rawAnswers, playedCards),
     }
   },
   decide(click, { armor: armorId, suit, cards }, chance) {
@@ -85,7 +85,7 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
     const { key: hitKey, hit } = pending
     const wornPieces = armorAgainstHit(click, hit, armorId)
     if (isRefusal(wornPieces)) return wornPieces
-    const cardsTag = answerCardsTag(click.message, hitPushKey('wounds', hitKey))
+    const cardsTag = tagOfAnswerCards(click.message, hitPushKey('wounds', hitKey))
     const push = playCardsOnHit(click, chance, hit.push, { cards, suit }, cardsTag)
     if (isRefusal(push)) return push
     const { through, ratings } = soakWithArmorPieces(
@@ -140,9 +140,9 @@ function woundsPreview(
   const { through } = soakWithArmorPieces(hit.wounds, ratings)
   const taken = woundsAfterPush(through, raisedRanksOf(push), majorCardsOf(push).length)
   return {
-    of: { key: 'HnB.tarot.wounds' },
-    now: { text: String(hit.wounds) },
-    then: taken === hit.wounds ? null : { text: String(taken) },
+    subject: { key: 'HnB.tarot.wounds' },
+    before: { text: String(hit.wounds) },
+    after: taken === hit.wounds ? null : { text: String(taken) },
     notes: previewNotes(push, 'stopsAll'),
   }
 }

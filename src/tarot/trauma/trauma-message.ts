@@ -18,7 +18,7 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   gmVerified: true,
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
-  moot: canHitsNoLongerLand,
+  isWaitPointless: canHitsNoLongerLand,
   next: ({ facts }, viewer) => hitSteps(facts, viewer),
   context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
   actions: {

@@ -64,10 +64,14 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { boon: solved, moment: 'session', ends: 1 },
     { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
   ])('at the end of a $moment, $ends ends', ({ boon, moment, ends }) => {
-    const dues = humanity.recovery?.dues(click({ state: humanityState({ boons: { b: boon } }) }), moment, {
-      rest: 'no',
-    })
-    expect(dues?.filter(({ id }) => id === 'boonb')).toHaveLength(ends)
+    const effects = humanity.recovery?.effects(
+      click({ state: humanityState({ boons: { b: boon } }) }),
+      moment,
+      {
+        rest: 'no',
+      },
+    )
+    expect(effects?.filter(({ id }) => id === 'boonb')).toHaveLength(ends)
   })
 })
 

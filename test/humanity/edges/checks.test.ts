@@ -142,8 +142,8 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     { actor: uncool(true), marks: 0 },
     { actor: uncool(false), marks: 1 },
   ])('the end of a scene marks it once ($marks)', ({ actor, marks }) => {
-    const dues = humanity.recovery?.dues(click({ actor }), 'scene', { rest: 'no' }) ?? []
-    expect(dues.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
+    const effects = humanity.recovery?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
+    expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
 
   it.each([

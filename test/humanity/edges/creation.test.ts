@@ -58,7 +58,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
     async (type) => {
       const kind = humanity.items[type]
       const item = thing('x', type, { aside: true })
-      expect(kind?.lines(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
+      expect(kind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
       expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
       expect(kind?.buttons(thing('x', type), click())).toEqual([])
       const listed = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))

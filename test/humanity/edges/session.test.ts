@@ -17,8 +17,8 @@ describe('the session of the table', () => {
     asker: gamemaster,
     data: {},
   })
-  const due = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
-    humanity.recovery?.tableDues?.(inSession(session), moment).map(({ edits }) => edits) ?? []
+  const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
+    humanity.recovery?.tableEffects?.(inSession(session), moment).map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
@@ -65,11 +65,11 @@ describe('the session of the table', () => {
     const stored = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
-    expect(due(moment, session)).toEqual([[{ target: TABLE_TARGET, set: stored }]])
+    expect(effect(moment, session)).toEqual([[{ target: TABLE_TARGET, set: stored }]])
   })
 
   it.each(['fightStart', 'roundEnd', 'sceneStart'])('%s changes nothing within a session', (moment) =>
-    expect(due(moment)).toEqual([]),
+    expect(effect(moment)).toEqual([]),
   )
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {

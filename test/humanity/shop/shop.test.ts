@@ -136,13 +136,13 @@ describe('when', () => {
     { moment: 'scene', shop: { raised: ['head'] as const }, set: undefined },
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
-    const due = humanity.recovery
-      ?.dues(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
+    const effect = humanity.recovery
+      ?.effects(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
-    expect(due?.edits?.[0]?.set).toEqual(stored)
+    expect(effect?.edits?.[0]?.set).toEqual(stored)
     // It is automatic, and not reported.
-    if (due) expect([due.ticked, due.quiet]).toEqual([true, true])
+    if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
   it('a Gamemaster opens it for one during a session, closes it, and nobody else does', async () => {

@@ -75,7 +75,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       },
       defaults: {},
       modifiers: rollModifiers(click, possibleRoll.about([possibleRoll.stat])),
-      remember: possibleRoll.stat,
+      rememberAs: possibleRoll.stat,
     }
   },
   async decide(click, answers, chance) {

@@ -10,7 +10,7 @@ import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, oppositeRole, sidesInRole } from '../../contest/rolls/sides'
 import { settledAttackResult, settleAnswersSchema } from '../../contest/wounds/effects'
 import { settlementChanges, settleQuestion } from '../../contest/wounds/settle'
-import { withPathPrefix } from '../../../core/nested-actions'
+import { prefixPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
 import { namedResponse } from '../named-part'
 import { responseSpaces } from '../track/rules'
@@ -23,7 +23,7 @@ const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 export const abandonedResponseEdits = (chase: Chase): FactEdits =>
   Object.fromEntries(
     openResponseKeys(chase).flatMap((key) =>
-      Object.entries(withPathPrefix(`responses.${key}`, ABANDONED_CONTEST_EDITS)),
+      Object.entries(prefixPaths(`responses.${key}`, ABANDONED_CONTEST_EDITS)),
     ),
   )
 
@@ -83,7 +83,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     const { path, inner: contestClick, judged: judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
     // A Contest without opponents moves nobody.
-    if (!judgedAttack) return { amend: { set: withPathPrefix(path, ABANDONED_CONTEST_EDITS), label } }
+    if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
     const isSpared = mayBeStruck && judgedAttack.defenders.length === 1 && !areWounded
@@ -97,7 +97,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
       ...changes,
       amend: {
         set: {
-          ...withPathPrefix(path, { ...factEdits, moved: winnersSpaces(click, judgedAttack) }),
+          ...prefixPaths(path, { ...factEdits, moved: winnersSpaces(click, judgedAttack) }),
           ...winnersMoveEdits(click, contestClick, judgedAttack),
           ...(contestClick.message.facts.violent ? { fought: true } : {}),
         },

@@ -87,7 +87,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     return {
       amend: {
         set: {
-          [`responses.${chance.id()}`]: toStoredRecord(contest),
+          [`responses.${chance.newId()}`]: toStoredRecord(contest),
           done: [...facts.done, runner.key, ...chosenRunners.map(({ key }) => key)],
         },
         label: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },

@@ -16,7 +16,7 @@ import type { Contest } from '../../contest/facts'
 import { countedRoll, countedSideKey } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
 import { namedHazardCheck, namedResponse } from '../named-part'
-import { withPathPrefix } from '../../../core/nested-actions'
+import { prefixPaths } from '../../../core/nested-actions'
 import { runners, whyNotInPhase } from '../track/state'
 
 /** The edits of the facts that make a roll 0, and the changes to documents. */
@@ -87,7 +87,7 @@ export const makeResponseZero = zeroAction('contest', (click) => {
   const path = zeroFieldPath(namedContest.facts, click.actor.uuid)
   return path === null
     ? refuse('HnB.humanity.refusal.notRolled')
-    : { set: withPathPrefix(namedContest.path, { [path]: true }) }
+    : { set: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
 /** May the roller make a Check against a hazard 0? Not twice, and not after its failure was accepted. */
@@ -107,5 +107,5 @@ export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chan
   const { sets, ...reverted } = facts.settled
     ? revertSuccess(facts, click.items)
     : { statuses: [], deletedItems: [], sets: {} }
-  return { ...reverted, set: withPathPrefix(path, { [`changes.${chance.id()}`]: change, ...sets }) }
+  return { ...reverted, set: prefixPaths(path, { [`changes.${chance.newId()}`]: change, ...sets }) }
 })

@@ -110,6 +110,6 @@ export async function makePlannedAttempt(
   )
   return {
     changes,
-    set: { [`attempts.${chance.id()}`]: toStoredRecord(attempt), ...Object.fromEntries(withdrawnOffers) },
+    set: { [`attempts.${chance.newId()}`]: toStoredRecord(attempt), ...Object.fromEntries(withdrawnOffers) },
   }
 }

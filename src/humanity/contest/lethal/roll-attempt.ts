@@ -38,7 +38,7 @@ function attemptQuestion(
     },
     defaults: {},
     modifiers: rollModifiers(click, purposeOf([stat])),
-    remember: stat,
+    rememberAs: stat,
   }
 }
 
@@ -89,7 +89,7 @@ function offerAttempt(
   if (isRefusal(offer)) return offer
   const { uuid, name } = click.actor
   const { key } = possibleAttempt
-  const [formerId = chance.id()] =
+  const [formerId = chance.newId()] =
     Object.entries(click.message.facts.attemptOffers).find(
       ([, other]) => other.uuid === uuid && other.what === kind && other.wounded === key,
     ) ?? []

@@ -35,7 +35,7 @@ export function contestRollQuestion(
     },
     defaults: {},
     modifiers: rollModifiers(click, purposeOf([stat])),
-    remember: stat,
+    rememberAs: stat,
   }
 }
 

@@ -62,7 +62,7 @@ export async function diceForLosses(
     if (!gainAbility) continue
     const { edit, dice } = await gainBlessings(actor.uuid, 1, chance)
     edits.push(edit)
-    awards[chance.id()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.held.name) }
+    awards[chance.newId()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.held.name) }
   }
   return { edits, awards }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
-import { closeActors, distanceAnswersSchema, distanceRows } from '../../../core/distance'
+import { nearbyActors, distanceAnswersSchema, distanceRows } from '../../../core/distance'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldEffect } from '../../abilities'
@@ -34,7 +34,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     const reflection = possibleReflection(click)
     if (isRefusal(reflection)) return reflection
     if (!reachesOnlyClose(reflection)) return null
-    const distances = distanceRows(reflection.attackers, click.away, click.asker.isGM)
+    const distances = distanceRows(reflection.attackers, click.distances, click.asker.isGM)
     if (!distances.some(({ asks, close }) => asks || close)) return refuse('HnB.humanity.refusal.notClose')
     return {
       title: 'HnB.humanity.contest.ask.reflect',
@@ -50,7 +50,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     if (isRefusal(reflection)) return reflection
     const { key, ability, severity, attackers } = reflection
     const recipients = reachesOnlyClose(reflection)
-      ? closeActors(attackers, click.away, answers, click.asker.isGM)
+      ? nearbyActors(attackers, click.distances, answers, click.asker.isGM)
       : attackers
     if (recipients.length === 0) return refuse('HnB.humanity.refusal.notClose')
     const reflectedSeverity = lowerSeverity(severity)
@@ -59,7 +59,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     return {
       edits: countUseEdits(ability.held),
       newItems: woundedAttackers.map(({ uuid }) =>
-        newWound(uuid, reflectedSeverity ?? 'minor', name, chance.id()),
+        newWound(uuid, reflectedSeverity ?? 'minor', name, chance.newId()),
       ),
       amend: {
         set: { [`reflected.${key}`]: reflectedSeverity ?? 'mishap' },

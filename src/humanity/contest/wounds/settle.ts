@@ -55,7 +55,7 @@ export async function settlementChanges(
 ): Promise<Changes & { readonly set: FactEdits }> {
   const { facts } = click.message
   const marksBySide = new Map(
-    results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.id()])),
+    results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.newId()])),
   )
   const { edits, awards } = await steadfastDice(click, judgedAttacks, chance)
   return {

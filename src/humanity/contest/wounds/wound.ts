@@ -5,7 +5,7 @@ import type { ItemButton } from '../../../core/contract'
 import { defineItemKind } from '../../../core/item-kind'
 import type { Edit, NewItemOnActor } from '../../../core/outcome'
 import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
-import type { Due } from '../../../core/recovery'
+import type { RecoveryEffect } from '../../../core/recovery'
 import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { shortText } from '../../../core/short-name'
@@ -110,9 +110,9 @@ export const woundKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
   // The template of the item leaves out the mark, which is internal.
   context: () => ({}),
-  shows: ({ fields }) => fields.severity !== '',
-  lines: woundLines,
-  reads: ({ fields: { severity } }) =>
+  isShownOnTab: ({ fields }) => fields.severity !== '',
+  summary: woundLines,
+  ruleSentences: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.humanity.wound.reads.${severity}` }],
   actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
   buttons: ({ fields }, { asker }): ItemButton[] => [
@@ -138,8 +138,11 @@ export function woundLines({
  * At the end of a scene minor wounds and treated medium ones heal. At the end of a session a medium wound that was not
  * treated becomes permanent.
  */
-export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, endsSession: boolean): Due[] {
-  return woundsOf(items).flatMap(({ id, uuid, name, fields }): Due[] => {
+export function woundEffects(
+  { items }: Pick<Situation<Humanity>, 'items'>,
+  endsSession: boolean,
+): RecoveryEffect[] {
+  return woundsOf(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
     const data = { name }
     const isHealing = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
     if (isHealing && !fields.lasting) {

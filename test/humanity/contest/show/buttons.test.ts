@@ -223,7 +223,7 @@ it.each([
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
 ] as const)('%s says when it comes back: %j', (id, words) => {
-  const lines = humanity.items.ability?.lines(abilityItem(id)) ?? []
+  const lines = humanity.items.ability?.summary(abilityItem(id)) ?? []
   expect(lines.slice(0, words.length)).toMatchObject(
     words.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
   )

@@ -13,8 +13,8 @@ function wound(own: Partial<WoundFields>): ItemView {
 }
 
 const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
-  (humanity.recovery?.dues(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(({ id }) =>
-    ['healw', 'lastw'].includes(id),
+  (humanity.recovery?.effects(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(
+    ({ id }) => ['healw', 'lastw'].includes(id),
   )
 const heals = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
 const lasts = [
