@@ -25,7 +25,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
       settings: usual,
       asker: player,
     }
-    const dues = harmCardsRecovery.dues.scene?.(situation, { rest: 'yes' }) ?? []
+    const dues = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
     expect(dues.flatMap(({ edits }) => edits ?? [])).toEqual([])
   })
 

@@ -59,7 +59,7 @@ describe('"You may only heal one wound in this manner per session", three manner
 
   it('one safe rest counts for every wound that heals (SM10)', () => {
     const items = [woundItem('strain', 1), woundItem('lingering', 2), woundItem('scar')]
-    expect(storyModeRecovery.dues.safeRest?.(click({ items }), { rest: 'yes' })).toHaveLength(2)
+    expect(storyModeRecovery.effects.safeRest?.(click({ items }), { rest: 'yes' })).toHaveLength(2)
   })
 })
 
