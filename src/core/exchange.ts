@@ -1,6 +1,6 @@
 /** The data of an exchange: one message that several sides fill in. */
 import * as v from 'valibot'
-import { storedNameSchema } from './short-name'
+import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import { DICTIONARY_KEY } from './schema'
@@ -63,7 +63,7 @@ const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
  */
 export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
-    uuid: storedNameSchema,
+    uuid: storedIdSchema,
     name: storedNameSchema,
     place: sideCountSchema,
     role: v.pipe(v.string(), v.maxLength(40)),

@@ -39,6 +39,9 @@ function* codePoints(text: string): Iterable<{ readonly segment: string }> {
   for (const segment of text) yield { segment }
 }
 
+/** The schema of an id or uuid in a message: a longer id is refused, because a shortened one names another document. */
+export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_UNITS))
+
 /** The schema of a name in a message: a longer name is shortened, and never loses the message. */
 export const storedNameSchema = v.pipe(
   v.string(),

@@ -1,14 +1,14 @@
 /** What the message of drawn harm stores: the drawn cards, and the result of each chosen card. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../core/schema'
-import { storedNameSchema } from '../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../core/short-name'
 import { FACE_RANKS, ARENA_SUITS } from './rules'
 
 const cardSchema = v.object({ rank: v.picklist(FACE_RANKS), suit: v.picklist(ARENA_SUITS) })
 
 const harmDrawSchema = v.object({
   /** The uuid of the character, and the character's name at the time of the draw. */
-  actor: storedNameSchema,
+  actor: storedIdSchema,
   name: storedNameSchema,
   drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
   chosen: v.nullable(

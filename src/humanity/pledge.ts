@@ -7,7 +7,7 @@ import { actorStep } from '../core/pending-step'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, MessageClick, Participant } from '../core/game-views'
-import { shortText } from '../core/short-name'
+import { shortText, storedIdSchema } from '../core/short-name'
 import { blessingFaceSchema, nameSchema } from './check/check-facts'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from './payment'
 import type { Humanity, HumanitySettings } from './rules'
@@ -17,14 +17,14 @@ import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/p
 export const helpsAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
-const pledgePersonSchema = v.object({ uuid: nameSchema, id: nameSchema, name: nameSchema })
+const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: nameSchema })
 
 /** The facts of offered help. The helper pays as soon as the receiver accepts. */
 export const pledgeFactsSchema = v.object({
   by: pledgePersonSchema,
   whom: pledgePersonSchema,
   /** The ids of the dice, and their faces. */
-  ids: v.pipe(v.array(nameSchema), v.minLength(1), v.maxLength(100)),
+  ids: v.pipe(v.array(storedIdSchema), v.minLength(1), v.maxLength(100)),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(100)),
   given: v.boolean(),
 })

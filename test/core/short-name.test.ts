@@ -1,7 +1,7 @@
 /** Names as they are shown and stored: never empty, never torn, never longer than a message can hold. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { shortText, shownName, storedNameSchema } from '../../src/core/short-name'
+import { shortText, shownName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const MARKED = 'a\u0301'
@@ -41,4 +41,9 @@ it('a message with a longer name is read, with the name shortened', () => {
 
 it('an item that is made of a name may be shorter still', () => {
   expect(shortText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
+})
+
+it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (units) => {
+  const id = 'a'.repeat(units)
+  expect(v.safeParse(storedIdSchema, id)).toMatchObject({ success: units === 200, output: id })
 })

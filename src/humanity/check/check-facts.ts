@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { ALL_STATS } from '../stats'
 
 export const nameSchema = storedNameSchema
@@ -77,7 +77,7 @@ export type CheckChange = v.InferOutput<typeof checkChangeSchema>
 export const checkFactsSchema = v.object({
   ...rollFactFields,
   /** The uuid of the actor who rolled. */
-  roller: nameSchema,
+  roller: storedIdSchema,
   /** The number to meet or beat; null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
   /** The number that a surprise took off the target. */
@@ -102,7 +102,7 @@ export const checkFactsSchema = v.object({
   /** Is the consequence applied: the item, Unprepared, or the end of Uncool? */
   settled: v.boolean(),
   /** The id of the item that the Check created, or empty. */
-  made: v.optional(nameSchema, ''),
+  made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: factCountSchema,
   /** Would a success by 5 or more be the first of the session? */

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { exchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
+import { storedIdSchema } from '../../core/short-name'
 import {
   awardFactFields,
   blessingFaceSchema,
@@ -83,7 +84,7 @@ const ATTEMPT_KINDS = ['miracle', 'coup'] as const
 const attemptOfferSchema = v.object({
   ...sparkOfferFields,
   /** The uuid and the name of the initiator, who need not be a side. */
-  uuid: nameSchema,
+  uuid: storedIdSchema,
   by: nameSchema,
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
@@ -105,7 +106,7 @@ export type AttackResult = v.InferOutput<typeof attackResultSchema>
 const attemptSchema = v.object({
   ...contestRollSchema.entries,
   /** The uuid and name of the roller. */
-  uuid: nameSchema,
+  uuid: storedIdSchema,
   name: nameSchema,
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
@@ -119,7 +120,7 @@ export type Attempt = v.InferOutput<typeof attemptSchema>
 
 /** A major wound: still open, treated by a miracle (`saved`), or made fatal by a coup de grâce (`finished`). */
 const lethalWoundSchema = v.object({
-  uuid: nameSchema,
+  uuid: storedIdSchema,
   name: nameSchema,
   /** The mark that identifies the wound among the items of the actor. */
   wound: nameSchema,
@@ -127,7 +128,7 @@ const lethalWoundSchema = v.object({
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
   /** The uuids of the Attackers who spare the wounded: they have given up their coup de grâce. */
-  spared: v.optional(v.pipe(v.array(nameSchema), v.maxLength(60)), []),
+  spared: v.optional(v.pipe(v.array(storedIdSchema), v.maxLength(60)), []),
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 

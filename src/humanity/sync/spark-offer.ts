@@ -4,6 +4,7 @@ import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
+import { storedIdSchema } from '../../core/short-name'
 import { nameSchema } from '../check/check-facts'
 import { statLabel } from '../check/check-question'
 import { planRoll } from '../check/roll-plan'
@@ -20,7 +21,7 @@ import { planSharedSpark, whyNotSync } from './sync-spark'
 
 export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
-  with: nameSchema,
+  with: storedIdSchema,
   name: nameSchema,
   /** The stat of the button that was pressed: `mine` or `theirs`. */
   stat: v.picklist(ALL_STATS),

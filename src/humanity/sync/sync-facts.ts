@@ -1,6 +1,7 @@
 /** The facts that the message of a Synchronized Spark stores: both characters, and the rolled Check. */
 import * as v from 'valibot'
 import type { MessageClick } from '../../core/game-views'
+import { storedIdSchema } from '../../core/short-name'
 import { checkFactsSchema, blessingFaceSchema, nameSchema } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
@@ -8,7 +9,7 @@ import { sparkAnswerFields } from './sync-spark'
 
 /** A character in the Spark: the initiator or the partner. */
 const sparkingCharacterSchema = v.object({
-  uuid: nameSchema,
+  uuid: storedIdSchema,
   name: nameSchema,
   stat: v.picklist(ALL_STATS),
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),

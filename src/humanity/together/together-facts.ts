@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
+import { storedIdSchema } from '../../core/short-name'
 import { checkFactsSchema, nameSchema } from '../check/check-facts'
 import { checkResult } from '../check/check-result'
 import type { Humanity } from '../rules'
@@ -28,7 +29,7 @@ export const togetherFactsSchema = v.object({
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
-      v.object({ uuid: nameSchema, name: nameSchema, check: v.nullable(checkFactsSchema) }),
+      v.object({ uuid: storedIdSchema, name: nameSchema, check: v.nullable(checkFactsSchema) }),
     ),
     v.maxEntries(50),
   ),

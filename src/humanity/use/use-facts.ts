@@ -1,6 +1,7 @@
 /** The facts that the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
+import { storedIdSchema } from '../../core/short-name'
 import { blessingFaceSchema, nameSchema } from '../check/check-facts'
 
 const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
@@ -10,7 +11,7 @@ export const useFactsSchema = v.object({
   ability: nameSchema,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
   /** The uuid of the actor who used it. */
-  by: nameSchema,
+  by: storedIdSchema,
   groups: groupResultsSchema(4),
   /** The solution of a puzzle; empty for none. */
   solution: nameSchema,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ExchangeClick, ExchangeSide, ActiveSide } from '../../core/exchange'
 import { agreedSideUuids, exchangeSchema, hasAgreed } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { POINT_FATES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
@@ -36,9 +36,9 @@ const termSchema = v.object({
   side: conflictKeySchema,
   when: v.picklist(['loses', 'wins']),
   /** The uuid and the name of the actor that would be harmed: the side itself, or a community of the side. */
-  holder: storedNameSchema,
+  holder: storedIdSchema,
   name: storedNameSchema,
-  uuid: storedNameSchema,
+  uuid: storedIdSchema,
   trait: storedNameSchema,
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })

@@ -1,7 +1,7 @@
 /** What the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
-import { shortText, storedNameSchema } from '../../core/short-name'
+import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
 import { quickenableFactsEntries } from '../check/quicken-roll'
@@ -24,7 +24,7 @@ const blowSchema = v.object({
 })
 export type Blow = v.InferOutput<typeof blowSchema>
 
-const actorRefEntries = { uuid: storedNameSchema, name: storedNameSchema }
+const actorRefEntries = { uuid: storedIdSchema, name: storedNameSchema }
 
 /** The facts of a player's attack on a creature. `suffered` is null until the Harm is applied. */
 export const attackFactsSchema = v.object({

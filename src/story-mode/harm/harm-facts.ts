@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { LEVEL_RANGE } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
 
@@ -22,7 +22,7 @@ export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
 
 /** The effect of Harm on one actor, as messages store it. */
 export const sufferingSchema = v.object({
-  actor: storedNameSchema,
+  actor: storedIdSchema,
   name: storedNameSchema,
   harm: heartCountSchema,
   before: heartCountSchema,

@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ParsedItem } from '../../core/game-views'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
 import { quickenableFactsEntries } from '../check/quicken-roll'
@@ -21,9 +21,9 @@ const restsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)
 /** The facts of a treatment. `before` is the number of safe rests that the wound needed before. */
 export const treatmentFactsSchema = v.object({
   how: v.picklist(TREATMENTS),
-  healer: v.object({ uuid: storedNameSchema, name: storedNameSchema }),
-  patient: v.object({ uuid: storedNameSchema, name: storedNameSchema }),
-  wound: v.object({ id: storedNameSchema, name: storedNameSchema, before: restsSchema }),
+  healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
+  patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
+  wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restsSchema }),
   /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(levelRollFactsSchema),
   /** The safe rests that the wound still needs; null until the patient's side accepts. */

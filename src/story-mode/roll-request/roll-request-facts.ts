@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { levelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
 
@@ -17,7 +17,7 @@ export const rollRequestFactsSchema = v.object({
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
-      v.object({ uuid: storedNameSchema, name: storedNameSchema, roll: v.nullable(d20FactsSchema) }),
+      v.object({ uuid: storedIdSchema, name: storedNameSchema, roll: v.nullable(d20FactsSchema) }),
     ),
     v.maxEntries(50),
   ),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
 import { areMajorsTurned } from '../push/play-push-cards'
 import { majorCardsOf, pushSchema, raisedRanksOf } from '../push/push-schema'
@@ -13,7 +13,7 @@ const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxV
 
 /** A trait at the time of its check: `rank` without wounds, `now` lowered by wounds. */
 export const checkedTraitSchema = v.object({
-  id: storedNameSchema,
+  id: storedIdSchema,
   name: phraseSchema,
   rank: checkRankSchema,
   now: checkRankSchema,
@@ -21,7 +21,7 @@ export const checkedTraitSchema = v.object({
 export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 
 export const singleCheckFactsSchema = v.object({
-  actor: storedNameSchema,
+  actor: storedIdSchema,
   name: storedNameSchema,
   /** `asked`: the player has not pushed or declined yet. */
   stage: v.picklist(['asked', 'over']),
@@ -44,7 +44,7 @@ export const singleCheckFactsSchema = v.object({
   /** The bleeding character whom the check helps; null for other checks. */
   aid: v.nullable(
     v.object({
-      actor: storedNameSchema,
+      actor: storedIdSchema,
       name: storedNameSchema,
       done: v.boolean(),
       /**

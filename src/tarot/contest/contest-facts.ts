@@ -4,7 +4,7 @@ import type { ExchangeClick, PresentSides } from '../../core/exchange'
 import { exchangeSchema, MAX_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema } from '../check/check-facts'
 import { majorCardsOf, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
@@ -20,7 +20,7 @@ const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 /** The snapshot of a weapon at the time of the attack. */
 const attackWeaponSchema = v.object({
   /** The id of the item. */
-  item: storedNameSchema,
+  item: storedIdSchema,
   name: storedNameSchema,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
@@ -43,7 +43,7 @@ export type Declaration = v.InferOutput<typeof declarationSchema>
 const commitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came; a user may play several sides. */
-  player: v.optional(storedNameSchema, ''),
+  player: v.optional(storedIdSchema, ''),
 })
 export type Commitment = v.InferOutput<typeof commitmentSchema>
 

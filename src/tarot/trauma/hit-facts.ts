@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
-import { storedNameSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { areMajorsTurned } from '../push/play-push-cards'
 import { NO_PUSH, pushSchema } from '../push/push-schema'
 import type { Tarot } from '../rules'
@@ -26,7 +26,7 @@ const stunSchema = v.object({
 })
 
 const hitSchema = v.object({
-  actor: storedNameSchema,
+  actor: storedIdSchema,
   name: storedNameSchema,
   /** In a contest, the key of the attacker's side; outside a contest, empty. */
   by: v.optional(storedNameSchema, ''),
