@@ -54,18 +54,18 @@ export function defineMessageKind<G extends GameData, Facts>(
     const facts = v.safeParse(spec.facts, rawMessage.facts)
     return facts.success ? { ...rawMessage, facts: facts.output } : null
   }
+  const uuidReader =
+    <Rest extends readonly unknown[]>(read?: (facts: Facts, ...rest: Rest) => readonly string[]) =>
+    (rawMessage: MessageView<unknown>, ...rest: Rest): readonly string[] => {
+      const parsed = read && parseMessage(rawMessage)
+      return parsed ? read(parsed.facts, ...rest) : []
+    }
   const { waits: waitsForActor } = spec
   return {
     facts: spec.facts,
     gmVerified: spec.gmVerified ?? false,
-    sides(rawMessage) {
-      const parsed = spec.sides && parseMessage(rawMessage)
-      return parsed ? (spec.sides?.(parsed.facts) ?? []) : []
-    },
-    agreed(rawMessage, presentUuids) {
-      const parsed = spec.agreed && parseMessage(rawMessage)
-      return parsed ? (spec.agreed?.(parsed.facts, presentUuids) ?? []) : []
-    },
+    sides: uuidReader(spec.sides),
+    agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
