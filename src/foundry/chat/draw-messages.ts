@@ -51,8 +51,7 @@ export function redrawWaitingMessages(): void {
 export function redrawForActiveGames(): void {
   redrawMessages((record, html) => {
     if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'greeting'
-    const lastDraw = lastDrawn.get(html)
-    return lastDraw !== undefined && currentViewText(findMessageRenderer(record)) !== lastDraw.shown
+    return isViewChanged(record, html)
   })
 }
 
@@ -75,11 +74,9 @@ export function redrawMessagesOfItem({ uuid }: Item.Implementation): void {
  * most messages do not change.
  */
 export function redrawForActingActor(): void {
-  redrawMessages((record, html) => {
-    const lastDraw = lastDrawn.get(html)
-    if (!lastDraw || lastDraw.acting === actingActorUuid(record)) return false
-    return currentViewText(findMessageRenderer(record)) !== lastDraw.shown
-  })
+  redrawMessages(
+    (record, html) => lastDrawn.get(html)?.acting !== actingActorUuid(record) && isViewChanged(record, html),
+  )
 }
 
 /**
@@ -87,18 +84,15 @@ export function redrawForActingActor(): void {
  * messages whose content changes with the turn.
  */
 export function redrawForTurn(): void {
-  redrawMessages((record, html) => {
-    const lastDraw = lastDrawn.get(html)
-    return lastDraw !== undefined && currentViewText(findMessageRenderer(record)) !== lastDraw.shown
-  })
+  redrawMessages(isViewChanged)
 }
 
 const redrawActorMessages = batchCalls<string>((uuids) =>
   redrawMessages((record, html) => {
     const kind = messageKindOf(record)
-    if (!kind?.waits || !kind.sides(record).some((side) => uuids.has(side))) return false
-    const lastDraw = lastDrawn.get(html)
-    return currentViewText(findMessageRenderer(record)) !== lastDraw?.shown
+    return Boolean(
+      kind?.waits && kind.sides(record).some((side) => uuids.has(side)) && isViewChanged(record, html),
+    )
   }),
 )
 
@@ -131,7 +125,11 @@ function currentView(renderer: MessageRenderer | null): {
   return { view, next: view && (renderer?.next() ?? null) }
 }
 
-const currentViewText = (renderer: MessageRenderer | null): string => JSON.stringify(currentView(renderer))
+/** Would a message that a game has drawn look different now? */
+function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
+  const lastDraw = lastDrawn.get(html)
+  return lastDraw !== undefined && JSON.stringify(currentView(findMessageRenderer(record))) !== lastDraw.shown
+}
 
 const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
 
