@@ -70,7 +70,7 @@ function proposedFighters(tokens: readonly SceneToken[]): string[] {
       ? selected
       : tokens.filter(({ hidden, actor, disposition }) =>
           actor?.hasPlayerOwner
-            ? activePlayersOf(actor).length > 0
+            ? isPlayedByPlayer(actor)
             : !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY,
         )
   return actorsOf(proposed).map(({ uuid }) => uuid)
@@ -96,14 +96,13 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => activePlayers
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseAt('people', 'HnB.refusal.nobodyChosen')
   const [first] = await TokenDocument.implementation.createCombatants([...tokens])
-  const actors = actorsOf(tokens).filter(needsInitiativeRoll)
-  const [playersActors, otherActors] = [
-    actors.filter((actor) => rolls === 'players' && isPlayedByPlayer(actor)),
-    actors.filter((actor) => rolls !== 'players' || !isPlayedByPlayer(actor)),
-  ]
-  await rollInitiatives(otherActors)
+  const rollingActors = actorsOf(tokens).filter(needsInitiativeRoll)
+  const rolledHere =
+    rolls === 'players' ? rollingActors.filter((actor) => !isPlayedByPlayer(actor)) : rollingActors
+  await rollInitiatives(rolledHere)
   const fight = first?.combat
-  if (fightingGame() && fight && !fight.started && playersActors.length === 0) await fight.startCombat()
+  const hasEveryInitiative = rolledHere.length === rollingActors.length
+  if (fightingGame() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')
   return null
