@@ -1,26 +1,15 @@
 /** Asks which actor acts, where a button names no actor and none is selected. */
-import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuseAt } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
 import { noActorRefusal } from '../world/user-character'
 import type { Press } from '../platform/press-once'
 import { actorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
-import { askQuestion } from './ask-question'
+import { askPerson } from './ask-person'
 import type { ChoosablePeople } from './choosable-people'
 import { isPresentOrPlayed } from './choosable-people'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
-import { NOTHING_REMEMBERED } from './remembered-answers'
-
-const ACTING_ACTOR_CHOICE: PeopleChoice = {
-  label: 'HnB.common.people.whose',
-  title: { key: 'HnB.common.people.whoseTitle' },
-  least: 1,
-  most: 1,
-  first: 'targeted',
-  oneself: true,
-}
 
 /**
  * Asks this person which of their actors acts. A player with only one possible actor is not asked.
@@ -31,22 +20,20 @@ export async function askActingActor(
   runningPress: Press,
 ): Promise<string | Refusal | null> {
   const persons = possibleActors(press)
-  const ablePersons = persons.filter(({ refusal: off }) => !off)
+  const ablePersons = persons.filter(({ refusal }) => !refusal)
   const [onlyPerson] = ablePersons
   if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
   if (ablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
-  let chosenUuid: string | null = null
-  await askQuestion({
-    choice: { rules: ACTING_ACTOR_CHOICE, candidates: persons, tickedFirst: [] },
-    questionFor: () => null,
-    recallFor: () => NOTHING_REMEMBERED,
-    press: runningPress,
-    attempt: (_answers, [pickedUuid]) => {
-      chosenUuid = pickedUuid ?? null
-      return Promise.resolve(pickedUuid === undefined ? refuseAt('people', 'HnB.refusal.nobodyChosen') : null)
+  const chosen = await askPerson(
+    {
+      label: 'HnB.common.people.whose',
+      title: { key: 'HnB.common.people.whoseTitle' },
+      persons,
+      first: [],
     },
-  })
-  return chosenUuid
+    runningPress,
+  )
+  return chosen && chosen.actor.uuid
 }
 
 /** The actors that this person owns and that have the button. `refusal` says why an actor cannot press it. */

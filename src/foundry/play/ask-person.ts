@@ -1,0 +1,43 @@
+/** A question with one field: which of these people? */
+import type { PeopleChoice } from '../../core/contract'
+import { refuseAt } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
+import type { Press } from '../platform/press-once'
+import { askQuestion } from './ask-question'
+import type { ChoosablePeople } from './choosable-people'
+import { NOTHING_REMEMBERED } from './remembered-answers'
+
+type Person = ChoosablePeople['candidates'][number]
+
+interface PersonQuestion {
+  /** The key of the field's label. */
+  readonly label: PeopleChoice['label']
+  readonly title: Phrase
+  readonly persons: readonly Person[]
+  /** The uuids of the people who are chosen as the window opens. */
+  readonly first: readonly string[]
+}
+
+/** Asks for one person. @returns the chosen person, or null where the user closed the question. */
+export async function askPerson(
+  question: PersonQuestion,
+  press: Press | undefined,
+): Promise<Person | null> {
+  const { label, title, persons, first } = question
+  let chosen: Person | null = null
+  await askQuestion({
+    choice: {
+      rules: { label, title, least: 1, most: 1, first: 'targeted', oneself: true },
+      candidates: [...persons],
+      tickedFirst: [...first],
+    },
+    questionFor: () => null,
+    recallFor: () => NOTHING_REMEMBERED,
+    press,
+    attempt: (_answers, [uuid]) => {
+      chosen = persons.find(({ actor }) => actor.uuid === uuid) ?? null
+      return Promise.resolve(chosen ? null : refuseAt('people', 'HnB.refusal.nobodyChosen'))
+    },
+  })
+  return chosen
+}
