@@ -1,4 +1,4 @@
-/** The actions of a Contest: to roll, to begin the next round of the fight, to leave, and to end the Contest. */
+/** The actions of a Contest: roll, begin the next round of the fight, leave, and end the Contest. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { exchangeActions } from '../../core/exchange-kind'
@@ -15,7 +15,9 @@ import { hasAttackRoll, isContestComplete, oppositeRole, contestRoleOf } from '.
 import { sparkOptions } from '../sync/spark-offer'
 import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
 
-/** Makes the actor's next roll, attack or defence, with the button's stat; or offers a partner a Spark of two. */
+/**
+ * Makes the actor's next roll (attack or defence) with the button's stat, or offers a partner a Spark of two.
+ */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
@@ -45,7 +47,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
     }
     const rollOutcome = await makeNextRoll(click, facts, nextRoll, answers, chance)
     if (isRefusal(rollOutcome)) return rollOutcome
-    // A side that rolls alone withdraws its unanswered offer of a Spark.
+    // When a side rolls alone, the roll withdraws the side's unanswered Spark offer.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
@@ -57,11 +59,14 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
 const nextRoundAnswersSchema = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
-  /** Do the sides change roles? Then the Defenders attack, and the Attackers defend. */
+  /** Do the sides change roles, so that the Defenders attack and the Attackers defend? */
   reversed: v.optional(v.boolean(), false),
 })
 
-/** Begins the next round of a fight: a new Contest of the remaining sides, with more ways to answer violence (HU35). */
+/**
+ * Begins the next round of a fight: a new Contest of the remaining sides, in which Defenders may answer
+ * violence with more stats (HU35).
+ */
 export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof nextRoundAnswersSchema>>({
   answers: nextRoundAnswersSchema,
   decided: 'byGM',
@@ -101,9 +106,10 @@ function whyNotNextRound({ message, sides, asker, actor }: ContestClick) {
   return isContestComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
 }
 
-/** The actions of every exchange that make sense after dice have been thrown. */
+/** The general exchange actions that a Contest uses: leave and end. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
-  // After an attack was rolled, a side cannot escape it by leaving, unless the Gamemaster allows it.
+  // After an attack roll, a side may leave only with the Gamemaster's permission, because leaving would escape
+  // the attack.
   whyNotLeave: ({ message: { facts }, asker }) =>
     !asker.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,
 })

@@ -14,9 +14,9 @@ import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
 import { contestRollResult } from './rolls/result'
 
-/** A reason to award an actor in a Contest a Blessing Die. */
+/** A reason to give an actor in a Contest a Blessing Die. */
 export interface AwardCandidate {
-  /** Unique among the awards of the message. */
+  /** The award's id, unique in the message. */
   readonly id: string
   readonly occasion: CheckOccasion
   readonly roller: Participant<Humanity>
@@ -26,8 +26,9 @@ export type AwardViewer = Pick<Viewer<Humanity>, 'sides' | 'settings'>
 type AwardedFacts = Pick<Contest, 'awards' | 'awarded'>
 
 /**
- * The awards of a Contest (ruling HU33), by the scheme that the table chose: the first win by 5 or more of the session,
- * once the Contest is settled; each lucky number; or each highest face. Failures are awarded for Checks only.
+ * The awards of a Contest (ruling HU33), by the scheme that the table chose: the session's first win by 5 or
+ * more (once the Contest is settled), each lucky number, or each highest face. A failure earns an award only in
+ * a Check.
  */
 export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): AwardCandidate[] {
   const attemptCandidates = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
@@ -52,7 +53,7 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
   return [...rolls, ...attemptCandidates]
 }
 
-/** The awards of an attempt. A miracle counts as a Contest, a coup de grâce as a Check. */
+/** The awards of an attempt after a major wound. A miracle counts as a Contest, a coup de grâce as a Check. */
 function attemptAwardCandidates(
   facts: Contest,
   id: string,
@@ -104,7 +105,7 @@ const pendingAwardCandidates = (
   { awarded }: AwardedFacts,
 ): AwardCandidate[] => candidates.filter(({ id }) => !awarded.includes(id))
 
-/** A Gamemaster's button for each award that has not been given yet. */
+/** The Gamemaster's buttons for the awards that have not been given yet. */
 export function awardButtons(
   candidates: readonly AwardCandidate[],
   facts: AwardedFacts,
@@ -119,7 +120,10 @@ export function awardButtons(
   }))
 }
 
-/** The action by which a Gamemaster gives the award that the button names. @param listCandidates lists the possible awards */
+/**
+ * Defines the action by which a Gamemaster gives the award that the button names.
+ * @param listCandidates returns the possible awards
+ */
 export function awardAction<Facts extends AwardedFacts>(
   listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {

@@ -1,4 +1,6 @@
-/** Begins a Contest, against chosen opponents or between several people, and lets actors join an open Contest. */
+/**
+ * Begins a Contest (against chosen opponents, or between several people), and lets actors join an open Contest.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -29,7 +31,10 @@ const groupContestFormSchema = v.object({
 
 const contestPeopleChoice = { most: MAX_TARGETS, first: 'targeted' } as const
 
-/** Begins a Contest against the chosen opponents; if nobody is chosen, opponents join by the message. */
+/**
+ * Begins a Contest against the chosen opponents. If no opponent is chosen, opponents join with a button of the
+ * message.
+ */
 export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof contestFormSchema>>({
   answers: contestFormSchema,
   decided: 'byGM',
@@ -81,7 +86,7 @@ export const beginGroupContest = defineAction<
 
 const defaultRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
 
-/** Joins an open Contest, on the side that the button names. */
+/** Joins an open Contest on the side that the button names. */
 export const joinContest = defineAction<ContestClick, object>({
   answers: v.object({}),
   decided: 'byGM',
@@ -101,9 +106,9 @@ export const joinContest = defineAction<ContestClick, object>({
 })
 
 /**
- * A Contest in which nobody has rolled yet.
- * @param openSlots the number of open slots, for actors that were not invited
- * @param fight the round of the fight, from 1, and the earlier violence
+ * Creates a Contest in which nobody has rolled yet.
+ * @param openSlots the number of actors that may join without an invitation
+ * @param fight the round of the fight (from 1), and whether earlier rounds were violent
  */
 export function newContest(
   sides: readonly InvitedActor<SideRolls>[],
@@ -140,7 +145,7 @@ function contestQuestion({
   participants = [],
 }: {
   readonly opener?: string
-  /** Is nobody chosen, so that opponents join by the message? */
+  /** Has the person chosen no opponent, so that opponents join with a button of the message? */
   readonly alone?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {

@@ -12,7 +12,7 @@ import { canAnyAttackWound } from './wounds/effects'
 
 type HumanityViewer = Viewer<Humanity>
 
-/** The pending steps of a Contest with a message of its own. */
+/** The pending steps of a Contest that has its own message. */
 export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingStep[] {
   const missingSteps = missingRollSteps(facts, viewer)
   if (facts.settled || facts.exchange.ended) return attemptSteps(facts, viewer)
@@ -22,7 +22,7 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
   return isContestComplete(facts, viewer.sides) ? [...missingSteps, settleStep(facts, viewer)] : missingSteps
 }
 
-/** The step that settles the Contest: a Gamemaster, or a side that lost, accepts the result, and helping ends. */
+/** The step that settles the Contest: a Gamemaster or a losing side accepts the result, and helping ends. */
 function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
   const { asker, plays, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
@@ -40,5 +40,5 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 
-/** The actor for a Gamemaster's button, because every action needs an actor. */
+/** The uuid of an actor for a Gamemaster's button, because every action needs an actor. */
 const gmActorUuid = ({ plays, actor }: HumanityViewer): string | undefined => plays[0] ?? actor?.uuid

@@ -23,7 +23,10 @@ const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
   ...rollFactFields,
-  /** The stat that the rolled stat replaced, or empty; `touchstone` is the touchstone that allowed it. */
+  /**
+   * The stat that the rolled stat replaced, or empty. `touchstone` names the touchstone that allowed the
+   * replacement.
+   */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: nameSchema,
   surprised: v.boolean(),
@@ -34,25 +37,31 @@ export const contestRollSchema = v.object({
    */
   partner: sparkPartnerField,
   /**
-   * The X of "Protect yourself for +X" if this roll loses; `protectors` are the names of the abilities that grant it.
+   * The X of "Protect yourself for +X", which counts if this roll loses; `protectors` has the names of the
+   * abilities that grant it.
    */
   protect: contestCountSchema,
   protectors: v.pipe(v.array(nameSchema), v.maxLength(20)),
-  /** The ids of the abilities among them whose button the loser pressed. */
+  /** The ids of the protecting abilities whose button the loser pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
-  /** An attack with Honorable Combat: its win is capped, and a simultaneous attack with Hurt against it gets +2. */
+  /**
+   * Was the attack made with Honorable Combat? Its win is capped, and an opponent who attacks with Hurt at the
+   * same time gets +2.
+   */
   honorably: v.boolean(),
-  /** The highest margin of an honorable attack, by its ability; null for 9. */
+  /** The highest margin by which an honorable attack may win, as its ability says; null for 9. */
   cap: v.optional(v.nullable(contestCountSchema), null),
-  /** The roller was Disarmed: the attack wins by 9 at most. */
+  /** Was the roller Disarmed? Then the attack wins by 9 at most. */
   disarmed: v.boolean(),
-  /** The points that the abilities of other characters took off the result. */
+  /** The points that other characters' abilities took off the result. */
   less: contestCountSchema,
-  /** The roller made the result 0 ("Blessed by Self-Sacrifice"). */
+  /** Did the roller make the result 0 ("Blessed by Self-Sacrifice")? */
   zero: v.optional(v.boolean(), false),
-  /** The name of the character whose Blessed by Insurance turned the loss into a win; empty for none. */
+  /**
+   * The name of the character who made the loss a win with Blessed by Insurance; empty for no such character.
+   */
   rescued: v.optional(nameSchema, ''),
-  /** The points that turned it, which are added to the shared result of the Attackers. */
+  /** The points by which Blessed by Insurance raises the Attackers' shared result to a win. */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll, which a later throw replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
@@ -65,7 +74,7 @@ const sideRollsSchema = v.object({
   attack: v.nullable(contestRollSchema),
   defence: v.nullable(contestRollSchema),
 })
-/** A side's answer in the exchange: the rolls that it has made so far. */
+/** The rolls that a side has made so far in the exchange. */
 export type SideRolls = v.InferOutput<typeof sideRollsSchema>
 
 /** Swaps of two results; each swap has the keys of the two sides. */
@@ -75,15 +84,15 @@ export const swapsSchema = v.pipe(
 )
 export type Swaps = v.InferOutput<typeof swapsSchema>
 
-/** An offer of a Spark of two as the next roll of a side. */
+/** A side's offer to make its next roll as a Spark of two. */
 const rollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
 
 const ATTEMPT_KINDS = ['miracle', 'coup'] as const
 
-/** An offer of a Spark of two as an attempt after a major wound. */
+/** An offer to make an attempt after a major wound as a Spark of two. */
 const attemptOfferSchema = v.object({
   ...sparkOfferFields,
-  /** The uuid and the name of the initiator, who need not be a side. */
+  /** The uuid and name of the initiator, who may be an actor without a side. */
   uuid: storedIdSchema,
   by: nameSchema,
   what: v.picklist(ATTEMPT_KINDS),
@@ -91,13 +100,18 @@ const attemptOfferSchema = v.object({
   wounded: contestKeySchema,
 })
 
-/** The settled result of one attack. The Attackers make it, or the Defenders where both sides attack. */
+/**
+ * The settled result of one attack: the Attackers' attack, or the Defenders' attack where both sides attack.
+ */
 const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
-  /** The severity of the margin of the winning side; `effects` has the severity for each member of a group. */
+  /** The severity of the winning side's margin; in a group, `effects` has a severity for each member. */
   severity: v.picklist(SEVERITIES),
-  /** The severity for each side that suffers the effect, by its key; after violence, the effect is an injury. */
+  /**
+   * The severity of the effect for each affected side, by the side's key; in a violent Contest the effect is an
+   * injury.
+   */
   effects: v.record(contestKeySchema, v.picklist(SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
@@ -113,54 +127,57 @@ const attemptSchema = v.object({
   wounded: contestKeySchema,
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Has the result of the attempt been applied? Then nothing can change it. */
+  /** Has the result of the attempt been applied, so that nothing can change the attempt any more? */
   closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attemptSchema>
 
-/** A major wound: still open, treated by a miracle (`saved`), or made fatal by a coup de grâce (`finished`). */
+/**
+ * A major wound that is undecided, or reduced by a miracle (`saved`), or made fatal by a coup de grâce
+ * (`finished`).
+ */
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
   name: nameSchema,
-  /** The mark that identifies the wound among the items of the actor. */
+  /** The mark by which the message finds the wound among the actor's items. */
   wound: nameSchema,
-  /** The result that a miracle has to beat by 5. */
+  /** The attack's result, which a miracle has to beat by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
-  /** The uuids of the Attackers who spare the wounded: they have given up their coup de grâce. */
+  /** The uuids of the Attackers who have given up their coup de grâce to spare the wounded actor. */
   spared: v.optional(v.pipe(v.array(storedIdSchema), v.maxLength(60)), []),
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 
-/** The facts of a Contest, on a message of its own or among the responses of a Chase. */
+/** The facts of a Contest, whether it has its own message or belongs to a Chase. */
 export const contestFactsSchema = v.object({
-  /** The sides have the role `attacker` or `defender`. */
+  /** Each side's role is `attacker` or `defender`. */
   exchange: exchangeSchema(sideRollsSchema),
   violent: v.boolean(),
   /** Do both sides attack at the same time? */
   both: v.boolean(),
-  /** The round of the fight, from 1. Each round is a Contest of its own. */
+  /** The round of the fight, from 1. Each round is a separate Contest. */
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** Was an earlier Contest of the fight violent? Then Defenders have more ways to answer violence (HU35). */
+  /** Was an earlier Contest of the fight violent? Then Defenders may answer violence with more stats (HU35). */
   foughtBefore: v.optional(v.boolean(), false),
   swaps: swapsSchema,
-  /** The Attackers' aim, as a person wrote it. */
+  /** The Attackers' aim, in a person's own words. */
   stake: nameSchema,
-  /** The offers of a Spark of two, by the key of the side that made the offer. */
+  /** The offers to make a roll as a Spark of two, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
   /**
-   * The median of an even number of results, as the table had chosen it when the Contest was settled (HU5); null
-   * before.
+   * How the table computed the median of an even number of results when the Contest was settled (HU5); null
+   * before settling.
    */
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
-  /** In a Chase: the spaces that the winners moved; null until the Contest is closed. */
+  /** In a Chase, the number of spaces that the winners moved; null until the Contest is closed. */
   moved: v.optional(v.nullable(contestCountSchema), null),
-  /** The settled results; null until a person accepts them, which ends helping. */
+  /** The settled results; null until a person accepts the results, which ends helping. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
-  /** The severity of the effect that a losing side gave back to its Attackers, by the key of the losing side. */
+  /** The severity of the effect that a losing side gave back to its Attackers, by the losing side's key. */
   reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(contestKeySchema, attemptSchema), v.maxEntries(40)),
   ...awardFactFields,

@@ -1,4 +1,7 @@
-/** Help with a roll: until its Contest is settled, or, for an attempt, until it is closed. */
+/**
+ * Help with a roll of a Contest (until the Contest is settled) or with an attempt (until the attempt is
+ * closed).
+ */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'

@@ -1,4 +1,4 @@
-/** The roll that lost, as a button names it: of a side once all have rolled, or an attempt. */
+/** Finds the lost roll that a button names: a side's roll (after all sides have rolled), or an attempt. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LostRoll } from './abilities/protect'

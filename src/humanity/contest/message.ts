@@ -50,14 +50,15 @@ export const attempterUuids = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
- * The uuids of actors who take part without being a side: both characters of an offered Spark, and actors who made an attempt.
+ * The uuids of actors who take part without a side: initiators and partners of offered Sparks, and actors who
+ * made an attempt.
  */
 export const involvedUuids = (facts: Contest): string[] => [
   ...offerUuids(openContestOffers(facts)),
   ...attempterUuids(facts),
 ]
 
-/** The actions that change a roll after it was made; they work only in the scene of the roll. */
+/** The actions that change a roll after it was made; they are refused once the scene of the roll has ended. */
 const rollChangeActions = bindActions(
   {
     ...{
@@ -79,7 +80,7 @@ const rollChangeActions = bindActions(
     whyNotChangeRolls(concernedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
-/** The actions of every Contest, on a message of its own or in a Chase. */
+/** The actions of every Contest, whether it has its own message or belongs to a Chase. */
 export const contestActions = {
   ...{
     roll: makeContestRoll,
@@ -101,7 +102,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // A side that offers a Spark of two pays as soon as the partner agrees.
+    // The initiator of an offered Spark agrees to pay as soon as the partner agrees.
     ...openContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],

@@ -1,4 +1,6 @@
-/** All offers of Sparks of two in a Contest: for its rolls, and for the attempts after a major wound. */
+/**
+ * All offers of Sparks of two in a Contest: offers for its rolls, and offers for attempts after a major wound.
+ */
 import { defineOfferAnswers } from '../sync/offer-answers'
 import type { OpenOffer } from '../sync/open-offers'
 import type { Contest, ContestClick } from './facts'
@@ -10,7 +12,7 @@ export const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
 )
 
-/** The open offers, for rolls until the Contest is settled, for attempts until the wound is decided. */
+/** The open offers: for rolls until the Contest is settled, and for attempts until the wound is decided. */
 export const openContestOffers = (facts: Contest, contestKey?: string): OpenOffer[] => [
   ...openRollOffers(facts, contestKey),
   ...openAttemptOffers(facts, contestKey),

@@ -1,4 +1,4 @@
-/** Which actors a Contest waits for. */
+/** The actors for whom a Contest waits. */
 import type { Contest } from './facts'
 import { allSidesAsPresent, hasBothSides, nextPart } from './rolls/sides'
 import { offersTo } from '../sync/open-offers'

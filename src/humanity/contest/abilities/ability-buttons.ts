@@ -14,7 +14,7 @@ import { partLostByRole } from './past-repeated'
 import { losingTenders } from './rescue'
 import { fitsContestViolence } from './usable-ability'
 
-/** A kind of effect, and the action that uses it. */
+/** A kind of ability effect, with the action that its button starts. */
 interface EffectAction<Kind extends AbilityEffectKind> {
   readonly kind: Kind
   readonly act: string
@@ -53,7 +53,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
       past: lossPart !== null && !facts.violent,
     }
   }
-  // The value of the effect is the largest number of Attackers who receive it; 0 is any number.
+  // May the ability reach this many Attackers? The effect's value is the largest number of Attackers; 0 sets no
+  // limit.
   const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (sideOf(uuid) ?? []) : []
     return !side || sidesInRole(facts, oppositeRole(contestRoleOf(side.role)), sides).length <= value
@@ -64,8 +65,9 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
 /**
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
- * @param usableKinds the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Asked only about effects that fit the violence of the Contest
+ * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a Contest
+ * with or without violence, as this Contest is
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,
@@ -82,9 +84,9 @@ export function contestEffectButtons(
 }
 
 /**
- * A button for each ability of the viewer's actors that may be used now.
+ * The buttons of the abilities that the viewer's actors may use now.
  * @param effectActions the action of each kind of effect
- * @param usableKinds the kinds of effect that an actor (by uuid) may use now
+ * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
  * @param mayUseEffect may an actor (by uuid) use this effect?
  */
 export function abilityButtons<Kind extends AbilityEffectKind>(

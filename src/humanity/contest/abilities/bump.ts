@@ -1,4 +1,4 @@
-/** Lets a 2 bump in a Contest if the roller wants it (ruling HU4). */
+/** The roller of a die that shows 2 in a Contest may let it bump (ruling HU4). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { plainGroupResults } from '../../../core/dice'
@@ -10,7 +10,10 @@ import type { Humanity } from '../../rules'
 import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
 import type { NamedRoll } from '../rolls/named-roll'
 
-/** The action that bumps a 2. @param findRoll returns the roll that the button names */
+/**
+ * Defines the action by which the roller lets a 2 bump.
+ * @param findRoll returns the roll that the button names
+ */
 export function bumpAction<C extends MessageClick<Humanity, unknown>>(
   findRoll: (click: C) => NamedRoll | Refusal,
 ) {

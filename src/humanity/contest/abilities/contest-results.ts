@@ -8,7 +8,10 @@ import { oppositeRole, sidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
 import { hinderAction, swapAction } from './swap-and-hinder'
 
-/** Swaps two results. Where both sides attack, the two sides swap their attacks and their defences (HU44). */
+/**
+ * Swaps the results of two sides. Where both sides attack, the swap exchanges their attacks and also their
+ * defences (HU44).
+ */
 export const swapContestResults = swapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
@@ -19,7 +22,7 @@ export const swapContestResults = swapAction(({ message: { facts } }: ContestCli
   )
 })
 
-/** Lowers the roll by which another side wins: its attack, or its defence. */
+/** Lowers the roll by which another side wins: an Attacker's attack, or a Defender's defence. */
 export const hinderContestWinner = hinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
@@ -28,7 +31,7 @@ export const hinderContestWinner = hinderAction(
   },
 )
 
-/** The sides that are winning, each with its winning roll. Excludes one actor (by uuid). */
+/** The sides that are winning, each with its winning roll, without the side of one actor (by uuid). */
 export function otherWinners(
   facts: Contest,
   excludedUuid: string,

@@ -1,4 +1,6 @@
-/** "Cursed by X" in Contests: the character X, whom the condition names, may demand that a roll is made again. */
+/**
+ * "Cursed by X" in Contests: character X, whom the condition names, may make the cursed actor repeat a roll.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { plainGroupResults } from '../../../core/dice'
@@ -32,7 +34,8 @@ export function curseButtons(
 }
 
 /**
- * The action that throws a roll once more. The new value counts, its help stays, and the condition ends.
+ * Defines the action by which a curse throws the dice of a roll again. The new value counts, the help for the
+ * roll stays, and the condition ends.
  * @param findRoll returns the roll that the button names
  */
 export function curseAction<C extends MessageClick<Humanity, unknown>>(

@@ -8,14 +8,14 @@ import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { RollPart } from '../rolls/sides'
 import { usableAbilityFor } from './usable-ability'
 
-/** The roll, attack or defence, by which a role lost a settled Contest; null for a role that lost none. */
+/** The roll (attack or defence) by which a role lost a settled Contest; null for a role that did not lose. */
 export function partLostByRole({ settled }: Contest, role: string): RollPart | null {
   for (const { attacking, won } of settled ?? [])
     if (won ? attacking !== role : attacking === role) return won ? 'defence' : 'attack'
   return null
 }
 
-/** "When you … lose a non-violent Contest": for every stat of the roll that lost (ruling HU32). */
+/** "When you … lose a non-violent Contest": History may replace every stat of the lost roll (ruling HU32). */
 export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -31,7 +31,7 @@ export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof 
 
 type UsedAbilityFacts = Pick<Contest, 'awarded'>
 
-/** Uses the ability on a roll that lost; refuses a roll that was made with History alone. */
+/** Uses Past Repeated on a lost roll; refuses a roll that was made with History alone. */
 export function usePastRepeated(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & {
     readonly message: { readonly facts: UsedAbilityFacts }

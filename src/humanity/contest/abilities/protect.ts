@@ -1,6 +1,6 @@
 /**
- * "Protect yourself for +X" after a lost roll, by a button: for abilities whose situation people judge, or whose uses are
- * limited (HU58). All other protection counts by itself.
+ * The button for "Protect yourself for +X" after a lost roll. Only abilities whose situation people judge, or
+ * whose uses are limited, have this button (HU58); all other protection counts automatically.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -17,12 +17,12 @@ import type { ContestRoll } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
 import { protectingAbilities, protectsByItself } from '../rolls/roll-abilities'
 
-/** A roll that lost, with its purpose. */
+/** A lost roll, with its purpose. */
 export interface LostRoll extends NamedRoll {
   readonly purpose: RollPurpose
 }
 
-/** A button of an ability that may still protect a loser. */
+/** The button of an ability that may still protect the loser. */
 interface ProtectionButton {
   readonly by: string
   readonly words: Phrase
@@ -30,7 +30,7 @@ interface ProtectionButton {
   readonly off: Phrase | null
 }
 
-/** The abilities whose button the loser has not pressed yet. */
+/** The protecting abilities whose button the loser has not pressed yet. */
 const remainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
@@ -40,7 +40,7 @@ const remainingProtections = (
     (ability) => !protectsByItself(ability) && !protectedBy.includes(ability.held.id),
   )
 
-/** The buttons for a roll that lost; none for a viewer who does not play the loser. */
+/** The protection buttons for a lost roll; empty for a viewer who does not play the loser. */
 export function protectionButtons(
   { target: rollerUuid, roll, purpose }: Pick<LostRoll, 'target' | 'roll' | 'purpose'>,
   { sides, plays: playedUuids }: Viewer<Humanity>,
@@ -59,7 +59,7 @@ export function protectionButtons(
 }
 
 /**
- * The action that protects the loser of a roll.
+ * Defines the action that protects the loser of a roll.
  * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
  */
 export function protectAction<C extends MessageClick<Humanity, unknown>>(

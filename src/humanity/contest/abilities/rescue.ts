@@ -1,4 +1,7 @@
-/** Blessed by Insurance in Contests: a wounded actor turns the loss of an Attacker who tends the wounds into a win. */
+/**
+ * Blessed by Insurance in Contests: when an Attacker who tends an actor's wounds loses, the wounded actor makes
+ * this loss a win.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { PresentSides } from '../../../core/exchange'
@@ -15,18 +18,18 @@ import type { Contender } from './swap-and-hinder'
 import { contenderQuestion } from './swap-and-hinder'
 import { usableAbilityFor } from './usable-ability'
 
-/** A side that is losing with a roll that may tend wounds. */
+/** A side that is losing with a roll that may be an attempt to tend wounds. */
 interface LosingTender extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
   readonly roll: ContestRoll
-  /** The points that the Attackers lack for the narrowest win. */
+  /** The number of points that the Attackers lack to win by the smallest margin. */
   readonly raiseToWin: number
 }
 
 /**
- * The Attackers who are losing a Contest in which they may be tending wounds, because Defenders resist; none after the
- * Contest is settled.
+ * The losing Attackers of a Contest who may be tending wounds (the Defenders resist the treatment); empty after
+ * the Contest is settled.
  */
 export function losingTenders(
   facts: Contest,
@@ -58,7 +61,10 @@ function findRescue(click: ContestClick): { ability: HeldEffect; among: readonly
   return isRefusal(ability) ? ability : { ability, among: candidates }
 }
 
-/** Turns the loss of an Attacker into the narrowest win (HU43); where several Attackers lose, asks which. */
+/**
+ * Makes an Attacker's loss a win by the smallest margin (HU43); if several Attackers lose, the question asks
+ * which.
+ */
 export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeof rescueAnswersSchema>>({
   answers: rescueAnswersSchema,
   decided: 'byGM',

@@ -1,6 +1,6 @@
 /**
- * Abilities that swap two results, or lower the result of a winner. A Contest and a Chase each list the possible
- * people.
+ * Abilities that swap two results, or lower a winner's result. Contests and Chases each supply the list of
+ * people whose results may change.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -23,7 +23,7 @@ export interface Contender {
   readonly name: string
 }
 
-/** A side that is winning, with the roll by which it wins. */
+/** A winning side, with the roll by which it wins. */
 export interface WinningContender extends Contender {
   /** The path of the roll in the facts. */
   readonly path: string
@@ -36,9 +36,9 @@ const swapAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optiona
 const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
- * Swaps two results ("Blessed by Circumstance").
- * @param listContenders the sides that have rolled; refuses where results cannot be swapped now, or fewer than three sides
- * take part
+ * Defines the action that swaps two results ("Blessed by Circumstance").
+ * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if
+ * fewer than three sides take part
  */
 export function swapAction<Facts extends { readonly swaps: Swaps }>(
   listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
@@ -76,8 +76,9 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
 }
 
 /**
- * "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption").
- * @param listWinners the sides that are winning, without the actor who clicked
+ * Defines the action that lowers a winner: "You may modify that character's result by −3, possibly turning …
+ * their win into a loss" ("Blessed by Disruption").
+ * @param listWinners returns the winning sides, without the side of the actor who clicked
  */
 export function hinderAction<Facts>(
   listWinners: (click: FactsClick<Facts>) => readonly WinningContender[] | Refusal,
@@ -114,7 +115,7 @@ export function hinderAction<Facts>(
   })
 }
 
-/** The question that asks for one contender, or for two. */
+/** The question that asks for one contender or for two contenders. */
 export function contenderQuestion(
   { actor }: Pick<FactsClick<unknown>, 'actor'>,
   purpose: 'swap' | 'hinder' | 'rescue',
@@ -130,7 +131,7 @@ export function contenderQuestion(
   }
 }
 
-/** The points taken off a roll, with those of this ability; at most 999. */
+/** The points that all abilities take off a roll, including the ability in use now; at most 999. */
 export function totalReduction(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldEffect,

@@ -8,13 +8,13 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/abilities'
 import type { ContestClick } from '../facts'
 
 /**
- * Does an effect apply to this kind of roll? An effect that names Checks leaves Contests alone, and the reverse
- * ("Checks vs. Contests").
+ * Does an effect apply to this kind of roll? An effect that names Checks does not apply to Contests, and the
+ * reverse ("Checks vs. Contests").
  */
 export const appliesToRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
-/** Does an effect apply to a Contest with violence, or without? */
+/** Does an effect apply to a violent (or a non-violent) Contest? */
 export const fitsContestViolence = (effect: AbilityEffect, isViolent: boolean): boolean =>
   appliesToRollKind(effect, 'contest') &&
   (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)

@@ -17,9 +17,9 @@ import { openAttempt } from './attempt'
 import { closingOutcome } from './close-attempt'
 
 /**
- * The action that uses an ability on an open attempt.
+ * Defines the action that uses an ability on an open attempt.
  * @param mayUse may the ability be used on this attempt?
- * @param makeFactEdits the edits of the facts
+ * @param makeFactEdits returns the edits of the facts
  */
 function attemptAbilityAction(
   kind: 'hinder' | 'retry',
@@ -47,19 +47,20 @@ function attemptAbilityAction(
   })
 }
 
-/** The kind of roll that an attempt is: a miracle is a Contest, a coup de grâce a Check. */
+/** The kind of roll for each attempt: a miracle is a Contest, a coup de grâce is a Check. */
 export const rollKindOfAttempt = ({ what: kind }: Pick<OpenAttempt['roll'], 'what'>) =>
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
- * May an ability be used on the attempt as it stands: on another character's success, or on the roller's own failure?
+ * May an actor use the ability on the attempt now? Some abilities need another character's success, others the
+ * roller's own failure.
  */
 export const MAY_USE_ON_ATTEMPT = {
   hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.won && !isRoller,
   // Blessed by Luck does not apply to Contests.
   retry: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'coup' && !result.won,
-  // "a non-violent Check … or a non-violent Contest"; a coup de grâce is a Check of Hurt, and so it is violent.
+  // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, which is violent.
   past: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'miracle' && !result.won,
 } as const
@@ -73,8 +74,8 @@ export const hinderAttempt = attemptAbilityAction(
 )
 
 /**
- * "You may attempt the Check again, using the newer result": help and hindrance counted only for the first roll (ruling
- * HU18).
+ * "You may attempt the Check again, using the newer result". Help and hindrance count only for the first roll
+ * (ruling HU18).
  */
 export const retryAttempt = attemptAbilityAction(
   'retry',
@@ -91,8 +92,8 @@ export const retryAttempt = attemptAbilityAction(
 )
 
 /**
- * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed. Its use accepts
- * the failure, so it closes the attempt (HU40).
+ * "Past Repeated": after a failed miracle, History may replace the miracle's stats for the rest of the scene.
+ * Using the ability accepts the failure, so the attempt is closed (HU40).
  */
 export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

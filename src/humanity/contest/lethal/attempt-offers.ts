@@ -1,4 +1,4 @@
-/** A Synchronized Spark as a miracle or a coup de grâce after a major wound. */
+/** A Synchronized Spark that makes a miracle or a coup de grâce after a major wound. */
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableOffer } from '../../sync/offer-answers'
@@ -7,7 +7,7 @@ import type { Contest, ContestClick } from '../facts'
 import { attemptOfActor } from './attempt'
 import { FIND_ATTEMPT, makePlannedAttempt } from './possible-attempt'
 
-/** The offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
+/** The Spark offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
 export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | Refusal {
   const { message, sides, data } = click
   const { attemptOffers } = message.facts
@@ -16,7 +16,7 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
-  // The Gamemaster who let somebody else try has offered the Spark for them.
+  // A Gamemaster may have let another actor try. The initiator's click then counts as the Gamemaster's.
   const found = FIND_ATTEMPT[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
   if (isRefusal(found)) return found
   return {

@@ -12,7 +12,7 @@ import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
 type HumanityViewer = Viewer<Humanity>
 
 /**
- * The pending steps of the major wounds that no attempt has decided yet.
+ * The pending steps of the undecided major wounds.
  * @param contestKey the key of a Contest within a Chase
  */
 export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
@@ -24,8 +24,8 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
 }
 
 /**
- * The attempts that may be made now: a miracle by any other actor, and a coup de grâce by each Attacker who has neither
- * tried nor spared.
+ * The steps for attempts that actors may make now: any other actor a miracle, and a coup de grâce each Attacker
+ * who has neither tried one nor spared the wounded actor.
  */
 function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey?: string): PendingStep[] {
   const { lethalWounds, exchange } = facts
@@ -71,7 +71,7 @@ function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey
 
 const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
 
-/** The steps that close the attempts whose result nobody has accepted yet. */
+/** The steps that close the attempts whose result no person has accepted yet. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   const { asker, sides, plays, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {

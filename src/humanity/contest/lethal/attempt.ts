@@ -1,4 +1,4 @@
-/** Attempts to save an actor with a major wound, or to kill the actor: their rolls, results and consequences. */
+/** Attempts to save or to kill an actor with a major wound: their rolls, results and consequences. */
 import { DEAD_STATUS } from '../../../core/conditions'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
@@ -16,12 +16,12 @@ import type { NamedRoll } from '../rolls/named-roll'
 import { contestRollResult } from '../rolls/result'
 import { lessenedWoundFields, woundByMark } from '../wounds/wound'
 
-/** The margin by which an ally's miracle has to win ("Describing Wounds"). */
+/** The margin by which a miracle has to beat the attack ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
-/** The target of an Attacker's Hurt Check ("Describing Wounds"). */
+/** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
 export const COUP_TARGET = 5
 
-/** A miracle is a Contest of Home against the roll that struck; a coup de grâce is a Check of Hurt. */
+/** A miracle is a Home Contest against the roll that caused the wound; a coup de grâce is a Hurt Check. */
 export const ATTEMPT_ROLLS = {
   miracle: {
     stat: 'home',
@@ -39,11 +39,17 @@ export const ATTEMPT_ROLLS = {
 /** The result of an attempt so far. */
 export interface AttemptResult {
   readonly total: number
-  /** Does the attempt decide: does a miracle save the wounded actor, or a coup de grâce kill the actor? */
+  /**
+   * Does the attempt have its effect: does the miracle save the wounded actor, or the coup de grâce kill the
+   * actor?
+   */
   readonly decides: boolean
-  /** Was the Contest won, or the target met? A miracle only helps when it wins by 5. */
+  /**
+   * Did the roll win the Contest or meet the target? A miracle that wins by less than 5 does not save the
+   * actor.
+   */
   readonly won: boolean
-  /** The margin of the win, or of the loss after protection. */
+  /** The margin by which the roll wins, or by which it loses after protection. */
   readonly margin: number
   /** The margin without protection. */
   readonly bare: number
@@ -54,7 +60,7 @@ export interface AttemptResult {
 export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
   const total = contestRollResult(attempt)
   const isMiracle = attempt.what === 'miracle'
-  // A tie goes to the Defender, and protection brings an Attacker no further than a tie (ruling HU13).
+  // The Defender wins a tie, and protection raises an Attacker to a tie at most (ruling HU13).
   const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
   const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
   const countedTotal = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
@@ -69,7 +75,7 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
   }
 }
 
-/** A successful attempt on a wounded side (by key) that has not been closed yet. */
+/** The successful attempt on a wounded side (by key) that nobody has closed yet. */
 export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
   return Object.values(attempts).find(
     (attempt) =>
@@ -79,7 +85,10 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
   )
 }
 
-/** The attempt of a kind by an actor (by uuid) on a wounded side (by key), if any. Each actor has only one (HU48). */
+/**
+ * The attempt of this kind that an actor (by uuid) has made on a wounded side (by key), if any. Each actor has
+ * only one (HU48).
+ */
 export const attemptOfActor = (
   { attempts }: Pick<Contest, 'attempts'>,
   { what: kind, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
@@ -89,8 +98,8 @@ export const attemptOfActor = (
   )
 
 /**
- * The changes of a closed attempt: a miracle reduces the wound to a medium or minor wound, a coup de grâce makes it
- * fatal.
+ * The changes when an attempt is closed: a miracle reduces the wound to a medium or minor wound, a coup de
+ * grâce makes the wound fatal.
  */
 export function attemptConsequence(
   click: ContestClick,
@@ -114,7 +123,10 @@ export function attemptConsequence(
   return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
-/** The changes of a saved wound: it becomes less severe. @param key the key of the wounded side */
+/**
+ * The changes that make a saved wound less severe.
+ * @param key the key of the wounded side
+ */
 export function savedWoundOutcome(
   click: ContestClick,
   key: string,
@@ -128,7 +140,7 @@ export function savedWoundOutcome(
   return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
-/** Changes the item of the wound, if the item still exists. */
+/** The changes to the wound's item; empty if the item was deleted. */
 function woundItemChanges(
   { sides }: ContestClick,
   { uuid, wound: mark }: LethalWound,
@@ -139,7 +151,7 @@ function woundItemChanges(
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeFields(woundItem) }] } : {}
 }
 
-/** The changes, and the death of the wounded actor: Foundry's status, and defeat in a fight. */
+/** Adds the death of the wounded actor to the changes: Foundry's dead status, and defeat in a fight. */
 function withDeath({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
   const actor = sides.find((side) => side.actor.uuid === uuid)?.actor
   if (!actor || actor.statuses.includes(DEAD_STATUS)) return changes
@@ -158,8 +170,8 @@ export interface OpenAttempt extends NamedRoll, HelpableRoll {
 }
 
 /**
- * The attempt that a button names by `data-attempt`; refuses a closed attempt, and an attempt on a wound that is
- * decided.
+ * The attempt that a button names by `data-attempt`; refuses a closed attempt, and an attempt on a wound that
+ * is already decided.
  */
 export function openAttempt({
   message: { facts },

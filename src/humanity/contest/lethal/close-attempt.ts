@@ -16,7 +16,7 @@ import { attemptConsequence, openAttempt, savedWoundOutcome } from './attempt'
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
-/** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */
+/** The margin of a failure, after or before protection as the table chose (ruling HU14); 0 for a success. */
 function attemptFailureMargin(
   { won: isWon, margin, bare: unprotectedMargin }: AttemptResult,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
@@ -24,7 +24,7 @@ function attemptFailureMargin(
   return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
 }
 
-/** Would closing an attempt change anything: the wound, or the dice of a steadfast roller? */
+/** Would closing an attempt change the wound, or give a steadfast roller Blessing Dice? */
 export function hasAttemptConsequence(
   attempt: Attempt,
   result: AttemptResult,
@@ -40,8 +40,8 @@ export function hasAttemptConsequence(
 }
 
 /**
- * May an actor close an attempt? The roller may close a failed attempt; the side that a successful attempt goes against
- * may close that attempt. A Gamemaster may always close it.
+ * May an actor close an attempt? The roller may close a failed attempt, the opposing side may close a
+ * successful attempt, and a Gamemaster may close every attempt.
  * @param uuid the uuid of the actor
  */
 export function mayCloseAttempt(
@@ -82,7 +82,10 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
   },
 })
 
-/** The changes of closing an attempt: the wound, a death, and the Blessing Dice of a steadfast roller who failed. */
+/**
+ * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a steadfast roller who
+ * failed.
+ */
 export async function closingOutcome(
   click: ContestClick,
   { roll, path, wound, result }: OpenAttempt,
@@ -109,7 +112,8 @@ export async function closingOutcome(
 }
 
 /**
- * "That character may turn … the loss into a win": the wounded character uses Blessed by Insurance on a failed miracle.
+ * "That character may turn … the loss into a win": the wounded actor uses Blessed by Insurance to make a failed
+ * miracle succeed.
  */
 export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,

@@ -102,7 +102,7 @@ const ATTEMPT_ABILITY_ACTIONS = [
   { kind: 'rescue', act: 'insure' },
 ] as const
 
-/** A button for each ability of the viewer's actors that may be used on an attempt. */
+/** The buttons of the abilities that the viewer's actors may use on an attempt. */
 function attemptAbilityButtons(
   { attempt, wound }: ShownAttempt,
   result: AttemptResult,

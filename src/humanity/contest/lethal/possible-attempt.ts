@@ -1,4 +1,4 @@
-/** The attempts that may be made after a major wound, and how a planned attempt is made. */
+/** The attempts that actors may make after a major wound, and the rolling of a planned attempt. */
 import type { Chance } from '../../../core/chance'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
@@ -24,8 +24,8 @@ export interface PossibleAttempt {
 }
 
 /**
- * The major wound that a button names by `data-wounded`; refuses a decided wound, and a wound that a pending attempt
- * would decide.
+ * The major wound that a button names by `data-wounded`; refuses a decided wound, and a wound that an attempt
+ * will decide as soon as the attempt is closed.
  */
 function undecidedWound({
   message: { facts },
@@ -41,7 +41,7 @@ function undecidedWound({
     : { key, wound }
 }
 
-/** "A Home Contest against the same roll that the Attacker used": every actor except the wounded actor may try. */
+/** "A Home Contest against the same roll that the Attacker used": every actor but the wounded actor may try. */
 function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
   if (isRefusal(namedWound)) return namedWound
@@ -55,7 +55,10 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
   }
 }
 
-/** "5 or more on a Hurt Stat Check": for the side that struck, or for any actor for whom the Gamemaster rolls. */
+/**
+ * "5 or more on a Hurt Stat Check": only the side that caused the wound may try, or any actor for whom the
+ * Gamemaster rolls.
+ */
 export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   const namedWound = undecidedWound(click)
   if (isRefusal(namedWound)) return namedWound
@@ -90,7 +93,7 @@ function whyNotSecondAttempt(
 /** Finds the attempt of a kind that the actor who clicked may make. */
 export const FIND_ATTEMPT = { miracle: possibleMiracle, coup: possibleCoup } as const
 
-/** Makes a planned attempt; an unanswered offer to make it together is withdrawn. */
+/** Rolls a planned attempt. An unanswered offer to make the attempt together is withdrawn. */
 export async function makePlannedAttempt(
   click: ContestClick,
   { key, needed }: PossibleAttempt,

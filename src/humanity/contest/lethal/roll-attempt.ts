@@ -42,7 +42,7 @@ function attemptQuestion(
   }
 }
 
-/** The attempt as two characters may make it: with another actor of the Contest, or with a target. */
+/** The attempt as a shared roll: the partner is another actor of the Contest, or a targeted actor. */
 const sharedAttempt = (
   { sides, targets, actor }: ContestClick,
   { stat, about }: PossibleAttempt,
@@ -77,7 +77,7 @@ function attemptAction(kind: Attempt['what']) {
   })
 }
 
-/** Offers a partner to make the attempt together; the actor's earlier offer gives way. */
+/** Offers a partner to make the attempt together, and withdraws the actor's earlier offer. */
 function offerAttempt(
   click: ContestClick,
   possibleAttempt: PossibleAttempt,
@@ -106,7 +106,7 @@ function offerAttempt(
 export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
-/** "The Attacker may deliver a coup de grace": an Attacker gives up this right for good. */
+/** "The Attacker may deliver a coup de grace": an Attacker gives up this right permanently. */
 export const spareWounded = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',

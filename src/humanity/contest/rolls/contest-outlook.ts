@@ -1,4 +1,4 @@
-/** The preview of a roll in a Contest with more help. */
+/** Previews a roll in a Contest with more help. */
 import type { PresentSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { StatCheck } from '../../check/check-facts'
@@ -10,8 +10,8 @@ import { judgeAttacks, contestRollResult } from './result'
 import { sideNamesInRole, oppositeRole } from './sides'
 
 /**
- * The result of a roll with more help, and the winner with this result: "7: Mia wins by 2, minor". Names no winner
- * while others still have to roll.
+ * The text for a roll with more help, and for the winner at this result: "7: Mia wins by 2, minor". Names no
+ * winner while other sides still have to roll.
  */
 export function contestOutlook(
   contest: Contest,
@@ -41,7 +41,7 @@ export function contestOutlook(
       winner === 'attackers' ? judgedAttack.attacking : oppositeRole(judgedAttack.attacking),
     )
     return {
-      // Nobody wins by 0.
+      // Nobody wins by 0, so a margin of 0 has a phrase without a number.
       key: `HnB.humanity.help.${isPlural ? 'theyWin' : 'wins'}${margin > 0 ? '' : 'Bare'}`,
       data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }

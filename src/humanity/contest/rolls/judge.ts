@@ -1,4 +1,4 @@
-/** Judges a Contest from numbers alone: the winner, and the margin. */
+/** Finds the winner and the margin of a Contest from the results alone. */
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
@@ -10,11 +10,15 @@ type WinningGroup = 'attackers' | 'defenders'
 export interface SideScore {
   /** The result with all modifiers and help. */
   readonly result: number
-  /** "Protect yourself for +X": makes a loss less severe, but never a win. */
+  /** The X of "Protect yourself for +X", which makes a loss less severe but never a win. */
   readonly protect: number
-  /** As an Attacker, the side wins by this at most (Disarmed, Honorable Combat); null for no limit. */
+  /**
+   * The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat); null for no limit.
+   */
   readonly cap: number | null
-  /** As an Attacker, the points that turned a loss into the narrowest win ("Blessed by Insurance", HU43). */
+  /**
+   * The points that turn this Attacker's loss into a win by the smallest margin ("Blessed by Insurance", HU43).
+   */
   readonly raise: number
 }
 
@@ -22,38 +26,42 @@ export interface SideScore {
 interface DefenderResult {
   readonly wins: boolean
   /**
-   * The difference between the results, at least 0; a multiple of 0.5, because a median may lie between two results.
+   * The difference between the two results, never negative. It is a multiple of 0.5, because a median may lie
+   * between two results.
    */
   readonly margin: number
   readonly severity: Severity
 }
 
-/** The result of one attack on all its Defenders. */
+/** The result of one attack against all its Defenders. */
 export interface Judgement {
   readonly winner: WinningGroup
   /** The Attackers' shared result. */
   readonly attack: number
-  /** The median of the Defenders, for whom the rules give no shared result (HU6). */
+  /** The median of the Defenders' results; the rules give Defenders no shared result (HU6). */
   readonly defence: number
-  /** The winning side's margin by these two numbers; each Defender of a group has one of their own as well. */
+  /**
+   * The winning side's margin, from `attack` and `defence`. In a group, each Defender also has a separate
+   * margin.
+   */
   readonly margin: number
   readonly severity: Severity
-  /** Did the Defenders win, and each of them who held only by rolling the same? */
+  /** Did the Defenders win only because the Defenders who held rolled exactly the attack's result? */
   readonly isTie: boolean
-  /** The points that the Attackers lack for the narrowest win; 0 if they won. */
+  /** The points that the Attackers lack to win by the smallest margin; 0 if they won. */
   readonly raiseToWin: number
-  /** In the order in which the Defenders were given. */
+  /** The Defenders' results, in the order in which the caller gave the Defenders. */
   readonly defenders: readonly DefenderResult[]
 }
 
-/** The rule book's largest margin of a capped Attacker's win ("you win by 9 instead"). */
+/** The largest margin of a capped Attacker in the rule book ("you win by 9 instead"). */
 export const MAX_CAPPED_MARGIN = 9
 
 /**
- * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie goes to the Defender; a
- * group of Defenders wins when at least half of them do. "Protect yourself for +X" increases each loser's own result,
- * before the group's median: a Defender still loses by 1, an Attacker by 0, because a tie is a loss for the Attacker
- * (HU13).
+ * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a Defender wins a tie; a
+ * group of Defenders wins when at least half of them win. "Protect yourself for +X" raises each loser's own
+ * result before the group's median is computed. A protected Defender still loses by 1; a protected Attacker
+ * loses by 0, because an Attacker loses a tie (HU13).
  * @param attackers at least one
  * @param defenders at least one
  */
@@ -67,7 +75,8 @@ export function judgeAttack(
   const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attack))
     ? 'defenders'
     : 'attackers'
-  // The least limited Attacker decides: one without a cap is enough to win by more (HU52). Protection comes first.
+  // The group's limit is the highest cap among the Attackers; a single Attacker without a cap removes the limit
+  // (HU52). Protection counts before the cap.
   const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
   const marginOf = (difference: number) => Math.min(difference, groupCap)
   const protectedAttack =
@@ -104,11 +113,14 @@ export function judgeAttack(
   }
 }
 
-/** The results of a group, each raised by its protection up to a limit. */
+/** The results of a group, each raised by its protection, but not above `maxResult`. */
 const protectedResults = (scores: readonly SideScore[], maxResult = -Infinity): number[] =>
   scores.map(({ result, protect: protection }) => protectedResult(result, protection, maxResult))
 
-/** A Defender's result against an attack that beats it, with protection; unchanged against any other attack. */
+/**
+ * A Defender's protected result against an attack that beats the Defender; the unchanged result against every
+ * other attack.
+ */
 const protectedDefence = ({ result, protect: protection }: SideScore, attack: number): number =>
   result >= attack ? result : protectedResult(result, protection, attack - 1)
 
@@ -119,7 +131,7 @@ function lowestWinningResult(defenders: readonly SideScore[]): number {
   return Math.floor(sortedResults[indexToBeat] ?? 0) + 1
 }
 
-/** One severity lower; null below minor, where only a mishap is left (HU24). */
+/** The next lower severity; null below minor, where only a mishap remains (HU24). */
 export function lowerSeverity(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

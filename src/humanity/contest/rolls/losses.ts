@@ -7,14 +7,14 @@ import { judgeAttacks } from './result'
 import type { RollPart } from './sides'
 import { sidesInRole } from './sides'
 
-/** A roll that lost, by the key of its side, and its margin. */
+/** A lost roll, with the key of its side and its margin. */
 interface Loss {
   readonly key: string
   readonly part: RollPart
   readonly margin: number
 }
 
-/** The rolls that lost. A Defender who held has not lost, although the group did. */
+/** The lost rolls. A Defender whose own result holds has not lost, even when the group has lost. */
 export function lossesOf(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
@@ -34,7 +34,10 @@ export function lossesOf(
   )
 }
 
-/** Has this roll of a side (by key) lost the Contest as it stands? False before all have rolled. */
+/**
+ * Has this roll of a side (by key) lost the Contest with the present results? False until all sides have
+ * rolled.
+ */
 export const hasRollLost = (
   contest: Contest,
   { key, part }: { readonly key: string; readonly part: RollPart },

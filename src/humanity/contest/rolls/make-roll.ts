@@ -26,14 +26,17 @@ import { chosenStats, attackAbilityFor, protectingAbilities, protectsByItself } 
 
 type RollerClick = Click<Humanity>
 
-/** A roll that was made, with its changes to documents and its edits of the facts of the Contest. */
+/** A roll, with its changes to documents and its edits of the Contest's facts. */
 interface RollOutcome {
   readonly changes: Changes
   readonly set: FactEdits
   readonly roll: ContestRoll
 }
 
-/** Makes the next roll of a side with the stat that was clicked; refuses stats that may not be rolled here. */
+/**
+ * Makes a side's next roll with the stat of the clicked button; refuses a stat that the rules do not allow for
+ * this roll.
+ */
 export async function makeNextRoll(
   click: RollerClick,
   contest: Contest,
@@ -54,7 +57,7 @@ export async function makeNextRoll(
 /** The choices for a roll, and the partner of a Spark of two. */
 export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
-/** Makes a planned roll, and stores it in the answer of the side. */
+/** Makes a planned roll, and stores it among the side's rolls. */
 export async function makePlannedRoll(
   click: RollerClick,
   contest: Contest,
@@ -88,14 +91,18 @@ export async function makePlannedRoll(
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
-      // The first defence closes the open slots: an actor who joined now would know the attack.
+      // The first defence roll closes the open slots: an actor who joined afterwards would already know the
+      // attack.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
     roll,
   }
 }
 
-/** Throws the dice of a planned roll, and makes its changes: paid dice, used boons and abilities, ended conditions. */
+/**
+ * Throws the dice of a planned roll, and returns its changes: paid dice, used boons and abilities, ended
+ * conditions.
+ */
 export async function throwAndPay(
   click: RollerClick,
   plan: RollPlan,

@@ -1,4 +1,4 @@
-/** The roll that a side may make now: attack or defence, the possible stats, and the circumstances. */
+/** The roll that a side may make now: attack or defence, the allowed stats, and the purpose. */
 import type { ActiveSide, PresentSides } from '../../../core/exchange'
 import { activeSideOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
@@ -21,7 +21,7 @@ export interface NextRoll {
   readonly about: (stats: readonly Stat[]) => RollPurpose
 }
 
-/** The next roll of the actor who clicked; refuses actors without a side. */
+/** The next roll of the actor who clicked; refuses an actor without a side. */
 export function nextRollOfClick(
   click: MessageClick<Humanity, unknown>,
   contest: Contest,

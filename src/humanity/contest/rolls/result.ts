@@ -12,7 +12,8 @@ import type { RollPart, ContestRole } from './sides'
 import { attackingRoles, isContestComplete, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
 /**
- * The result of a roll: dice, modifiers and help, minus the points that others took off; or 0, if the roller made it 0.
+ * The result of a roll: dice, modifiers and help, minus the points that other characters took off. The result
+ * is 0 if the roller made it 0.
  */
 export function contestRollResult(roll: ContestRoll): number {
   return roll.zero ? 0 : rollTotal(roll) - roll.less
@@ -21,7 +22,7 @@ export function contestRollResult(roll: ContestRoll): number {
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
-/** The key of the side whose roll counts for a side, after all swaps. */
+/** The key of the side whose roll counts for the given side after all swaps. */
 export function countedSideKey(swaps: Swaps, key: string): string {
   return swaps.reduce(
     (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
@@ -30,8 +31,8 @@ export function countedSideKey(swaps: Swaps, key: string): string {
 }
 
 /**
- * The roll that counts as the attack or the defence of a side, with the key of its owner. A roll that was swapped in
- * counts even where its owner made it for the other part.
+ * The roll that counts as a side's attack or defence, with the key of the side that made the roll. After a
+ * swap, a roll counts even if it was made for the other part.
  */
 export function countedRoll(
   { swaps, exchange }: Contest,
@@ -50,7 +51,7 @@ export function countedRoll(
 
 const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
 
-/** The highest margin by which an attack wins; null for no limit. */
+/** The highest margin by which an attack may win; null for no limit. */
 function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
   const caps = [
     ...(isHonorable ? [cap ?? MAX_CAPPED_MARGIN] : []),
@@ -59,7 +60,7 @@ function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: Contes
   return caps.length > 0 ? Math.min(...caps) : null
 }
 
-/** The score of the attack or the defence of a side; null before the side has rolled it. */
+/** The score of a side's attack or defence; null before the side has made this roll. */
 export function scoreOfSide(
   contest: Contest,
   key: string,
@@ -79,7 +80,9 @@ export function scoreOfSide(
   }
 }
 
-/** What an attack gains by the dirty trick of attacking an honorable opponent with Hurt; 0 for any other attack. */
+/**
+ * The bonus for an attack with Hurt against an honorable opponent (a dirty trick); 0 for every other attack.
+ */
 export function dirtyTrickBonus(
   contest: Contest,
   key: string,
@@ -95,7 +98,7 @@ export function dirtyTrickBonus(
   return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
 }
 
-/** The lowest result that holds against an attack, where a tie holds. Null before all Attackers have rolled. */
+/** The lowest defence that holds against an attack; a tie holds. Null until all Attackers have rolled. */
 export function lowestHoldingResult(
   contest: Contest,
   attackingRole: ContestRole,
@@ -110,7 +113,7 @@ export function lowestHoldingResult(
   return Math.ceil(medianOf(results, evenMedian))
 }
 
-/** One attack of a Contest, judged. */
+/** One attack of a Contest, with its judgement. */
 export interface JudgedAttack {
   readonly attacking: ContestRole
   readonly judgement: Judgement
@@ -118,7 +121,7 @@ export interface JudgedAttack {
   readonly defenders: readonly string[]
 }
 
-/** Judges every attack of a Contest once all rolls are made; empty before. */
+/** Judges every attack of a Contest; empty until all rolls are made. */
 export function judgeAttacks(
   contest: Contest,
   presentSides: PresentSides,
@@ -142,7 +145,7 @@ export function judgeAttacks(
   })
 }
 
-/** The judged attacks of the Contest of a click; refuses an incomplete Contest, and a settled Contest. */
+/** The judged attacks of the clicked Contest; refuses an incomplete Contest, and a settled Contest. */
 export function judgeClickedContest({
   message: { facts },
   sides,
@@ -153,7 +156,7 @@ export function judgeClickedContest({
   return judgedAttacks.length > 0 ? judgedAttacks : refuse('HnB.humanity.refusal.notDone')
 }
 
-/** Has an actor (by uuid) lost any of the judged attacks, as Attacker or Defender? */
+/** Has an actor (by uuid) lost one of the judged attacks, as Attacker or Defender? */
 export function hasLostAnyAttack(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],

@@ -1,4 +1,4 @@
-/** Abilities of a roll in a Contest: other stats to attack with, and protection for the loser. */
+/** Abilities that affect rolls in a Contest: they allow other stats for attacks, or protect the loser. */
 import type { Participant } from '../../../core/game-views'
 import type { HeldEffect } from '../../abilities'
 import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../../abilities'
@@ -10,7 +10,7 @@ import { ALL_STATS } from '../../stats'
 
 type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
-/** The usable ability that lets an Attacker roll this stat instead of Hurt; null for none. */
+/** The usable ability that lets an Attacker roll this stat instead of Hurt, or null. */
 export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldEffect | null {
   const pool = currentPool(attacker)
   return (
@@ -25,7 +25,10 @@ export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldEffect | n
 export const attackStats = (attacker: Attacker): readonly Stat[] =>
   ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
 
-/** The stats that a roll counts as: a touchstone lets History stand for the stat that was chosen, and nothing else changes. */
+/**
+ * The stats as which a roll counts. When a touchstone replaced the chosen stat with History, the roll counts as
+ * the chosen stat.
+ */
 export function chosenStats({
   stats,
   instead,
@@ -36,7 +39,7 @@ export function chosenStats({
   return instead === '' ? stats : [instead, ...stats.slice(1)]
 }
 
-/** The abilities that protect a character who loses with such a roll, usable or not. */
+/** The abilities that protect the loser of such a roll, including abilities that cannot be used now. */
 export function protectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -47,8 +50,8 @@ export function protectingAbilities(
 }
 
 /**
- * Does an ability protect every loser by itself? Otherwise the loser presses its button, because people judge its
- * situation, or because its uses are limited.
+ * Does an ability protect every loser automatically? If people judge its situation, or its uses are limited,
+ * the loser presses its button instead.
  */
 export const protectsByItself = ({ held: { fields }, effect }: HeldEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

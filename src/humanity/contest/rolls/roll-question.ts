@@ -12,7 +12,7 @@ import { lowestHoldingResult } from './result'
 import { oppositeRole, contestRoleOf } from './sides'
 
 /**
- * The question before a roll of the stat that was clicked; refuses an unknown stat.
+ * The question before a roll of the clicked stat; refuses an unknown stat.
  * @param sparkOptions the Sparks of two that the person may offer
  */
 export function contestRollQuestion(

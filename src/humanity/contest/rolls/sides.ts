@@ -5,18 +5,18 @@ import type { Contest, ContestRoll, SideRolls } from '../facts'
 
 export const CONTEST_ROLES = ['attacker', 'defender'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
-/** The attack or the defence of a side; a side that attacks and is attacked has both. */
+/** A side's attack or defence. A side that attacks and is attacked has both. */
 export type RollPart = keyof SideRolls
 type ActiveContestSide = ActiveSide<SideRolls>
 
 export const oppositeRole = (role: ContestRole): ContestRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
-/** The role of a side; every other stored text counts as a Defender. */
+/** The role of a side; every stored text other than `attacker` counts as Defender. */
 export const contestRoleOf = (role: string | undefined): ContestRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
-/** The sides of a role that still take part. */
+/** The sides of a role that have not left. */
 export function sidesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
@@ -29,7 +29,7 @@ export function sidesInRole(
 export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): PresentSides =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/** The names of the sides in a role: with deleted actors, without sides that have left. */
+/** The names of the sides in a role, including sides of deleted actors, but not sides that have left. */
 export function sideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
@@ -40,7 +40,7 @@ export function sideNamesInRole(
   return { names: roleSides.map(({ name }) => name), plural: roleSides.length > 1, number: roleSides.length }
 }
 
-/** The roles that attack: the Attackers alone, or both. */
+/** The attacking roles: the Attackers, or both roles where both sides attack. */
 export const attackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestRole[] =>
   isMutual ? CONTEST_ROLES : ['attacker']
 
@@ -56,7 +56,7 @@ export function hasBothSides(contest: Contest, presentSides: PresentSides): bool
   return CONTEST_ROLES.every((role) => sidesInRole(contest, role, presentSides).length > 0)
 }
 
-/** Has an attack been rolled? After that, a side leaves only if a Gamemaster allows it. */
+/** Has a side rolled an attack? Afterwards a side may leave only with the Gamemaster's permission. */
 export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
@@ -70,8 +70,9 @@ export function isContestComplete(contest: Contest, presentSides: PresentSides):
 }
 
 /**
- * The part that a side rolls next: "first the Attacker rolls …, then the Defender", and where both sides attack, all
- * attacks come before all defences. `wait` while others have to roll first, null when the side has rolled everything.
+ * The part that a side rolls next. "First the Attacker rolls …, then the Defender"; where both sides attack,
+ * all attacks come before all defences. `wait` while other sides have to roll first; null when the side has
+ * made all its rolls.
  */
 export function nextPart(
   contest: Contest,
@@ -84,7 +85,7 @@ export function nextPart(
   return haveAllRolled(contest, 'attack', presentSides) ? 'defence' : 'wait'
 }
 
-/** The rolls that a button concerns: one attempt, by its id, or all rolls of the sides. */
+/** The rolls that a button concerns: one attempt (by id), or without an id the rolls of all sides. */
 export function concernedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const namedAttempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined

@@ -1,13 +1,16 @@
-/** The stats that may be rolled in a Contest, to attack and to defend. */
+/** The stats that Attackers and Defenders may roll in a Contest. */
 import type { Stat } from '../../stats'
 import { ALL_STATS } from '../../stats'
 import type { Contest } from '../facts'
 
-/** The choice of stats for a roll. */
+/** The stats that are allowed for a roll. */
 export interface StatChoices {
   /** The stats that may be rolled alone. */
   readonly stats: readonly Stat[]
-  /** May these stats be combined in one Spark, in any order? Two stats, or three with Ascendant Spark. */
+  /**
+   * May these stats be combined in one Spark, in any order? A Spark has two stats; an Ascendant Spark has
+   * three.
+   */
   readonly mayCombine: (stats: readonly Stat[]) => boolean
 }
 
@@ -45,13 +48,15 @@ export function defenceChoices(
   return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
 }
 
-/** May a roll be made with these stats: one stat that may be rolled alone, or several that may be combined? */
+/**
+ * Are these stats allowed for a roll: one stat that may be rolled alone, or several stats that may be combined?
+ */
 export function isRollAllowed({ stats, mayCombine }: StatChoices, chosen: readonly Stat[]): boolean {
   const [first, ...others] = chosen
   if (first === undefined || new Set(chosen).size < chosen.length) return false
   return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
 }
 
-/** The same stats in any order. A Spark of two people may have a stat twice. */
+/** Do two lists have the same stats, in any order? A Spark of two people may contain a stat twice. */
 const haveSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
   a.toSorted().join() === b.toSorted().join()

@@ -9,7 +9,10 @@ import { lossesOf } from './losses'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/** The margin by which each side lost, by key; the larger margin where a side lost both as Attacker and as Defender. */
+/**
+ * The margin by which each side lost, by key. A side that lost both as Attacker and as Defender has the larger
+ * margin.
+ */
 function lossMargins(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
@@ -27,7 +30,10 @@ interface GainedDice {
   readonly awards: Contest['awards']
 }
 
-/** "When you … lose a Contest by 5 or more, gain a Blessing": before or after protection, as the table chose (HU14). */
+/**
+ * "When you … lose a Contest by 5 or more, gain a Blessing": the margin counts before or after protection, as
+ * the table chose (HU14).
+ */
 export async function steadfastDice(
   { message: { facts }, sides, settings }: ContestClick,
   judgedAttacks: readonly JudgedAttack[],
@@ -44,7 +50,7 @@ export async function steadfastDice(
 }
 
 /**
- * The Blessing Dice of the actors who lost by enough, each with the ability that gave them.
+ * The Blessing Dice of the actors who lost by enough, each die with the ability that gave it.
  * @param losses the margin of each loss, by the uuid of the actor
  */
 export async function diceForLosses(

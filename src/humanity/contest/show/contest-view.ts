@@ -1,4 +1,4 @@
-/** The view of a Contest, for its message or for a Chase: both sides with their rolls, and the result. */
+/** The view of a Contest, for its own message or for a Chase: both roles with their rolls, and the result. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
@@ -16,7 +16,7 @@ import { resultPhrase, marginReasons } from './verdict'
 /** The view of a Contest. @param isClosed is the Contest settled or ended, so that nothing can change it? */
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
   const { settings } = viewer
-  // A settled Contest keeps its result, even when actors have been deleted since.
+  // A closed Contest still shows the result of actors that were deleted later.
   const presentSides = isClosed ? allSidesAsPresent(contest) : viewer.sides
   const view = exchangeView(contest.exchange, { ...viewer, sides: presentSides })
   const judgedAttacks = judgeAttacks(contest, presentSides, settings.evenMedian)
@@ -29,7 +29,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
       .map((side) => sideView(contest, side, viewer, isClosed, presentSides)),
   }))
   return {
-    /** Can the viewer still change a roll? */
+    /** Can the viewer still change a roll with an ability? */
     hasWays: teams.some(({ sides }) => sides.some(({ hasWays }) => hasWays)),
     violent: contest.violent,
     both: contest.both,
@@ -53,7 +53,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }
 }
 
-/** The median that a group of Attackers shares; null for a single Attacker. */
+/** The median result of a group of Attackers; null for a single Attacker. */
 function sharedAttackResult(
   contest: Contest,
   role: ContestRole,
@@ -70,8 +70,8 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
 }
 
 /**
- * The severity for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where all
- * Defenders suffer the same severity.
+ * The severity for each Defender of a group that lost: the severity of the dice, or the Gamemaster's choice
+ * when the Contest was settled (HU6). Null if all Defenders suffer the same severity.
  */
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenders, attacking } = judgedAttack

@@ -1,4 +1,7 @@
-/** The pending steps of a Contest until it is settled, by itself or in a Chase: rolls, and answers to Sparks of two. */
+/**
+ * The pending steps of an unsettled Contest (with its own message, or in a Chase): rolls, and answers to Sparks
+ * of two.
+ */
 import type { PresentSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { PendingStep, StepButton } from '../../../core/pending-step'
@@ -51,13 +54,14 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
   })
 }
 
-/** The names of the opponents of a role. */
+/** The names of the opponents of the sides in a role. */
 const opponentNames = (facts: Contest, role: string): readonly string[] =>
   sideNamesInRole(facts, oppositeRole(contestRoleOf(role))).names
 
 /**
  * The task of a roll: "roll Hurt to attack" where only one stat is possible.
- * @param shownOpponents the names of the opponents, where the text stands apart from the Contest; otherwise null
+ * @param shownOpponents the names of the opponents, for a text that is shown outside the Contest; null inside
+ * the Contest
  */
 function rollTask(
   part: 'attack' | 'defence',
@@ -74,7 +78,7 @@ function rollTask(
 }
 
 /**
- * The task of an actor (by uuid) in a Contest, with the names of the opponents, for a text that stands apart from the
+ * The task of an actor (by uuid) in a Contest. The phrase names the opponents, because it is shown outside the
  * Contest.
  */
 export function contestTaskOf(facts: Contest, uuid: string): Phrase {

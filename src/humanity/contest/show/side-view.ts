@@ -74,7 +74,7 @@ export function sideView(
     rolls,
     waits: pendingPhrase,
     departed: departure && `HnB.humanity.contest.${departure}`,
-    // A side that has rolled everything needs no further line.
+    // A side that has made all its rolls shows no line about its next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
     hasWays: rolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>
@@ -84,7 +84,7 @@ export function sideView(
   }
 }
 
-/** The phrase for the roll that a side still has to make, or null. */
+/** The phrase that asks a side for its next roll, or null. */
 function pendingRollPhrase(
   contest: Contest,
   { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,
@@ -96,7 +96,7 @@ function pendingRollPhrase(
   return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
 }
 
-/** A button for each stat that a side may roll now. */
+/** The buttons of the stats that a side may roll now. */
 export function rollButtons(
   contest: Contest,
   { key }: { readonly key: string },

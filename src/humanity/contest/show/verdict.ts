@@ -1,4 +1,4 @@
-/** The sentences for the result of a Contest: the winner, and the reasons for the margin. */
+/** The sentences about the result of a Contest: who wins, and why by this margin. */
 import type { PresentSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
@@ -6,7 +6,7 @@ import type { JudgedAttack } from '../rolls/result'
 import { scoreOfSide } from '../rolls/result'
 import { sideNamesInRole, oppositeRole, sidesInRole } from '../rolls/sides'
 
-/** "Mia wins by 4"; for a margin of 0 only the winner, because nobody wins by 0. */
+/** "Mia wins by 4". A margin of 0 is not named, because nobody wins by 0. */
 export function resultPhrase(
   contest: Contest,
   { attacking: attackingRole, judgement }: JudgedAttack,
@@ -16,7 +16,7 @@ export function resultPhrase(
   const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
-    // Three or more winners are named by their role: "the Attackers".
+    // For three or more winners the sentence names their role: "the Attackers".
     data: {
       name: winnerCount > 2 ? { key: `HnB.humanity.contest.role.${winningRole}` } : { names },
       margin: judgement.margin,
@@ -24,7 +24,7 @@ export function resultPhrase(
   }
 }
 
-/** The two results, and the reasons why the margin is not simply their difference. */
+/** The two results, and the reasons why the margin differs from their difference. */
 export function marginReasons(
   contest: Contest,
   { attacking: attackingRole, judgement }: JudgedAttack,
@@ -36,15 +36,15 @@ export function marginReasons(
     data,
   })
   const difference = winner === 'attackers' ? attack - defence : defence - attack
-  // As in the line above, the winner comes first.
+  // The winner comes first, as in `resultPhrase`.
   const haveAttackersWon = winner === 'attackers'
   const resultsPhrase = reasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // Attackers who win are above the median, because they beat most Defenders. Half of the Defenders may hold although
-  // the median is below the attack.
+  // Attackers who win beat most Defenders, so their result is above the median. Half of the Defenders may hold
+  // even when the attack is above the median.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole

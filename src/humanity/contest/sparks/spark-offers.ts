@@ -14,7 +14,7 @@ import type { NextRoll } from '../rolls/next-roll'
 import { nextRollOfSide } from '../rolls/next-roll'
 import { makePlannedRoll } from '../rolls/make-roll'
 
-/** The roll of a side as two characters may make it: with an actor on the same side, or with a target. */
+/** The roll of a side as a shared roll: the partner is an actor on the same side, or a targeted actor. */
 export function sharedContestRoll(
   { actor, sides, targets, message, data, settings }: ContestClick,
   { standing: activeSide, choices, about }: NextRoll,
@@ -29,7 +29,7 @@ export function sharedContestRoll(
   return { stat, about, mayCombine: choices.mayCombine, partners }
 }
 
-/** Offers a partner a Spark of two. */
+/** The edits of the facts that store the offer of a Spark of two. */
 export function sparkOfferEdits(
   click: ContestClick,
   nextRoll: NextRoll,
@@ -68,7 +68,7 @@ export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refu
   }
 }
 
-/** The open offers for the rolls of a Contest that is not settled. */
+/** The open offers for the rolls of an unsettled Contest. */
 export function openRollOffers(facts: Contest, contestKey?: string): OpenOffer[] {
   if (facts.settled || facts.exchange.ended) return []
   return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {

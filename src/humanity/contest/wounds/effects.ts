@@ -1,4 +1,4 @@
-/** The effect of each attack of a Contest: which sides suffer it, and its severity for each side. */
+/** The effect of each attack of a Contest: the affected sides, and the severity for each side. */
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
@@ -9,7 +9,10 @@ import type { JudgedAttack } from '../rolls/result'
 import { oppositeRole, sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
-/** The answer of a Gamemaster: the severity for each side key, by the role that attacked; empty for no effect. */
+/**
+ * The Gamemaster's answers: the severity for each side (by key), grouped by the role that attacked; empty for
+ * no effect.
+ */
 export const settleAnswersSchema = v.object({
   effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
 })
@@ -17,7 +20,7 @@ export type SettleAnswers = v.InferOutput<typeof settleAnswersSchema>
 
 /**
  * The Attackers who lost a reckless attack: "you may sustain injuries if you lose" ("Blessed by Family"). The
- * Gamemaster decides whether they are injured; the severity is the severity of their loss.
+ * Gamemaster decides whether these Attackers are injured, with the severity of their loss.
  */
 export function recklessAttackers(
   { exchange, violent }: Contest,
@@ -34,9 +37,9 @@ export function recklessAttackers(
 }
 
 /**
- * The result of an attack. A beaten Defender suffers the severity of their own margin, unless a Gamemaster chose
- * another severity for a member of a group (HU6). A reckless Attacker suffers only the severity that a Gamemaster
- * chose.
+ * The settled result of an attack. A beaten Defender suffers the severity of the Defender's own margin, unless
+ * the Gamemaster chose another severity for a group member (HU6). A reckless Attacker suffers only if the
+ * Gamemaster chose a severity.
  */
 export function settledAttackResult(
   facts: Contest,
@@ -58,27 +61,31 @@ export function settledAttackResult(
   return { attacking, won: haveAttackersWon, severity: judgement.severity, effects }
 }
 
-/** The sides that may suffer from an attack: the Defenders if the Attackers won, otherwise the reckless Attackers. */
+/**
+ * The sides that an attack may affect: the Defenders if the Attackers won, otherwise the reckless Attackers.
+ */
 const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): PossibleSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
     ? struckDefenders(judgedAttack)
     : recklessAttackers(facts, judgedAttack)
 
-/** May the judged attacks of a Contest wound anybody? Never without violence. */
+/** Can one of the judged attacks wound an actor? False in a non-violent Contest. */
 export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   facts.violent && judgedAttacks.some((judgedAttack) => possibleSufferers(facts, judgedAttack).length > 0)
 
-/** A side that may suffer the effect of an attack. */
+/** A side that an attack may affect. */
 export interface PossibleSufferer {
   readonly key: string
   readonly severity: Severity
-  /** Does the side suffer the effect if the Gamemaster does not change it? */
+  /** Is the side affected unless the Gamemaster decides otherwise? */
   readonly usual: boolean
   /** Is the Gamemaster asked about this side? */
   readonly asks: boolean
 }
 
-/** The Defenders of an attack, each with their own severity; the Gamemaster is asked about each member of a group. */
+/**
+ * The beaten Defenders of an attack, each with a severity. The Gamemaster decides about each member of a group.
+ */
 export function struckDefenders({ defenders, judgement }: JudgedAttack): PossibleSufferer[] {
   return defenders.flatMap((key, index) => {
     const result = judgement.defenders[index]
@@ -105,7 +112,10 @@ export function woundsOfResult(
   })
 }
 
-/** The major wounds of some results, which only a miracle can treat, by the path of each wound in the facts. */
+/**
+ * The edits that store the major wounds of some results, each with its path in the facts. Only a miracle can
+ * treat a major wound.
+ */
 export function lethalWoundEdits(
   { exchange, violent }: Contest,
   results: readonly AttackResult[],
@@ -116,7 +126,8 @@ export function lethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle has to beat the roll that wounded: the attack, or the defence against a reckless attack.
+      // A miracle has to beat the roll that caused the wound: the attack, or, if a reckless attack lost, the
+      // defence.
       const judgement = judgedAttacks[index]?.judgement
       const attack = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

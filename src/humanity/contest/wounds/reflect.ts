@@ -1,4 +1,7 @@
-/** Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the same effect. */
+/**
+ * Blessed by Thorns and Blessed by Wits: a loser gives the Attackers a less severe version of the suffered
+ * effect.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
@@ -24,8 +27,8 @@ interface Reflection {
 }
 
 /**
- * Gives the Attackers a less severe version of the effect: the injury to all Attackers who are close (Thorns: "at a
- * close distance"), or the effect to a single Attacker (Wits). A minor effect gives back only a mishap (HU24).
+ * Gives the Attackers a less severe version of the effect. Thorns gives the injury to all Attackers "at a close
+ * distance"; Wits gives the effect to a single Attacker. A minor effect becomes a mishap (HU24).
  */
 export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   answers: v.object(distanceAnswersSchema),
@@ -69,10 +72,16 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
   },
 })
 
-/** Does the ability reach only close Attackers? The rules give a situation ("judged") to Thorns, and none to Wits. */
+/**
+ * Does the ability reach only close Attackers? Thorns has a situation that people judge ("judged"); Wits has
+ * none.
+ */
 const reachesOnlyClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
-/** The effect that the actor may give back; refuses actors who suffered nothing as a Defender, and a second use. */
+/**
+ * The effect that the actor may give back; refuses actors who suffered no effect as a Defender, and a second
+ * use.
+ */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
@@ -89,7 +98,10 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
   return isRefusal(ability) ? ability : { key, ability, severity, attackers }
 }
 
-/** The ability that gives back the effect of this Contest; refuses more Attackers than the ability allows. */
+/**
+ * The ability that gives back the effect of this Contest; refuses if there are more Attackers than the ability
+ * allows.
+ */
 function reflectingAbility(click: ContestClick, attackerCount: number): HeldEffect | Refusal {
   const { violent } = click.message.facts
   const ability = usableAbilityFor(click, 'reflect', (effect) => fitsContestViolence(effect, violent))

@@ -24,8 +24,8 @@ import {
 } from './effects'
 
 /**
- * Settles the Contest, for a Gamemaster or for a side that lost and accepts the result. Where a group of Defenders was
- * struck, a Gamemaster may change the injury of each member (HU6).
+ * Settles the Contest when a Gamemaster, or a losing side, accepts the result. In a beaten group of Defenders,
+ * a Gamemaster may change the injury of each member (HU6).
  */
 export const settleContest = defineAction<ContestClick, SettleAnswers>({
   answers: settleAnswersSchema,
@@ -46,7 +46,10 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
   },
 })
 
-/** The changes of settling: wounds, conditions, the Blessing Dice of steadfast losers, and the facts of the Contest. */
+/**
+ * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of steadfast losers, and the
+ * facts of the Contest.
+ */
 export async function settlementChanges(
   click: ContestClick,
   results: readonly AttackResult[],
@@ -71,7 +74,7 @@ export async function settlementChanges(
   }
 }
 
-/** Violence ends the condition Agreeable towards an Attacker, even where the attack failed. */
+/** The ended conditions: Agreeable ends towards an Attacker who used violence, even when the attack failed. */
 function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {
@@ -83,7 +86,7 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
   })
 }
 
-/** The judged attacks of the Contest; refuses everybody except a Gamemaster and the players of a side that lost. */
+/** The judged attacks of the Contest; refuses everyone except a Gamemaster and the players of a losing side. */
 function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judgedAttacks = judgeClickedContest(click)
   if (isRefusal(judgedAttacks) || click.asker.isGM) return judgedAttacks
@@ -94,8 +97,8 @@ function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal
 }
 
 /**
- * Asks a Gamemaster how badly each member of a struck group is hurt, and whether reckless Attackers who lost are hurt.
- * Null where the Gamemaster has nothing to decide.
+ * Asks a Gamemaster how severely each member of a beaten group is hurt, and whether reckless Attackers who lost
+ * are hurt. Null where the Gamemaster has nothing to decide.
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,

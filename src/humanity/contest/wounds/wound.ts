@@ -1,4 +1,4 @@
-/** A wound as an item: its data, its buttons, and how it heals or lasts. */
+/** The wound as an item: its data, its buttons, and how it heals or becomes permanent. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
@@ -47,7 +47,9 @@ export function newWound(
   }
 }
 
-/** Can the wound still be treated? A minor wound heals on its own, and a major wound takes a miracle. */
+/**
+ * Can the wound be treated now? A minor wound heals without treatment, and only a miracle treats a major wound.
+ */
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
@@ -63,9 +65,8 @@ const markWoundTreated = defineAction<
 })
 
 /**
- * The edit that makes a wound less severe. The new name keeps the name that people gave the wound, and adds the
- * severity.
- * @returns the fields to set
+ * The fields that make a wound less severe. The new name keeps the name that people gave the wound, and adds
+ * the severity.
  */
 export function lessenedWoundFields(
   { name }: Pick<WoundItem, 'name'>,
@@ -74,7 +75,7 @@ export function lessenedWoundFields(
   return { severity, [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
 }
 
-/** The severity that a wound can be lessened to; null for a minor, a permanent and a fatal wound. */
+/** The severity to which a wound can be lessened; null for a minor, a permanent or a fatal wound. */
 function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
@@ -108,7 +109,7 @@ const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButto
 
 export const woundKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
-  // The template of the item leaves out the mark, which is internal.
+  // The item's template does not receive the mark, which is internal.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,
@@ -135,8 +136,8 @@ export function woundLines({
 }
 
 /**
- * At the end of a scene minor wounds and treated medium ones heal. At the end of a session a medium wound that was not
- * treated becomes permanent.
+ * The wounds at the end of a scene or session. At the end of a scene, minor wounds and treated medium wounds
+ * heal; at the end of a session, an untreated medium wound becomes permanent.
  */
 export function woundEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
