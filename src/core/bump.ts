@@ -31,12 +31,14 @@ export function mustBump(wave: readonly number[], bumpOn: number): boolean {
   return wave.some((face) => face <= bumpOn)
 }
 
-/** May a group of `size` dice roll once more after `thrown` results, or does the roll stop here? */
+/** May a group of dice that already has `resultCount` results be rolled again, or does the roll stop here? */
 export function mayRollAgain(resultCount: number, groupSize: number): boolean {
   return resultCount + groupSize <= Math.min(MAX_BUMP_WAVES * groupSize, MAX_DICE_PER_ROLL)
 }
 
-/** Cuts results, in the order in which the dice fell, into waves of `size` dice; a size below 1 has no waves. */
+/**
+ * Cuts results, in the order in which the dice fell, into waves of `groupSize` dice; a group size below 1 has no waves.
+ */
 export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
   if (groupSize < 1) return []
   const waves: number[][] = []

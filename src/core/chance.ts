@@ -41,10 +41,10 @@ export interface DeckHandle {
   cardsUnderTag(tag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gatherAllCards(): void
-  /** Draws a hand from the top of the deck: `number` cards, or fewer when the deck and the discards run out. */
+  /** Draws a hand from the top of the deck: `count` cards, or fewer when the deck and the discards run out. */
   drawHand(count: number): readonly CardView[]
   /**
-   * Turns up `number` cards from the top, or fewer when the cards run out. With a tag they lie on the table under it;
+   * Turns up `count` cards from the top, or fewer when the cards run out. With a tag they lie on the table under it;
    * without a tag they go to the discards. Later draws in the same action never return a burned card.
    */
   burn(count: number, tag?: string): readonly CardView[]

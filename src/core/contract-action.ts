@@ -98,8 +98,8 @@ export interface Action<C> {
   /** The question, a refusal, or null to act at once. */
   readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
-   * Why a person who does not own the actor may not act for it, or null. `theirs` holds the ids of the person's own
-   * actors. The Gamemaster's client decides this from ids alone, so such an action is never decided `here`.
+   * Why a person who does not own the actor may not act for it, or null. `ownedActorIds` are the ids of the person's
+   * own actors. The Gamemaster's client decides this from ids alone, so such an action is never decided `here`.
    */
   readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   /** Refuses, or returns the changes and the message. Depends on nothing but its arguments. */

@@ -55,7 +55,7 @@ export interface ItemKind {
   readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
    * The further changes when a person deletes the item from an actor by hand.
-   * @param departureId an id from `leaving`; empty where the person was not asked
+   * @param departureId an id from `departures`; empty where the person was not asked
    */
   readonly changesOnDeparture: (
     situation: RawSituation,

@@ -14,7 +14,7 @@ export interface DiceGroup {
 
 /**
  * The result of one group: `waves[0]` is the first roll, each further wave a bump of the whole group. `cut` means that
- * the roll stopped at `MAX_WAVES` or `MAX_DICE` although it would still have bumped.
+ * the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the group would have bumped again.
  */
 export interface DiceGroupResult extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
@@ -27,7 +27,7 @@ export interface DiceResult {
   readonly groups: readonly DiceGroupResult[]
 }
 
-/** The formula of groups: `[2d6 that bumps, 1d4 that may not]` is `2d6bump + 1d4`. */
+/** The formula of groups: two d6 that may bump and one d4 that may not bump become `2d6bump + 1d4`. */
 export function diceFormula(groups: readonly DiceGroup[]): string {
   return groups.map(groupFormula).join(' + ')
 }
@@ -70,7 +70,9 @@ const groupResultSchema = v.object({
   cut: v.boolean(),
 })
 
-/** The schema of a roll's dice in a message: at most `most` groups, and at most `MAX_DICE` dice in all. */
+/**
+ * The schema of a roll's dice in a message: at most `maxGroups` groups, and at most `MAX_DICE_PER_ROLL` dice in all.
+ */
 export function groupResultsSchema(maxGroups: number) {
   const diceCount = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
     groups.flatMap(({ waves }) => waves).flat().length

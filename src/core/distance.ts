@@ -26,7 +26,7 @@ interface DistanceRow {
 /**
  * The context `distances` of a question, for the partial `hnb.distances`.
  * @param actors in the same order as for `nearbyActors`
- * @param distances the measured distances by uuid (`click.away`)
+ * @param distances the measured distances by uuid (`click.distances`)
  * @param isGM true lets the person correct a measured distance
  */
 export function distanceRows(

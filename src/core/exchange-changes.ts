@@ -101,8 +101,8 @@ export function editsForLeaving<G extends GameData>(
 }
 
 /**
- * The tag of the cards that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer takes up
- * the cards by this tag. Cards can only be laid for a message that already exists.
+ * The tag of the cards that a side lays face down for its answer: `deckHandle.lay(cardIds, tag)`. The last answer takes
+ * up the cards by this tag. Cards can only be laid for a message that already exists.
  */
 export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`

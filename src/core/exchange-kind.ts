@@ -18,7 +18,7 @@ import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that turn a kind of message into an exchange: `message({ facts, ...exchangeMessageFields(), context, actions })`.
+ * The fields that turn a kind of message into an exchange. Spread them into the argument of `defineMessageKind`.
  * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits for the actor's answer
  */
 export function exchangeMessageFields<Facts extends WithExchange>(

@@ -47,7 +47,7 @@ export interface LimitedUse {
 
 /** How a game runs a fight in rounds. */
 export interface FightRules<S, Settings> {
-  /** The initiative, where it is not rolled; null where the action `act` of the tab decides it. */
+  /** The initiative, where it is not rolled; null where the tab's `initiativeAction` decides it. */
   readonly initiative: (situation: S) => number | null
   readonly initiativeAction: string
   /**
@@ -119,7 +119,7 @@ export function isNextTurn(
   return skipped !== null && skipped.every(Boolean)
 }
 
-/** The new initiative, after its computed part has changed from `basis` to `now`. */
+/** The new initiative, after its computed part has changed from `basis` to `current`. */
 export function updatedInitiative(initiative: number, basis: number, current: number): number {
   return initiative + current - basis
 }

@@ -49,7 +49,7 @@ export interface NewItem {
   readonly type: ItemType
   /** A person's text, or a phrase of `lang/` in the language of the client that creates the item. */
   readonly name: string | Phrase
-  /** From `Chance.id`, where the message needs the item's id. */
+  /** From `Chance.newId`, where the message needs the item's id. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
@@ -84,7 +84,7 @@ export interface PostedMessage {
   readonly final?: true
 }
 
-/** Changes the facts of the clicked message, by dotted path; `what` is the label of the change. */
+/** Changes the facts of the clicked message, by dotted path; `label` names the change in the message's history. */
 export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
@@ -94,7 +94,7 @@ export interface FactsAmendment {
 
 /**
  * The outcome of an action. It is reported once: by a new message, by amending the clicked message, or, where the
- * change is plainly visible, not at all. `Chance.cards` plans the cards that it moves.
+ * change is plainly visible, not at all. `Chance.openDeck` plans the moves of cards.
  */
 export type Outcome = Changes &
   (

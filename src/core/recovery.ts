@@ -101,7 +101,7 @@ export interface MomentCircumstances {
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One thing effect to one actor in one game at a moment, small enough for a person to leave out. */
+/** One effect of a moment on one actor in one game, so small that a person can leave it out alone. */
 export interface RecoveryEffect extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string

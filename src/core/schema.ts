@@ -21,7 +21,7 @@ export type FieldDescription =
       readonly kind: 'words'
       readonly max: number
       readonly initial: string
-      /** The key of the initial text, where it depends on the language. */
+      /** The phrase key of the initial text, for a text that depends on the language. */
       readonly said?: string
       /** Suggestions of the form; any other text is valid too. */
       readonly suggests?: readonly string[]
@@ -58,8 +58,8 @@ export function integerField(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that is never clamped: `integerField` would silently turn 10,000 into `max`. The item's `whyPointsUnreadable`
- * refuses a value out of range.
+ * A whole number that is never clamped: `integerField` would silently turn 10,000 into `max`. The item's
+ * `whyPointsUnreadable` refuses a value out of range.
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const

@@ -108,7 +108,7 @@ export function refreshPoints(resource: Resource, points: number): Resource | Re
   return { ...resource, expended: Math.max(0, resource.expended - points) }
 }
 
-/** Removes one point of harm. The point is then expended, or with `ready` available (RS2, RS7). */
+/** Removes one point of harm. The point is then available if `isReady`, otherwise expended (RS2, RS7). */
 export function repairPoint(resource: Resource, isReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')

@@ -66,7 +66,7 @@ export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string
   return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
 }
 
-/** The purpose and the owner of a stack: `of` is a user's id for a hand, else a deck's id. */
+/** The purpose of a stack, and its owner: `of` is the id of the user for a hand, and of the deck for other stacks. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly of: string
@@ -74,7 +74,7 @@ interface StackRole {
 
 /**
  * Cards of users who no longer exist: in their hand, or laid by them on the table.
- * @param tarotContestRoleOf the role of a stack; null for a stack that is not ours
+ * @param roleOf returns the role of a stack; null for a stack that is not ours
  * @param doesUserExist does the user of this id still exist?
  */
 export function cardsOfMissingUsers(

@@ -1,6 +1,6 @@
 /**
- * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. Only plans; `foundry/decks` writes the
- * moves.
+ * Decks of cards: the place of each card, and the moves of one `DeckTransaction`. This file only plans; `foundry/decks`
+ * writes the moves.
  */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
@@ -59,8 +59,8 @@ export interface CardMove {
 }
 
 /**
- * The moves of one `DeckTransaction`: each card at most once; `order` is the deck's new order, top first, or null if it is
- * unchanged.
+ * The moves of one `DeckTransaction`: each card moves at most once. `order` is the deck's new order, top first; null if
+ * the order is unchanged.
  */
 export interface DeckMoves {
   readonly moves: readonly CardMove[]
@@ -101,8 +101,8 @@ export function cardsInStack({ away }: DeckLayout, stack: string): string[] {
 }
 
 /**
- * Draws cards from the top. Each entry of `to` is the stack that gets one card. When the deck is empty, the discards
- * are shuffled into a new deck (ruling TC11); when they are empty too, the draw ends early (ruling TC5).
+ * Draws cards from the top. Each entry of `targetStacks` is the stack that gets one card. When the deck is empty, the
+ * discards are shuffled into a new deck (ruling TC11); without discards the draw ends early (ruling TC5).
  */
 export function drawFromTop(
   layout: DeckLayout,

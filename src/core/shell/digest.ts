@@ -7,7 +7,7 @@
 type IgnoredNames = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter. Properties named in `without` are ignored at every depth,
+ * A digest of plain data. The order of keys does not matter. Properties named in `ignored` are left out at every depth,
  * and so are undefined values. Two different documents have the same digest about once in 10^15.
  */
 export function digestOf(data: unknown, ignored: IgnoredNames = []): string {

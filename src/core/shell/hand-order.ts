@@ -12,7 +12,7 @@ export function sortCardsBy<Card extends { readonly id: string }>(
   return [...cards].sort((a, b) => positionOf(a) - positionOf(b) || 0)
 }
 
-/** Moves a card before another card, or to the end if `before` is null. */
+/** Moves a card before `nextCard`, or to the end if `nextCard` is null. */
 export function moveCardBefore(order: readonly string[], card: string, nextCard: string | null): string[] {
   if (card === nextCard || !order.includes(card)) return [...order]
   const otherIds = order.filter((id) => id !== card)

@@ -22,8 +22,8 @@ export interface ItemChange {
 }
 
 /**
- * The number of cards that one `DeckTransaction` moved. The deck itself stores which cards, and the place of each before the
- * move (`core/shell/deck-layout.ts`).
+ * The number of cards that one `DeckTransaction` moved. The deck itself stores the moved cards, and the place of each
+ * card before the move (`core/shell/deck-layout.ts`).
  */
 export interface CardsChange {
   readonly deck: string

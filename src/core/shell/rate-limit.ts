@@ -1,7 +1,7 @@
 /**
  * Limits the requests of each sender, so that a stuck key or a hostile script cannot keep a client busy.
- * @param maxRequests requests that a sender may make within any `span` milliseconds
- * @returns a function: is a request by `sender` at time `now` (milliseconds) within the limit?
+ * @param maxRequests the most requests of one sender within any `windowMs` milliseconds
+ * @returns a function: is a request by `sender` at time `timeMs` within the limit?
  */
 export function createRateLimit(
   maxRequests: number,

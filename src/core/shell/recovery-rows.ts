@@ -9,7 +9,7 @@ import type { RawSituation } from '../game-views'
 export interface EffectRow {
   /** The id of the row: the same in every preview. */
   readonly id: string
-  /** The actor's uuid; `TABLE` for a effect of the whole table, which has neither name nor picture. */
+  /** The actor's uuid; `TABLE_TARGET` for an effect on the whole table, which has neither name nor picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -96,8 +96,8 @@ function conditionEndings(
 }
 
 /**
- * The rows to carry out: a row counts by default as its effect says, and `switched` lists the ids of rows that a person
- * toggled.
+ * The ticked rows, which are to be carried out.
+ * @param switchedIds the ids of the rows that a person has ticked or unticked; all other rows keep their first tick
  */
 export function rowsToApply(rows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
   const toggledIds = new Set(switchedIds)

@@ -22,7 +22,7 @@ interface EntryReversal {
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
-/** The changes that revert an entry; refuses when a value that the entry wrote has since been changed or deleted. */
+/** The changes that revert an entry. Refuses when a value that the entry wrote has since been changed or deleted. */
 export function reversalOf(
   entry: Pick<HistoryEntry, 'changes'>,
   present: PresentValueReader,
@@ -44,10 +44,10 @@ export function reversalOf(
 }
 
 /**
- * Does another entry depend on a value that this entry wrote? The other entry then names a field without changing it,
- * as a crisis names the mark that harm exceeded, and it counts only while all its changes are still in place. An entry
- * that changed nothing, such as harm beyond the King for a character already in crisis, counts while all values that it
- * names are in place.
+ * Does another entry depend on a value that this entry wrote? A dependent entry names a field without changing it: a
+ * crisis, for example, names the mark that harm exceeded. It counts only while all its changes are still in place. An
+ * entry without changes, such as harm beyond the King for a character already in crisis, counts while all its named
+ * values are in place.
  */
 export function isNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,

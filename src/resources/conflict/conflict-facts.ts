@@ -16,7 +16,7 @@ const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 /** The cost of an action: a point of the action's trait, a point of the trait of the opponent's suit, or nothing. */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
-  /** `trait` is the name of the trait that the action used, `paidActionSchema` the name of the trait that lost a point. */
+  /** `trait` is the name of the trait that the action used, `paid` the name of the trait that lost a point. */
   trait: storedNameSchema,
   paid: storedNameSchema,
   fate: v.nullable(v.picklist(POINT_FATES)),
