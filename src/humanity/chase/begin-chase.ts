@@ -29,13 +29,13 @@ const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 /** The space that wins a Chase, unless the button names another space. */
 const DEFAULT_GOAL_SPACE = 20
 
-/** The space that wins a Chase, as the question proposes it. */
+/** The goal space that the question proposes: the winner is the runner who reaches the goal. */
 const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
   Number(reach ?? DEFAULT_GOAL_SPACE)
 
 /**
- * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase without
- * an end.
+ * Sets up a Chase: a token at space 0 for each runner, and the conditions that end the Chase. Refuses a Chase
+ * that no condition would end.
  */
 export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof chaseFormSchema>>({
   answers: chaseFormSchema,

@@ -1,4 +1,4 @@
-/** The facts of a Chase: the number line, the phase, and the Contests and the hazard of this round. */
+/** The facts of a Chase: the number line, the phase, and this round's Contests and hazard. */
 import * as v from 'valibot'
 import { exchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
@@ -14,7 +14,7 @@ const integerBetweenSchema = (min: number, max: number) =>
 const spaceSchema = integerBetweenSchema(-999, 999)
 const chaseKeysSchema = v.pipe(v.array(chaseKeySchema), v.maxLength(60))
 
-/** The place of a token, and whether its runner is out of the Chase. */
+/** The place of a runner's token, and whether the runner is out of the Chase. */
 const runnerPlaceSchema = v.object({
   at: spaceSchema,
   out: v.boolean(),
@@ -24,12 +24,12 @@ const runnerPlaceSchema = v.object({
 const hazardSchema = v.object({
   words: nameSchema,
   stat: v.picklist(ALL_STATS),
-  /** The table's name for its own stat; empty where it was not stored. */
+  /** The name that the table gave its custom stat; empty where the message did not store the name. */
   statName: v.optional(nameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
   who: chaseKeysSchema,
-  /** The Checks that were rolled against the hazard, by the key of the runner. */
+  /** The Checks that runners rolled against the hazard, by the key of the runner. */
   rolls: v.record(chaseKeySchema, checkFactsSchema),
 })
 export type Hazard = v.InferOutput<typeof hazardSchema>
@@ -45,10 +45,10 @@ export type ChaseMove = v.InferOutput<typeof moveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
+/** The facts of a Chase. The answer of each side is the side's roll for the advantage in this round. */
 export const chaseFactsSchema = v.object({
   exchange: exchangeSchema(contestRollSchema),
-  /** The stake of the Chase, or another end of it, as a person wrote it. */
+  /** The stake of the Chase, or an agreed ending, in a person's own words. */
   stake: nameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
@@ -60,22 +60,30 @@ export const chaseFactsSchema = v.object({
   round: integerBetweenSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(chaseKeySchema, runnerPlaceSchema),
-  /** Swapped results of this round's rolls for the advantage. */
+  /** The swapped results of this round's rolls for the advantage. */
   swaps: swapsSchema,
-  /** The Contests of this round ("Responding"), and earlier ones with an open major wound. */
+  /**
+   * The Contests of this round ("Responding"), and Contests of earlier rounds with an undecided major wound.
+   */
   responses: v.pipe(v.record(chaseKeySchema, contestFactsSchema), v.maxEntries(60)),
-  /** The keys of the runners who have been in a Contest of this round, as Attackers or Defenders. */
+  /** The keys of the runners who have taken part in a Contest of this round, as Attackers or as Defenders. */
   done: chaseKeysSchema,
-  /** The keys of the runners who gave up their own response in this round. Opponents may still choose them. */
+  /**
+   * The keys of the runners who have passed in this round. Opponents may still choose these runners for a
+   * Contest.
+   */
   passed: v.optional(chaseKeysSchema, []),
-  /** Has a violent Contest of this Chase been closed? Then the violence of later Contests continues (HU35). */
+  /**
+   * Has a violent Contest of this Chase been closed? Then Defenders in later Contests may answer violence with
+   * more stats (HU35).
+   */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
   /** Offers of Sparks of two for the advantage or against the hazard, by the key of the runner. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
-  /** Awards for this round's rolls for the advantage. */
+  /** The awards for this round's rolls for the advantage. */
   ...awardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>

@@ -33,18 +33,18 @@ import { advantageRolls } from './track/state'
 import { offersTo, offerUuids } from '../sync/open-offers'
 import { pendingChaseTask } from './show/pending-tasks'
 
-/** Refuses a click that would change rolls for the advantage of a past scene. */
+/** Refuses a click that would change a roll for the advantage after its scene has ended. */
 const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
   whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
 
-/** The message shows the state of the Chase, and opens the window in which people play it. */
+/** The message shows the state of the Chase, and opens the window in which people play the Chase. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...exchangeMessageFields<Chase>(
     (facts, uuid) =>
       pendingChaseTask(facts, uuid) !== null || offersTo(openChaseOffers(facts), uuid).length > 0,
   ),
-  // Partners of a Spark, and actors who attempt a miracle, need not be runners.
+  // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...offerUuids(openRunnerOffers(facts)),

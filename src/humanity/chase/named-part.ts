@@ -25,8 +25,8 @@ export function namedHazardCheck({ message: { facts }, data }: ChaseClick): Nest
 type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * The actions that every kind of roll in a Chase has. The button names the roll: a roll in a Contest (`data-contest`),
- * a roll against a hazard (`data-member`), or else a roll for the advantage.
+ * Defines the actions that every kind of roll in a Chase has. The button names the kind: a roll in a Contest
+ * (`data-contest`), a roll against a hazard (`data-member`), or else a roll for the advantage.
  */
 export function actionsByRoll(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
@@ -45,7 +45,10 @@ export function actionsByRoll(
   )
 }
 
-/** An action that passes each click on to the action that `find` returns. A Gamemaster's client decides all of them. */
+/**
+ * Defines an action that runs, for each click, the action that `find` returns. A Gamemaster's client always
+ * runs the action.
+ */
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {
@@ -58,7 +61,7 @@ function dispatchingAction(
   }
   return {
     decided: 'byGM',
-    // A Spark of two may be offered to a target.
+    // A targeted actor may be the partner of a Spark of two.
     targets: true,
     people: (click) => {
       const chaseAction = findAction(click)

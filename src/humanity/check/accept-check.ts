@@ -1,4 +1,6 @@
-/** Accepts the result of a Check: applies its consequence, and the Blessing of "Blessed by Steadfastness". */
+/**
+ * Accepts the result of a Check: applies its consequence, and the Blessing Dice of "Blessed by Steadfastness".
+ */
 import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
@@ -16,21 +18,24 @@ import { checkResult } from './check-result'
 
 type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 
-/** The changes that accepting a Check makes, to documents and to the facts of the Check. */
+/** The changes that follow when a person accepts a Check: to documents, and to the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The awarded occasions and used abilities of the Check, the new ids included. */
+  /** The awarded occasions and the used abilities of the Check, including the new ones. */
   readonly awarded: StatCheck['awarded']
 }
 
-/** The dice that the roller gains, their entries in the message's awards, and the ids of the abilities behind them. */
+/**
+ * The Blessing Dice that the roller gains, the entries for the message's awards, and the ids of the abilities
+ * that gave the dice.
+ */
 interface SteadfastGain {
   readonly edits: readonly Edit[]
   readonly awards: StatCheck['awards']
   readonly by: readonly string[]
 }
 
-/** Would accepting the Check change anything: apply a consequence, or give the roller a die by Steadfastness? */
+/** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
 export const wouldAcceptChange = (
   check: StatCheck,
   roller: AcceptingRoller,
@@ -39,7 +44,7 @@ export const wouldAcceptChange = (
   (!check.settled && consequenceTrigger(check) !== null) ||
   steadfastAbilities(check, roller, settings).length > 0
 
-/** Accepts a Check: ends helping, and applies and names its consequence (HU40). */
+/** Accepts a Check: helping ends, and the message names the consequence that is applied (HU40). */
 export async function acceptCheck(
   check: StatCheck,
   roller: AcceptingRoller,
@@ -77,7 +82,10 @@ export async function gainSteadfastDice(
   return { edits, awards, by: abilities.map(({ id }) => id) }
 }
 
-/** The roller's abilities that still have to give a Blessing for this failure; none after the scene of the roll. */
+/**
+ * The roller's abilities that have not yet given Blessing Dice for this failure; none after the scene of the
+ * roll.
+ */
 function steadfastAbilities(
   check: StatCheck,
   { items, state }: Pick<AcceptingRoller, 'items' | 'state'>,
@@ -95,7 +103,7 @@ function steadfastAbilities(
   )
 }
 
-/** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */
+/** The margin of a failure, after or before protection as the table chose (ruling HU14); 0 for a success. */
 function failureMargin(
   check: StatCheck,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,

@@ -21,7 +21,9 @@ import { bumpCheckAction, curseCheckAction, repeatRoll } from './roll-again'
 type AfterRollClick = MessageClick<Humanity, StatCheck>
 type AfterRollOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
 
-/** Defines an action that uses an ability on a Check, of the same actor or of another actor. */
+/**
+ * Defines an action by which an actor uses an ability on the actor's own Check, or on another actor's Check.
+ */
 function defineAbilityAction(
   act: AfterRollOption['act'],
   computeOutcome: (
@@ -45,7 +47,7 @@ function defineAbilityAction(
   })
 }
 
-/** The abilities that the message offers to the clicking actor now. */
+/** The abilities that the message now offers to the clicking actor. */
 function optionsForClick(click: AfterRollClick): AfterRollOption[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
@@ -56,7 +58,7 @@ function optionsForClick(click: AfterRollClick): AfterRollOption[] {
 const rollerParticipant = ({ sides, message }: AfterRollClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** A change to a Check, by the clicking actor. */
+/** A change that the clicking actor makes to a Check. */
 const checkChangeBy = (
   { actor }: AfterRollClick,
   kind: CheckChange['kind'],
@@ -82,7 +84,7 @@ const effectValue = (
   abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.held.id === ability.id)?.effect
     .value ?? 0
 
-/** "Protect yourself for +X", once for each ability that grants it. */
+/** "Protect yourself for +X", which each ability grants once. */
 const protectionAction = defineAbilityAction('protect', (click, ability) =>
   addChange(
     ability.id,
@@ -91,8 +93,8 @@ const protectionAction = defineAbilityAction('protect', (click, ability) =>
 )
 
 /**
- * "Blessed by Disruption": lowers another character's result. When a success becomes a failure, the action reverts the
- * consequences of the success.
+ * "Blessed by Disruption": lowers another character's result. If a success becomes a failure, the consequences
+ * of the success are reverted.
  */
 const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) => {
   const { facts } = click.message
@@ -106,8 +108,8 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 })
 
 /**
- * "Blessed by Insurance": raises a failure to tend to the character's wounds to the least success. Later changes, such as
- * Disruption, count on top (HU43).
+ * "Blessed by Insurance": raises a failed Check, which tended to the character's wounds, to the smallest
+ * success. Later changes, such as Disruption, are added to this success (HU43).
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message
@@ -121,8 +123,8 @@ const luckAction = defineAbilityAction('retry', async (click, ability, chance) =
 )
 
 /**
- * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). The action also
- * accepts the failure.
+ * "Past Repeated": for the rest of the scene, History may replace every stat of the roll (ruling HU32). Using
+ * the ability also accepts the failure.
  */
 const pastRepeatedAction = defineAbilityAction('past', async (click, { uuid, name, fields }, chance) => {
   const { facts } = click.message

@@ -14,9 +14,9 @@ import { hasWounds, canTendWounds } from '../tending'
 import type { StatCheck } from './check-facts'
 import { checkResult } from './check-result'
 
-/** An ability or a curse that may change a Check after the roll, and who may use it. */
+/** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
-  /** The message's action, and the uuid of the actor who may use it. */
+  /** The action's name in the message, and the uuid of the actor who may use it. */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
@@ -41,8 +41,8 @@ export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): Af
 }
 
 /**
- * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that help cannot turn it
- * into a success afterwards (HU40); the roller may use Past Repeated on an accepted failure, too.
+ * The abilities that the roller may use on a failure. Past Repeated accepts the failure, so that later help
+ * cannot make it a success (HU40). The roller may also use Past Repeated on an accepted failure.
  */
 export function rollerOptions(
   check: StatCheck,
@@ -73,8 +73,8 @@ export function rollerOptions(
 }
 
 /**
- * The abilities and curses that another character may use. The character may lower a success even after its
- * consequences, because the game applies these at once.
+ * The abilities and curses that another character may use. A success may be lowered even after its consequences
+ * were applied, because the game applies them at once.
  */
 export function otherOptions(
   check: StatCheck,
@@ -112,7 +112,10 @@ export function otherOptions(
   ]
 }
 
-/** "When a character fails a Check … to tend to your wounds": may the Check be for tending to wounds (HU43)? */
+/**
+ * "When a character fails a Check … to tend to your wounds": may this Check be an attempt to tend wounds
+ * (HU43)?
+ */
 const canBeRescued = (
   check: StatCheck,
   { items }: AfterRollParticipant,
@@ -135,7 +138,9 @@ function abilityOption(
   }
 }
 
-/** Why the actor cannot use an ability or a curse; null when the message offers it and it is ready. */
+/**
+ * Why the actor cannot use an ability or a curse, or null. Refuses an ability that the message does not offer.
+ */
 export function whyNotUseOption(
   options: readonly AfterRollOption[],
   act: AfterRollOption['act'],

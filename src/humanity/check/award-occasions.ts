@@ -9,7 +9,7 @@ import { isLuckyRoll, checkResult } from './check-result'
 const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
-/** The sides of the message, and the table's award scheme. */
+/** What the awards depend on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
@@ -20,8 +20,9 @@ export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'
   actor.type === 'character'
 
 /**
- * The occasions of a Check that the table's scheme awards (ruling HU33). `recommended`: the first success by 5 or more
- * of the session. `failForward`: each failure. `natural`: each highest face. Every scheme but `none`: the lucky number.
+ * The occasions of a Check that the table's scheme awards (ruling HU33). `recommended`: the session's first
+ * success by 5 or more. `failForward`: each failure. `natural`: each highest face. Every scheme except `none`:
+ * the lucky number.
  */
 export function awardOccasions(check: StatCheck, { sides, settings }: AwardContext): AwardOccasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
@@ -29,7 +30,7 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = checkResult(check)
   const scheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // "The first time each session": another Check may have earned the award after this roll.
+    // "The first time each session": another Check may have earned this award since the roll.
     high:
       scheme === 'recommended' &&
       check.first &&

@@ -12,9 +12,12 @@ import { checkQuestion, canShedUncool } from './check-question'
 
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  /** The surprise: none, a situation (which lowers the target by 2 or 3), or a threat (no bump, no Spark). */
+  /**
+   * The surprise: none; a situation, which lowers the target by 2 or 3; or a threat (`own`), which forbids
+   * bumps and Sparks.
+   */
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
-  /** Is the Check the attempt to shed Uncool? */
+  /** Is the Check an attempt to shed Uncool? */
   sheds: v.optional(v.boolean(), false),
   ...statAnswerFields,
 })
@@ -42,7 +45,8 @@ export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof stat
       purpose: isShedAttempt ? 'shed' : 'check',
     }
     const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-    // One attempt in each later scene ("Coolness"): setting Uncool anew ends the chance, unless a success ended Uncool.
+    // One attempt in each later scene ("Coolness"). The edit that stores Uncool again removes the chance,
+    // unless a success ended Uncool.
     const attemptStatuses =
       isShedAttempt && !facts.settled ? [{ target: click.actor.uuid, status: UNCOOL_ID, active: true }] : []
     return checkOutcome({

@@ -17,22 +17,25 @@ const sparkPartnerSchema = v.object({
 })
 /** The partner of a Spark of two, and the faces of the dice that the partner paid. */
 export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
-/** Null for a roll without a partner. */
+/** The partner of a Spark of two; null for a roll without a partner. */
 export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
-/** The table at the time of a roll. People help, change and award a roll only in its own scene and session. */
+/**
+ * The table's scene and session at the time of a roll. People may help with a roll, or change it, only in its
+ * scene; they may award it only in its session.
+ */
 const rolledAtSchema = v.object({
-  /** The number of scenes and of sessions that had ended. */
+  /** How many scenes and sessions had ended. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** The number that the table compares with the lucky number (HU7). */
+  /** Which number the table compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RolledAt = v.InferOutput<typeof rolledAtSchema>
 
-/** The facts of a roll of stats, in a Check or in a Contest. */
+/** The fact fields of a stat roll, in a Check or in a Contest. */
 export const rollFactFields = {
-  /** Null where the message did not store the scene and the session. */
+  /** When the roll was made; null where the message did not store the scene and session. */
   rolledAt: v.optional(v.nullable(rolledAtSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: nameSchema,
@@ -40,7 +43,7 @@ export const rollFactFields = {
   groups: groupThrowsSchema,
   perBump: v.pipe(v.array(v.object({ name: nameSchema, value: bonusSchema })), v.maxLength(20)),
   helpWorth: factCountSchema,
-  /** A die that shows 2 may bump; the roller decides each time (ruling HU4). */
+  /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(
     v.string(),
@@ -48,9 +51,12 @@ export const rollFactFields = {
   ),
 }
 
-/** Blessing Dice that a message awarded. */
+/** The fact fields of a message that awards Blessing Dice. */
 export const awardFactFields = {
-  /** The faces, the receiver (a name, or an actor's id), and the ability that gave the dice automatically. */
+  /**
+   * The awards: the faces, the receiver (a name, or an actor's id), and the ability if it gave the dice
+   * automatically.
+   */
   awards: v.record(
     v.string(),
     v.object({
@@ -60,14 +66,14 @@ export const awardFactFields = {
       why: v.optional(nameSchema, ''),
     }),
   ),
-  /** The awarded occasions, and the used abilities. */
+  /** The awarded occasions, and the ids of used abilities. */
   awarded: v.pipe(v.array(nameSchema), v.maxLength(100)),
 }
 
 /** A change to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
-  /** The name of the actor who made the change, and the name of the ability or condition. */
+  /** The name of the actor who changed the Check, and the name of the ability or condition. */
   by: nameSchema,
   what: nameSchema,
   value: factCountSchema,
@@ -78,20 +84,20 @@ export const checkFactsSchema = v.object({
   ...rollFactFields,
   /** The uuid of the actor who rolled. */
   roller: storedIdSchema,
-  /** The number to meet or beat; null while the Gamemaster keeps it secret. */
+  /** The target; null while the Gamemaster keeps the target secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** The number that a surprise took off the target. */
+  /** The number by which a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),
-  /** Is this the first roll against a surprise, which cannot bump? */
+  /** Is this the first roll against a surprise, so that it cannot bump? */
   surprised: v.boolean(),
-  /** An ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
+  /** The purpose: an ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
-  /** The item that the roller of a Preparedness Check needs. */
+  /** The item that the roller of a Preparedness Check looks for. */
   item: nameSchema,
-  /** The replaced stat, or empty; and the reason for the replacement. */
+  /** The replaced stat (or empty), and the reason for the replacement. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
-  /** The touchstone that applied. */
+  /** The touchstone that the roller used. */
   touchstone: nameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
@@ -99,13 +105,13 @@ export const checkFactsSchema = v.object({
   /** Earlier throws, which a later throw replaced. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
-  /** Is the consequence applied: the item, Unprepared, or the end of Uncool? */
+  /** Has the consequence been applied: the new item, Unprepared, or the end of Uncool? */
   settled: v.boolean(),
   /** The id of the item that the Check created, or empty. */
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: factCountSchema,
-  /** Would a success by 5 or more be the first of the session? */
+  /** Would this Check, as a success by 5 or more, be the session's first? */
   first: v.boolean(),
   ...awardFactFields,
 })

@@ -24,7 +24,7 @@ import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
 import { isLuckyRoll, checkResult } from './check-result'
 
-/** The actions of every Check, on a message of its own or among several. */
+/** The actions of every Check, alone in its message or one of several. */
 export const checkActions = {
   help: defineHelpAction('inOrder', helpableCheck),
   settle: settleAction,
@@ -47,7 +47,7 @@ export const checkMessage = defineMessageKind<Humanity, StatCheck>({
   actions: checkActions,
 })
 
-/** A Check takes help until it is settled. */
+/** The Check as a roll that takes help; refused after the Check is settled. */
 function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
@@ -60,7 +60,7 @@ function verdictText({ success, margin }: CheckVerdict): Phrase {
   return { key: `HnB.humanity.card.${key}`, data: { margin } }
 }
 
-/** The template's context of a Check: throws, modifiers, help, total, result, and the possible changes. */
+/** The template's context of a Check: throws, modifiers, help, total, result, and the buttons for changes. */
 export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
   const { total, verdict } = checkResult(facts)
   const isPastScene = isOfPastScene(facts, viewer.settings)

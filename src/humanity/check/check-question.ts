@@ -1,4 +1,4 @@
-/** The question before a Check, and the parts of it that other rolls share. */
+/** The question before a Check, and the parts of the question that other rolls share. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
@@ -17,21 +17,26 @@ import type { HumanityClick } from './roll-plan'
 
 type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
-/** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
+/**
+ * The default target is medium, "the average for rolls in most situations" ("Setting Basic Stat Check
+ * Targets").
+ */
 const DEFAULT_TARGET = 8
 
-/** The name of a stat: a key of `lang/` for the seven H's, the typed name for the custom one. */
+/** The name of a stat: a key of `lang/` for the seven H's, the typed name for the custom stat. */
 export function statLabel(stat: Stat, customStat: string): Phrase {
   return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
 }
 
-/** What a roll of some stats is for, and which Sparks it may be; by default a Check, which may be any. */
+/** The purpose of a roll, and the Sparks that it allows; the default is a Check that allows every Spark. */
 interface RollRestrictions {
   readonly about?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
 }
 
-/** The context of a form that asks for a roll of a stat: die, touchstones, the Sparks that may be rolled, their payments. */
+/**
+ * The form's context for a stat roll: the die, the touchstones, and the possible Sparks with their payments.
+ */
 export function statQuestionContext(
   click: QuestionRoller,
   stat: Stat,
@@ -77,7 +82,7 @@ interface StatChoice {
   readonly die: number
 }
 
-/** The choices of some stats, with the names and dice of this character's table. */
+/** The stats as choices, with the names and dice of this character's table. */
 export function statChoices(
   { state, settings }: Pick<QuestionRoller, 'state' | 'settings'>,
   stats: readonly Stat[],
@@ -85,7 +90,10 @@ export function statChoices(
   return stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat), die: state.stats[stat] }))
 }
 
-/** The possible second and third stats of an Ascendant Spark with `stat`, without stats that make it violent. */
+/**
+ * The possible second and third stats of an Ascendant Spark with `stat`, without stats that would make the
+ * Spark violent.
+ */
 function ascendantChoices(
   click: QuestionRoller,
   stat: Stat,
@@ -104,7 +112,7 @@ function ascendantChoices(
     peaceful.some((another) => another !== candidate && mayCombine([stat, candidate, another])),
   )
   if (thirdStats.length < 2) return {}
-  // The second stat may be a violent one, in a Spark of two.
+  // In a Spark of two stats, the second stat may be violent.
   const secondStats = largeStats.filter(
     (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
   )
@@ -114,7 +122,7 @@ function ascendantChoices(
   }
 }
 
-/** The stats that are balanced with `stat`; none for a Taxed character. */
+/** The stats with which `stat` can spark, because they are balanced; none for a Taxed character. */
 export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: Stat): Stat[] {
   return hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
     ? []
@@ -131,21 +139,24 @@ export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats:
   )
 }
 
-/** May the character try to shed Uncool? "Once during each scene that follows" the scene of its start ("Coolness"). */
+/**
+ * May the character try to shed Uncool? "Once during each scene that follows" the scene in which Uncool began
+ * ("Coolness").
+ */
 export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
   return activeConditions(actor).some(
     ({ known: spec, one: condition }) => spec.id === UNCOOL_ID && condition.fromBefore === true,
   )
 }
 
-/** Asks for a Check of a stat: target, surprise, touchstone, Spark, modifiers. */
+/** The question before a Check of a stat: target, surprise, touchstone, Spark, and modifiers. */
 export function checkQuestion(
   click: QuestionRoller & { readonly data?: HumanityClick['data'] },
   stat: Stat,
   title = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = statQuestionContext(click, stat)
-  // A button may name the touchstone that fits.
+  // A button may name the fitting touchstone by its index.
   const namedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,

@@ -9,15 +9,16 @@ import type { CheckChange, StatCheck } from './check-facts'
 /** The result of a Check so far. */
 interface CheckResult {
   readonly total: number
-  /** The total without protection. */
+  /** The total before protection. */
   readonly bare: number
-  /** Null while only the Gamemaster knows the target. */
+  /** The success or failure; null while only the Gamemaster knows the target. */
   readonly verdict: CheckVerdict | null
 }
 
 /**
- * Computes the result: the roll with help, less the changes by other characters; 0 where the roller chose 0. Protection
- * is then added, but never turns a failure into a success. What an ability added to rescue a failure counts, too.
+ * Computes the result: the roll with help, minus the points that other characters took off; 0 if the roller
+ * made it 0. Protection is then added, but cannot make a failure a success. Points from an ability that rescues
+ * a failure are also added.
  */
 export function checkResult(check: StatCheck): CheckResult {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')

@@ -1,4 +1,4 @@
-/** The pending steps of a rolled Check: to accept its result, or to reveal its secret target. */
+/** The pending steps of a rolled Check: accept its result, or reveal its secret target. */
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'

@@ -8,16 +8,19 @@ import { checkResult } from './check-result'
 export const UNCOOL_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
 
-/** The changes that a Check makes to its roller. */
+/** The changes that a Check's consequence makes to the roller. */
 interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
-  /** The new facts of the Check. */
+  /** The facts of the Check after the consequence. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
 
 const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/** Does the present result of a Check have a consequence, as a success or as a failure? Null for no consequence. */
+/**
+ * Which result has a consequence now: the success, or the failure? Null if the present result has no
+ * consequence.
+ */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = checkResult(check)
   const isPreparedness = check.purpose === 'preparedness'
@@ -44,7 +47,10 @@ export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'newId'>
   return { statuses, newItems: [{ target: rollerUuid, item }], sets: { settled: true, made: createdItemId } }
 }
 
-/** The consequence of a success, which applies at once; null for a failure, which waits because help may still come. */
+/**
+ * The consequence of a success, which applies at once. Null for a failure, whose consequence waits because help
+ * may still come.
+ */
 export function immediateConsequence(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
@@ -53,8 +59,9 @@ export function immediateConsequence(
 }
 
 /**
- * Reverts the consequence of a success that another character turned into a failure: removes the item, and makes a
- * roller who shed Uncool Uncool again. The failure then waits like every failure.
+ * Reverts the consequence of a success that another character made a failure: removes the item, or gives a
+ * roller who had shed Uncool the condition again. The failure then waits for help or acceptance, like every
+ * failure.
  * @param items the roller's items
  */
 export function revertSuccess(

@@ -1,4 +1,4 @@
-/** Help with a roll after its dice have fallen ("Helping"). */
+/** Helps with a roll after its dice are thrown ("Helping"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
@@ -24,16 +24,16 @@ export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
   readonly target: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
-  /** The path of the roll in the facts of its message; empty when the facts are the roll. */
+  /** The path of the roll in the message's facts; empty if the facts themselves are the roll. */
   readonly path: string
-  /** Returns the text for the roll with the given help. */
+  /** Returns the preview text for the roll with the given help. */
   readonly outlook: (help: StatCheck['help']) => Phrase
 }
 
 /**
- * Defines the action that helps with the roll that `find` returns ("Helping"). Each character helps once per roll, with
- * one or more Blessing Dice. People judge whether the helper is near enough; the question shows the distance where the
- * scene measures it.
+ * Defines the action that helps with the roll that `find` returns ("Helping"). Each character may help once per
+ * roll, with one or more Blessing Dice. People judge whether the helper is near enough; the question shows the
+ * distance if the scene can measure it.
  */
 export function defineHelpAction<C extends HelpClick>(
   decided: DecisionMode,
@@ -68,7 +68,10 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
     : null
 }
 
-/** Does the message offer help with a roll to the viewer's actor? @param isOpen does the roll still take help? */
+/**
+ * Does the message offer help with a roll to the viewer's actor?
+ * @param isOpen does the roll still take help?
+ */
 export const isOfferedHelp = (
   { settings, actor }: Viewer<Humanity>,
   { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
@@ -84,7 +87,7 @@ function helpQuestion(
   click: HelpClick,
   { target: rollerUuid, roll, outlook: previewText }: HelpableRoll,
 ): ActionQuestion {
-  // Proposes the least valuable die, because ① takes every die.
+  // The form proposes the least valuable die, because every die pays the price ①.
   const price = priceOfDice(1, 1)
   const dice = Object.keys(click.state.blessings).length
   return {
@@ -105,7 +108,7 @@ function helpQuestion(
   }
 }
 
-/** Spends Blessing Dice on a roll; every die adds the same bonus, whatever its face. */
+/** Spends Blessing Dice on a roll. Each die adds the same bonus, whatever its face shows. */
 function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswers): Outcome | Refusal {
   const dieIds = pickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds

@@ -5,13 +5,13 @@ import { checkResult } from './check-result'
 
 /** The preview of a roll with a number of Blessing Dice. */
 interface HelpPreview {
-  /** The number of dice that the helper ticked. */
+  /** The number of dice that the helper has ticked. */
   readonly ticked: number
   readonly words: Phrase
 }
 
 /**
- * Previews the roll for each number of dice, from 0 to all dice of the helper.
+ * Previews the roll with each number of dice, from 0 to all dice of the helper.
  * @param helperId the id of the helping actor
  * @param previewText returns the text for the roll with the given help
  */
@@ -30,17 +30,17 @@ export function helpPreviews(
   }))
 }
 
-/** "6 against 12: still short by 6"; only the result while the Gamemaster keeps the target secret. */
+/** "6 against 12: still short by 6"; while the target is secret, only the result. */
 export function checkHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
   const { total, verdict } = checkResult({ ...check, help })
   const { target } = check
   return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
 }
 
-/** The text of a result whose target is unknown. */
+/** The text of a result without a known target. */
 export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
 
-/** The text of a result against a target. */
+/** The text that compares a result with its target. */
 export function targetComparisonText(total: number, target: number, success = total >= target): Phrase {
   const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
   return { key, data: { total, target, short: target - total } }

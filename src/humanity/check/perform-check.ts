@@ -1,4 +1,4 @@
-/** Rolls a Check: throws the dice, pays, and applies the immediate consequence. */
+/** Rolls a Check: throws the dice, pays the costs, and applies a success's consequence. */
 import type { Chance } from '../../core/chance'
 import { plainGroupResults } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
@@ -15,21 +15,24 @@ import type { RollPlan } from './roll-plan'
 import { payEdits } from '../payment'
 import { throwPlan } from './throw-dice'
 
-/** A rolled Check, and its immediate changes. */
+/** A rolled Check, with the changes that apply at once. */
 interface PerformedCheck {
   readonly facts: StatCheck
   readonly changes: Changes
 }
 
 interface CheckCosts {
-  /** The ids of the Blessing Dice that the Check costs, besides the price of a Spark. */
+  /** The ids of the Blessing Dice that the Check costs in addition to a Spark's price. */
   readonly pays?: readonly string[]
   readonly edits?: readonly Edit[]
 }
 
 type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
 
-/** Rolls a planned Check, pays for it, and uses up its boons and abilities. @param presetFacts facts from the question */
+/**
+ * Rolls a planned Check, pays for it, and uses up its boons and abilities.
+ * @param presetFacts facts that the answers to the question decide
+ */
 export async function performCheck(
   roller: RollerWithSettings,
   plan: RollPlan,
@@ -69,7 +72,7 @@ export async function performCheck(
     awarded: [],
     ...presetFacts,
   }
-  // While a curse may force a new roll, the Check has no consequence until a person settles it.
+  // While a curse could repeat the roll, the Check has no consequence until a person accepts it.
   const isCursed = hasConditionThat(
     actor,
     ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),
@@ -85,7 +88,7 @@ export async function performCheck(
   }
 }
 
-/** Posts the Check as a message of its own. */
+/** Posts the Check in its own message. */
 export function checkOutcome({ facts, changes }: PerformedCheck): Outcome {
   return { ...changes, post: { kind: 'check', facts } }
 }

@@ -1,4 +1,4 @@
-/** Preparedness Checks: does a character have just the needed item ("Preparedness")? */
+/** Preparedness Checks: does a character carry the needed item ("Preparedness")? */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -42,7 +42,10 @@ export function listedItemCount(items: readonly ItemView[]): number {
   return listedItems(items).length
 }
 
-/** Rolls a Preparedness Check: once per scene, for ①, as though rolling Home, against twice the number of listed items. */
+/**
+ * Rolls a Preparedness Check: once per scene, for ①, as though rolling Home. The target is twice the number of
+ * listed items.
+ */
 export const preparednessAction = defineAction<
   HumanityClick,
   v.InferOutput<typeof preparednessAnswersSchema>
@@ -62,7 +65,7 @@ export const preparednessAction = defineAction<
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const paidDieIds = pickedPayment(click, answers, PREPAREDNESS_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
-    // The remaining dice must pay for a Spark.
+    // A Spark may use only the dice that remain after the price of the Check.
     const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
     const clickAfterPayment = {
       ...click,
@@ -90,7 +93,7 @@ const preparednessPurpose = (stats: readonly Stat[]) => checkPurpose(stats, 'pre
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   activeConditions(actor).some(({ known: spec }) => spec.id === 'humanity-unprepared')
 
-/** A usable ability that allows the Check while Unprepared, and with every stat (ruling HU26); null for none. */
+/** The usable ability that allows the Check with every stat, and while Unprepared (ruling HU26); or null. */
 function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   const pool = currentPool(click)
   return (
@@ -116,7 +119,7 @@ export function whyNotPrepare(click: HumanityClick): Refusal | null {
   return whyNotAfford(click, PREPAREDNESS_PRICE)
 }
 
-/** The stats that may be the second of a Spark, where any stat may be the first. */
+/** The second stats of the possible Sparks, if any stat may be the first. */
 function sparkStatChoices(click: HumanityClick) {
   const stats = tableStats(click.settings.customStat)
   return statChoices(

@@ -26,39 +26,47 @@ type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'setting
 
 const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The answers about stats in the question before a roll. */
+/** The answers about stats from the form before a roll. */
 export const statAnswerFields = {
   surprised: v.optional(v.boolean(), false),
-  /** The index of the fitting touchstone; `shared0` … for a shared one; `past` for Past Repeated; empty for none. */
+  /**
+   * The chosen touchstone: its index, `shared0` … for a shared touchstone, `past` for Past Repeated, or empty.
+   */
   touchstone: v.optional(statAnswerTextSchema, ''),
-  /** The stat that the rules ask for, where an ability allows another stat. */
+  /** The stat that the rules require, if an ability allowed another stat. */
   usual: v.optional(statAnswerTextSchema, ''),
-  /** The second and third stat of a Spark, or empty; and the payment's id, or empty for the cheapest payment. */
+  /**
+   * The second and third stat of a Spark, or empty; and the payment's id, where empty means the cheapest
+   * payment.
+   */
   spark: v.optional(statAnswerTextSchema, ''),
   third: v.optional(statAnswerTextSchema, ''),
   payment: v.optional(statAnswerTextSchema, ''),
-  /** Ask about each 2 that may bump, after the throw. */
+  /** Does the roller decide after the throw about each 2 that may bump? */
   twos: v.optional(v.boolean(), false),
   ...modifierAnswersSchema,
 }
 type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefined>>
 
-/** A roll before its dice: its stats, its dice, and its cost. */
+/** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** In a Spark of two characters, some dice belong to the partner. */
+  /** The dice; in a Spark of two characters, some of them are the partner's. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  /** Does the roller decide about each 2? */
+  /** Does the roller decide about each 2 that may bump? */
   readonly twos: boolean
   /** The ids of the Blessing Dice that a Spark costs. */
   readonly pays: readonly string[]
   readonly roll: RollPurpose
-  /** The partner in a Spark of two characters, reduced to the conditions and abilities of the partner's stat. */
+  /**
+   * The partner in a Spark of two characters, with only the conditions and abilities that concern the partner's
+   * stat.
+   */
   readonly partner?: Participant<Humanity>
 }
 
-/** Plans the roll from the answers; refuses a roll that the rules forbid or that the pool cannot pay. */
+/** Plans a roll from the answers; refuses a roll that the rules forbid, or that the pool cannot pay for. */
 export function planRoll(
   click: PlanningRoller,
   clickedStat: Stat,
@@ -101,10 +109,10 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * The stat of the roll. History overrides every other stat that a touchstone fits, even if its die is smaller
- * ("History Overrides Other Stats"); the shared touchstones of Hardship belong to Hardship itself. Past Repeated lets
- * History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a Check with another
- * stat.
+ * The stat that is rolled. History replaces every other stat that a touchstone fits, even if History's die is
+ * smaller ("History Overrides Other Stats"). The shared touchstones of Hardship concern Hardship itself. Past
+ * Repeated lets History replace a stat that failed, and Radical Self-Acceptance lets an Uncool character roll a
+ * Check with another stat.
  */
 function chooseRolledStat(
   click: PlanningRoller,

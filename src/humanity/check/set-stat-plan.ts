@@ -1,4 +1,4 @@
-/** Plans a Check with a fixed stat: Preparedness, a coordinated Check, a hazard. */
+/** Plans a Check whose stat is fixed: Preparedness, a coordinated Check, or a Check against a hazard. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -8,14 +8,17 @@ import type { Stat } from '../stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
 
-/** The answers of the question before a Check with a fixed stat. */
+/** The answers from the form before a Check with a fixed stat. */
 export const setStatAnswerFields = {
   ...statAnswerFields,
-  /** The stat that an ability allows instead; empty for the fixed stat. */
+  /** The stat that an ability allows instead of the fixed stat; empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
-/** Plans the roll; only an Uncool character with Radical Self-Acceptance may choose a different stat. */
+/**
+ * Plans the roll. Only an Uncool character with Radical Self-Acceptance may choose a stat other than the fixed
+ * stat.
+ */
 export function planSetStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,

@@ -1,4 +1,4 @@
-/** Settles a Check, or reveals its secret target. */
+/** Settles a Check, or reveals the Check's secret target. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -9,7 +9,10 @@ import type { StatCheck } from './check-facts'
 
 type SettleClick = MessageClick<Humanity, StatCheck>
 
-/** The roller, or the Gamemaster for the roller, accepts a Check: its consequence applies, and helping ends. */
+/**
+ * Settles a Check when the roller, or a Gamemaster for the roller, accepts it: its consequence applies, and
+ * helping ends.
+ */
 export const settleAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',

@@ -7,7 +7,7 @@ import { throwGroups } from '../rules/stat-roll'
 import type { StatRoll } from '../rules/stat-roll'
 import type { RollPlan } from './roll-plan'
 
-/** Throws the dice of a plan, and records the bonus of each bump and of each die of help. */
+/** Throws the dice of a plan, and stores the bonus of each bump and of each help die. */
 export async function throwPlan(
   roller: Participant<Humanity>,
   { stats, dice, twos, modifiers, roll: purpose, partner }: RollPlan,

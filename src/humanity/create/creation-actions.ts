@@ -1,4 +1,4 @@
-/** The buttons of guided creation. */
+/** The actions of guided creation. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Action, DecisionMode } from '../../core/contract'
@@ -24,7 +24,7 @@ import { writeCharacter } from './write-character'
 
 type HumanityClick = Click<Humanity>
 
-/** An action without a question or dice. */
+/** Defines an action that asks no question and throws no dice. */
 const defineCreationAction = (
   decide: (click: HumanityClick) => Outcome | Refusal,
   decided: DecisionMode = 'inOrder',
@@ -42,7 +42,7 @@ const editActor = (
   edits: [{ target: actor.uuid, set: fields }],
 })
 
-/** Opens a step of creation (1 to 5); earlier choices stay. */
+/** Opens a step of creation (1 to 5); the earlier choices stay. */
 const stepAction = defineCreationAction((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > CREATION_STEPS.length)
@@ -50,7 +50,7 @@ const stepAction = defineCreationAction((click) => {
   return editActor(click, { 'creation.step': step })
 }, 'here')
 
-/** Moves a stat a place up or down in the ranking, or to its top. */
+/** Moves a stat one place up or down in the ranking, or to the top. */
 const rankAction = defineCreationAction((click) => {
   const { stat, by: direction } = click.data
   if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
@@ -62,14 +62,14 @@ const rankAction = defineCreationAction((click) => {
   return editActor(click, { 'creation.ranking': newRanking })
 })
 
-/** Chooses the Lifestyle, and resets its moved benefit. */
+/** Chooses the Lifestyle, and forgets which benefit the earlier choice had moved. */
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
   return editActor(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
 }, 'here')
 
-/** Moves one benefit of the Lifestyle to the setting's own stat, or back. */
+/** Moves one benefit of the Lifestyle to the table's custom stat, or back. */
 const moveBenefitAction = defineCreationAction((click) => {
   const movedStat = MOVABLE_STATS.find((stat) => stat === click.data.stat)
   if (!canTakeBenefit(click.settings.customStat) || !movedStat) return refuse('HnB.humanity.refusal.notNow')
@@ -77,7 +77,7 @@ const moveBenefitAction = defineCreationAction((click) => {
   return whyNotToggle(click.data, isMoved) ?? editActor(click, { 'creation.moved': isMoved ? '' : movedStat })
 })
 
-/** Adds or removes one of the thirty abilities; a new character has two at most. */
+/** Adds or removes one of the rule book's thirty abilities; a new character has at most two. */
 const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbilityId(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
@@ -90,7 +90,7 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
 })
 
-/** Finishes the character with the choices so far; refuses an incomplete step. */
+/** Finishes the character with the present choices; refuses while a step is incomplete. */
 const finishAction = defineCreationAction((click) => {
   const { state, items } = click
   const draft = characterDraft(state, items)

@@ -17,7 +17,9 @@ import { READY_CHARACTERS, readyCharacterKeys, SUGGESTION_COUNT } from './ready-
 
 const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/** Opens at the step where the player left creation ("Character Creation: Step One" to "Step Five"). */
+/**
+ * The window opens at the step where the player left creation ("Character Creation: Step One" to "Step Five").
+ */
 export const creationWindow = defineActorWindow<Humanity>({
   icon: 'humanity',
   title: 'HnB.humanity.create.title',

@@ -1,4 +1,4 @@
-/** A character that is still being created. */
+/** The choices of a character that is still being created. */
 import type { ItemView } from '../../core/game-views'
 import { abilitiesOf } from '../abilities'
 import type { HeldAbility } from '../abilities'
@@ -7,13 +7,13 @@ import type { CharacterDraft } from '../rules/creation'
 import { bestStat, completeRanking, startingStats } from '../rules/creation'
 import type { StatDice } from '../stats'
 
-/** Is the character created, with no new creation under way? */
+/** Does the actor have a finished character, and no new creation in progress? */
 export const isCreationDone = ({
   creation,
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
-/** The choices so far, in the terms of the five steps. */
+/** The choices so far, as the rules of the five steps read them. */
 export function characterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],
@@ -42,12 +42,12 @@ function writtenTexts(
   return names.map((name) => creation[name].trim()).filter((text) => text !== '')
 }
 
-/** The abilities that count towards the two abilities of a new character. */
+/** The abilities that count against the limit of two for a new character. */
 export function countedAbilities(items: readonly ItemView[]): HeldAbility[] {
   return abilitiesOf(items).filter(({ fields }) => fields.counts)
 }
 
-/** The dice that the character will begin with, by the choices so far. */
+/** The stat dice with which the character will begin, computed from the choices so far. */
 export function draftStatDice(
   { creation }: Pick<HumanityState, 'creation'>,
   { customStat }: Pick<HumanitySettings, 'customStat'>,

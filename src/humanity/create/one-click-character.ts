@@ -1,4 +1,4 @@
-/** A whole character in one click: ready-made, or at random. */
+/** Creates a whole character with one click: a ready-made character, or a random one. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -19,7 +19,7 @@ import { READY_CHARACTERS } from './ready-characters'
 
 type HumanityClick = Click<Humanity>
 
-/** The phrases that a button carries, in the language of the person who presses it, separated by `|`. */
+/** The phrases that a button carries, separated by `|`, in the language of the person who clicks. */
 const phraseListSchema = v.fallback(
   v.pipe(
     v.string(),
@@ -36,15 +36,16 @@ const readPhrases = (joinedPhrases: string | undefined): string[] => v.parse(phr
 const replacedAbilities = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
 
 /**
- * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`, the id
- * of its Lifestyle), so that a second press, by another person or by mistake, does not replace the first new character.
+ * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`,
+ * the id of the character's Lifestyle). A second click, by mistake or by another person, therefore cannot
+ * replace the new character.
  */
 const whyNotReplaceCharacter = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
-/** Makes a ready-made character, which replaces the character on the sheet. */
+/** Creates a ready-made character, which replaces the character on the sheet. */
 export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click) {
@@ -67,13 +68,13 @@ export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof 
   },
 })
 
-/** A ranking that does not begin with a stat whose die cannot grow. */
+/** The ranking, with a stat whose die can grow in the first place. */
 function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Stat[] {
   const highestStat = bestStat(ranking, customStat)
   return highestStat ? [highestStat, ...ranking.filter((stat) => stat !== highestStat)] : [...ranking]
 }
 
-/** Makes a random character: every ranking, Lifestyle and pair of abilities is equally likely. */
+/** Creates a random character: all rankings, Lifestyles and pairs of abilities are equally likely. */
 export const randomAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click, _answers, chance) {

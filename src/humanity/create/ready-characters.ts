@@ -3,14 +3,14 @@ import type { AbilityId } from '../rules/abilities'
 import type { StartingLifestyleId } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 
-/** A ready-made character; `lang/` has its texts under its id. */
+/** A ready-made character; `lang/` has the character's texts under the id. */
 interface ReadyCharacter {
   readonly id: string
-  /** The best stat first; unlisted stats follow in the order of the rules. */
+  /** The stats in order, the best first; the stats that are not listed follow in the order of the rules. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId
   readonly abilities: readonly [AbilityId, AbilityId]
-  /** The number of its touchstones in `lang/`. */
+  /** The number of this character's touchstones in `lang/`. */
   readonly touchstones: number
 }
 
@@ -59,7 +59,7 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
   },
 ]
 
-/** The number of suggested touchstones, and of suggested items, in `lang/`. */
+/** How many touchstones `lang/` suggests, and how many items. */
 export const SUGGESTION_COUNT = 20
 
 export const readyCharacterKeys = (id: string) => ({

@@ -1,4 +1,4 @@
-/** Writes a created character to the sheet, and the message that introduces it. */
+/** Writes a new character to the sheet, and posts the message that introduces the character. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import type { NewItem, Outcome } from '../../core/outcome'
@@ -24,7 +24,7 @@ const createdFactsSchema = v.object({
   touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
   items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  /** The names of the items put aside, and of the replaced Lifestyle and abilities. */
+  /** The names of items that were put aside, and of the replaced Lifestyle and abilities. */
   aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })
@@ -41,14 +41,14 @@ export const createdMessage = defineMessageKind<Humanity, CreatedFacts>({
   actions: {},
 })
 
-/** The abilities that a character gains and loses when a person makes the character in one click. */
+/** The abilities that an actor gains and loses when one click creates a character. */
 interface AbilityReplacement {
   readonly made: readonly (NewItem & { readonly name: Phrase })[]
-  /** The uuids of the old abilities, which the character loses. */
+  /** The uuids of the old character's abilities, which are deleted. */
   readonly dropped: readonly string[]
 }
 
-/** Writes a whole character at once, and introduces it. */
+/** Writes a whole character at once, and posts its introduction. */
 export function writeCharacter(
   { actor, items, settings }: Click<Humanity>,
   draft: CharacterDraft,

@@ -1,4 +1,4 @@
-/** Gains and replaces abilities in the session shop. */
+/** Buys and replaces abilities in the session shop. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { NewItem, Refusal } from '../../core/outcome'
@@ -19,10 +19,10 @@ export const abilityTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLe
 
 const abilityFormSchema = v.object({
   ...payAnswerFields,
-  /** The id of one of the rule book's thirty abilities; `called` is the name of a new ability. */
+  /** The id of one of the rule book's thirty abilities; `called` is the name of an invented ability. */
   ability: abilityTextSchema,
   called: abilityTextSchema,
-  /** The id of the item to replace; `by` is the id of the rule book's ability that replaces it. */
+  /** The id of the item to replace; `by` is the id of the rule-book ability that replaces the item. */
   replace: abilityTextSchema,
   by: abilityTextSchema,
 })
@@ -44,7 +44,10 @@ function abilityOfferFor(click: ShopClick): AbilityOffer | Refusal {
   return whyNotBuy(click) ?? nextAbilityOffer(shopperOf(click))
 }
 
-/** Gains the third, fourth or fifth ability; at the same time another may be replaced ("Replacing Abilities"). */
+/**
+ * Buys the third, fourth or fifth ability. The same purchase may replace another ability ("Replacing
+ * Abilities").
+ */
 export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFormSchema>>({
   answers: abilityFormSchema,
   decided: 'inOrder',
@@ -99,7 +102,10 @@ function chosenRuleAbility(click: ShopClick, wantedId: string): NewItem | Refusa
   return id ? abilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
 }
 
-/** "By creating one of your own": only a name; the player adds the effects on the item's sheet. */
+/**
+ * "By creating one of your own": the purchase creates only a name, and the player adds the effects on the
+ * item's sheet.
+ */
 function inventedAbility(abilityName: string): NewItem | Refusal {
   return abilityName === ''
     ? refuse('HnB.humanity.refusal.nameAbility')

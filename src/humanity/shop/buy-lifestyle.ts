@@ -18,7 +18,7 @@ import { shopperOf, whyNotBuy } from './customer'
 
 const lifestyleFormSchema = v.object({
   ...payAnswerFields,
-  /** The ability to gain if the character already has the ability of the Lifestyle. */
+  /** The ability to gain instead, if the character already has the Lifestyle's ability. */
   another: abilityTextSchema,
   moved: v.optional(v.picklist(['', ...MOVABLE_STATS]), ''),
 })
@@ -37,9 +37,9 @@ function possibleLifestyleChange(
 }
 
 /**
- * Changes the Lifestyle. Its ability comes with it and does not count; a character who already has that ability gains
- * another ability instead. The character keeps the ability of the former Lifestyle, still uncounted, and the starting
- * dice (HU10).
+ * Changes the Lifestyle. The character gains the Lifestyle's ability, which does not count against the limit; a
+ * character who already has this ability gains another. The character keeps the former Lifestyle's ability,
+ * still uncounted, and the starting dice (HU10).
  */
 export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
   answers: lifestyleFormSchema,

@@ -1,4 +1,4 @@
-/** Buys stats and touchstones in the session shop, and opens or closes it. */
+/** Buys stats and touchstones in the session shop, and opens or closes the shop. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -22,8 +22,8 @@ export type ShopClick = Click<Humanity>
 type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
- * The question before a purchase; it proposes the cheapest dice. Refuses a character who cannot pay.
- * @param extraContext further context of the form
+ * The question before a purchase; it proposes the cheapest dice, and refuses a character who cannot pay.
+ * @param extraContext further context for the form
  */
 export function purchaseQuestion(
   click: ShopClick,
@@ -52,7 +52,7 @@ function statStepFor(click: ShopClick): { readonly stat: Stat; readonly step: St
   return isRefusal(step) ? step : { stat, step }
 }
 
-/** Raises a stat by one die size. */
+/** Buys the next die size of a stat. */
 export const buyStat = defineAction<
   ShopClick,
   v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
@@ -91,7 +91,7 @@ const touchstoneFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** The index of the touchstone that a button changes; null for a button that adds a touchstone. */
+/** The index of the touchstone that a button changes; null for the button that adds a touchstone. */
 function touchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
   const refusal = whyNotBuy(click)
   if (refusal) return refusal

@@ -1,4 +1,4 @@
-/** The customers of the session shop: the data that prices depend on, and the times when the shop is open to them. */
+/** The customers of the session shop: what their prices depend on, and when the shop is open for them. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -12,7 +12,7 @@ import type { Shopper } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** The data of a character that prices and limits depend on. */
+/** The data on which a character's prices and limits depend. */
 export function shopperOf({ state, items, settings }: ShopCustomer): Shopper {
   const { lifestyle, moved } = currentLifestyle(items)
   return {
@@ -34,7 +34,7 @@ const lifestyleFieldsSchema = v.object({
   moved: v.fallback(v.string(), ''),
 })
 
-/** The Lifestyle among some items, and the stat whose benefit was moved to the table's own stat. */
+/** The Lifestyle among the items, and the stat whose benefit was moved to the table's custom stat. */
 function currentLifestyle(items: ShopCustomer['items']): {
   lifestyle: LifestyleId | ''
   moved: MovableStat | ''
@@ -50,7 +50,10 @@ function currentLifestyle(items: ShopCustomer['items']): {
 
 type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
-/** Why a character cannot buy anything now, or null: "at the end of a session, you may …", until the next begins. */
+/**
+ * Why a character cannot buy now, or null: "at the end of a session, you may …". The shop stays open until the
+ * next session begins.
+ */
 export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
   return settings.session.over || state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
@@ -59,8 +62,8 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (visitor: ShopVisitor): boolean => whyNotBuy(visitor) === null
 
 /**
- * The effects of the shop: a shop that a Gamemaster opened for one character closes with the scene, and at the end of a
- * session every stat may be raised again.
+ * What happens to the shop: at the end of a scene, a shop that a Gamemaster opened for one character closes; at
+ * the end of a session, every stat may be raised again.
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop

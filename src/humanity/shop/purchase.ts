@@ -1,4 +1,4 @@
-/** The message of a purchase in the session shop, and paying for it. */
+/** The payment and the message of a purchase in the session shop. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Outcome, Changes, Refusal } from '../../core/outcome'
@@ -26,7 +26,10 @@ export const purchaseMessageKind = defineMessageKind<Humanity, v.InferOutput<typ
   actions: {},
 })
 
-/** Pays for a purchase and announces it; refuses dice that are gone, or do not pay the price. */
+/**
+ * Pays for a purchase and announces it; refuses dice that are no longer in the pool, and dice that do not pay
+ * the price.
+ */
 export function purchaseOutcome(
   { actor, state }: Click<Humanity>,
   answers: PayAnswers,

@@ -1,4 +1,4 @@
-/** Prices and limits of the session shop. */
+/** The prices and limits of the session shop. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LifestyleId, ChosenLifestyle, StartingLifestyleId } from '../rules/lifestyles'
@@ -9,38 +9,38 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
 import { STAT_DICE, staysAtD4 } from '../stats'
 
-/** The data of a character that prices and limits depend on. */
+/** The data on which a character's prices and limits depend. */
 export interface Shopper extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
   readonly start: StartingLifestyleId | ''
-  /** The name of the setting's own stat; empty for none. */
+  /** The name of the table's custom stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
-  /** The number of abilities that count; abilities that came with a Lifestyle do not count. */
+  /** The number of abilities that count against the limit; abilities from Lifestyles do not count. */
   readonly abilities: number
-  /** The number of sessions that have ended, including this one. */
+  /** The number of sessions that have ended, including the session that has just ended. */
   readonly session: number
-  /** The session at whose end the character became Lost. */
+  /** The number of the session at whose end the character became Lost. */
   readonly lostSince: number
   /** The stats that have been raised at the end of this session. */
   readonly raised: readonly Stat[]
 }
 
-/** ①① to a d6, ①①① to a d8, ①①①① to a d10 ("Basic Stats"). */
+/** The price of each die size: ①① for a d6, ①①① for a d8, ①①①① for a d10 ("Basic Stats"). */
 const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
-/** One step of a stat: its price, and the die that the stat becomes. */
+/** The next purchase for a stat: the price, and the new die. */
 export interface StatStep {
   readonly to: StatDie
   readonly price: BlessingPrice
-  /** The price without the Lifestyle's discount. */
+  /** The price before the Lifestyle's discount. */
   readonly full: BlessingPrice
 }
 
 /**
- * The next step of a stat; each step is a purchase of its own (HU11). Refuses a d10, Hardship, and a second step where
- * the table allows one step of each stat per session.
+ * The next die size of a stat; each size is a separate purchase (HU11). Refuses a stat that is a d10, Hardship,
+ * and a second purchase of the same stat in a session if the table allows only one.
  */
 export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: boolean): StatStep | Refusal {
   const { stats, customStat, raised: raisedStats } = shopper
@@ -54,8 +54,9 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
 }
 
 /**
- * The price of another Lifestyle: ①①①① for the three that follow the starting Lifestyle, ①① for Lost, and ①①① from Lost
- * to any other of the thirteen at the end of a later session (HU12). Refuses every other change.
+ * The price of another Lifestyle (HU12). The three Lifestyles that follow the starting Lifestyle cost ①①①①, and
+ * Lost costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen for ①①①.
+ * Refuses every other change.
  */
 export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): BlessingPrice | Refusal {
   const { lifestyle, start: startingLifestyle, session: endedSessions, lostSince } = shopper
@@ -70,7 +71,7 @@ export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): Ble
     : refuse('HnB.humanity.refusal.notThatLifestyle')
 }
 
-/** The Lifestyles that a character could change to now, with their prices. */
+/** The Lifestyles to which a character may change now, with their prices. */
 export function availableLifestyles(shopper: Shopper): { to: LifestyleId; price: BlessingPrice }[] {
   return LIFESTYLE_IDS.flatMap((newLifestyle) => {
     const price = lifestylePrice(shopper, newLifestyle)
@@ -78,31 +79,31 @@ export function availableLifestyles(shopper: Shopper): { to: LifestyleId; price:
   })
 }
 
-/** ① for each change or addition ("History"). */
+/** The price ① for each changed or added touchstone ("History"). */
 export const TOUCHSTONE_PRICE: BlessingPrice = priceOfDice(1, 1)
 
-/** Why another touchstone cannot be added, or null: seven is the limit "in any case". */
+/** Why a character cannot add a touchstone, or null: seven is the limit "in any case". */
 export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'>): Refusal | null {
   return touchstones.length >= MAX_TOUCHSTONES
     ? refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
     : null
 }
 
-/** The abilities after the first two, by their number. */
+/** The numbers of the abilities that a character may buy after the first two. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
-/** An ability that could be gained now. */
+/** The ability that a character may buy now. */
 export interface AbilityOffer {
   /** The number of the ability among the abilities that count: 3, 4 or 5. */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
-  /** Does the player invent the ability? Only the fifth (HU30). */
+  /** Does the player invent the ability? Only the fifth ability is invented (HU30). */
   readonly isMade: boolean
 }
 
 /**
- * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player makes up. Refuses a
- * sixth, and a third before the first two.
+ * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player invents. Refuses
+ * a sixth ability, and a third for a character without the first two.
  */
 export function nextAbilityOffer({
   abilities: abilityCount,

@@ -1,4 +1,4 @@
-/** All buttons of the session shop. */
+/** The actions of all buttons in the session shop. */
 import { buyAbility } from './buy-ability'
 import { buyLifestyle } from './buy-lifestyle'
 import { buyStat, buyTouchstone, toggleShop } from './buy-stats'

@@ -23,7 +23,7 @@ import { isShopOpen, shopperOf } from './customer'
 
 type ShopSituation = Situation<Humanity>
 
-/** The view of the shop: everything that the character could buy now, and whether their dice can pay for it. */
+/** The view of the shop: everything that the character may buy now, and whether the character can pay. */
 function shopView(situation: ShopSituation): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)
@@ -38,8 +38,8 @@ function shopView(situation: ShopSituation): object {
     open: isOpen,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // The Gamemaster closes the shop here, and opens it at the foot of the window. Between two sessions the shop is
-    // open to everybody.
+    // This button closes the shop; the pending step at the foot of the window opens it. Between two sessions
+    // the shop is open for every character.
     mayToggle: isOpen && asker.isGM && !settings.session.over,
     pool: currentPool(situation),
     stats: tableStats(settings.customStat).map((stat) => {

@@ -1,4 +1,4 @@
-/** The partner agrees to a Synchronized Spark: both characters pay, and the initiator rolls. */
+/** The partner agrees to a Synchronized Spark, both characters pay, and the initiator rolls. */
 import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredRecord } from '../../core/plain-data'
@@ -10,7 +10,10 @@ import { planSharedSpark } from './sync-spark'
 import { sharedSparkPurpose } from './sync-action'
 import type { SyncClick } from './sync-facts'
 
-/** The partner agrees: both characters pay, or neither, and the initiator rolls the two stats as one group. */
+/**
+ * The partner agrees. Both characters pay, or neither pays; then the initiator rolls the two stats as one
+ * group.
+ */
 export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
   answers: paymentAnswersSchema,
   decided: 'byGM',

@@ -1,4 +1,4 @@
-/** Agreeing to an offered Spark of two, declining it, or withdrawing it: the same for every kind of roll. */
+/** The answers to an offered Spark of two, for every kind of roll: agree, decline, or withdraw. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -15,14 +15,14 @@ import { paymentAnswersSchema, paymentQuestion } from './payment-question'
 import type { SharedRoll, SparkOffer } from './spark-offer'
 import { planOfferedSpark } from './spark-offer'
 
-/** An offer that a button names, while its roll can still be made. */
+/** The offer that a button names, if the offered roll can still be made. */
 export interface AnswerableOffer {
   readonly offer: SparkOffer
   /** The path of the offer in the facts. */
   readonly path: string
   readonly initiator: Participant<Humanity>
   readonly roll: Pick<SharedRoll, 'about' | 'mayCombine'>
-  /** Makes the roll as the initiator's own. */
+  /** Makes the offered roll as the initiator's roll. */
   readonly make: (
     initiator: Click<Humanity>,
     plan: RollPlan,
@@ -31,7 +31,7 @@ export interface AnswerableOffer {
   ) => Promise<{ readonly changes: Changes; readonly set: FactEdits }>
 }
 
-/** The actions that answer the offers that `findOffer` finds. */
+/** Defines the actions that answer the offer that `findOffer` returns. */
 export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
   findOffer: (click: C) => AnswerableOffer | Refusal,
 ) {
@@ -41,7 +41,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
     return found.offer.with === click.actor.uuid ? found : refuse('HnB.humanity.refusal.notNow')
   }
   return {
-    /** Both actors pay, or neither, and the initiator rolls. */
+    /** Both actors pay, or neither pays; then the initiator rolls. */
     agreeSpark: defineAction<C, PaymentAnswers>({
       answers: paymentAnswersSchema,
       decided: 'byGM',

@@ -1,4 +1,4 @@
-/** The open offers of Sparks of two, as a message shows them and as the steps of their partners. */
+/** The open offers of Sparks of two: their view in a message, and the partners' pending steps. */
 import type { Viewer } from '../../core/game-views'
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
@@ -7,11 +7,11 @@ import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
 import type { SparkOffer } from './spark-offer'
 
-/** An offer that waits for an answer. */
+/** An offer of a Spark of two that the partner has not answered yet. */
 export interface OpenOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** What the buttons name: the roll of a side, of a member, or an attempt. */
+  /** The data that the buttons carry: the side or the member whose roll is offered, or the attempt. */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -36,7 +36,7 @@ export function offersView(offers: readonly OpenOffer[], { plays, settings }: Vi
     asked: offer.with,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // The partner answers in a pending step.
+    // The initiator may withdraw; the partner answers in a pending step.
     mayWithdraw: plays.includes(initiator.uuid),
   }))
 }

@@ -20,15 +20,15 @@ import { planSetStatRoll, setStatAnswerFields } from '../check/set-stat-plan'
 /** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {
   readonly stat: Stat
-  /** Null while the Gamemaster keeps the target secret. */
+  /** The target; null while the Gamemaster keeps the target secret. */
   readonly target: number | null
-  /** Its path in the facts of the message. */
+  /** The path of the Check in the facts of the message. */
   readonly path: string
-  /** The path of an offer to make the Check as a Spark of two, and the offer that waits there. */
+  /** The path of an offer to make the Check as a Spark of two, and the open offer at this path. */
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
   readonly what: Phrase
-  /** A further line of the question, below the stat. */
+  /** An additional line of the question, below the stat. */
   readonly note?: Phrase
 }
 
@@ -36,12 +36,15 @@ type SetCheckClick = MessageClick<Humanity, unknown>
 
 const setCheckAnswersSchema = v.object({
   ...setStatAnswerFields,
-  /** The partner of a Spark of two with both stats, as in a Contest; empty for a roll without a partner. */
+  /**
+   * The partner of a Spark of two and both stats, in the format of `rollAnswersSchema`; empty for a roll
+   * without a partner.
+   */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 type SetCheckAnswers = v.InferOutput<typeof setCheckAnswersSchema>
 
-/** The Check as two characters may make it: with another actor of the message, or with a target. */
+/** The Check as a shared roll: the partner is another actor of the message, or a targeted actor. */
 const sharedCheck = ({ sides, targets, actor }: SetCheckClick, { stat }: SetCheck): SharedRoll => ({
   stat,
   about: checkPurpose,
@@ -50,8 +53,8 @@ const sharedCheck = ({ sides, targets, actor }: SetCheckClick, { stat }: SetChec
 })
 
 /**
- * Defines the action that rolls the Check that `findCheck` returns, and stores the Check in the clicked message. The
- * question does not ask for a target, and the Check cannot shed Uncool.
+ * Defines the action that rolls the Check that `findCheck` returns, and stores the Check in the clicked
+ * message. Such a Check has a given target, and cannot shed Uncool.
  * @param title the title of the question
  */
 export function defineSetCheckAction<C extends SetCheckClick>(
@@ -115,7 +118,7 @@ function sparkOfferAmendment(
 }
 
 /**
- * Defines the answers to a Spark of two that was offered for such a Check.
+ * Defines the answers to an offer to make a set Check as a Spark of two.
  * @param findInitiator returns the actor whose Check the button names
  */
 export function defineSetCheckOfferAnswers<C extends SetCheckClick>(

@@ -1,4 +1,7 @@
-/** Offers of a Synchronized Spark as any roll: the possible partners' stats, the stored offer, and the planned roll. */
+/**
+ * Offers of a Synchronized Spark for any kind of roll: the possible partners and stats, the stored offer, and
+ * the planned roll.
+ */
 import * as v from 'valibot'
 import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
@@ -23,18 +26,21 @@ export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
   with: storedIdSchema,
   name: nameSchema,
-  /** The stat of the button that was pressed: `mine` or `theirs`. */
+  /** The stat of the clicked button: the stat that is called `mine` or `theirs`. */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),
   theirs: v.picklist(ALL_STATS),
-  /** The answers of the form before the roll, from the person who made the offer. */
+  /** The initiator's answers from the form before the roll. */
   answers: rollAnswersSchema,
 }
-/** An offer to make a roll together with a partner who has not agreed yet ("Synchronized Spark"). */
+/**
+ * An initiator's offer to make a roll together with a partner, before the partner agrees ("Synchronized
+ * Spark").
+ */
 export const sparkOfferSchema = v.object(sparkOfferFields)
 export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>
 
-/** A roll that two characters may make together: the stat that it asks for, and the Sparks that it allows. */
+/** A roll that two characters may make together: its stat, and the Sparks that it allows. */
 export interface SharedRoll {
   readonly stat: Stat
   readonly about: (stats: readonly Stat[]) => RollPurpose
@@ -52,7 +58,7 @@ interface SparkOption {
   readonly die: number
 }
 
-/** The candidates without the roller, each once. */
+/** The possible partners: all candidates except the roller, each listed once. */
 export const partnersAmong = (
   candidates: readonly Participant<Humanity>[],
   rollerUuid: string,
@@ -62,7 +68,7 @@ export const partnersAmong = (
       uuid !== rollerUuid && candidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
   )
 
-/** The Sparks of two that involve the stat of the roll and could be rolled now. */
+/** The Sparks of two that include the roll's stat and can be rolled now. */
 export function sparkOptions(
   click: Click<Humanity>,
   { stat, mayCombine, partners }: SharedRoll,
@@ -81,7 +87,10 @@ export function sparkOptions(
   )
 }
 
-/** The offer of a Spark of two that a person chose in the form. Nobody rolls or pays before the partner agrees. */
+/**
+ * The offer of the Spark of two that the initiator chose in the form. Nobody rolls or pays until the partner
+ * agrees.
+ */
 export function newSparkOffer(
   click: Click<Humanity>,
   roll: SharedRoll,
@@ -101,7 +110,9 @@ export function newSparkOffer(
   return isRefusal(sparkPlan) ? sparkPlan : offer
 }
 
-/** The plan of an offered Spark, as of now; refuses a Spark that is no longer possible. */
+/**
+ * The plan of an offered Spark with the characters' present data; refuses a Spark that is no longer possible.
+ */
 export function planOfferedSpark(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
@@ -111,11 +122,11 @@ export function planOfferedSpark(
 ): SharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // A touchstone that fits replaces the stat with History, as in a roll made alone.
+  // A fitting touchstone replaces the stat with History, as in a roll without a partner.
   const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloPlan)) return soloPlan
   const countedStat = ownStat === stat ? soloPlan.stats[0] : ownStat
-  // The Spark counts as a roll of the initiator's own stat; it may be violent by the partner's stat.
+  // The Spark counts as a roll of the initiator's own stat, but the partner's stat can make the Spark violent.
   const roll = { ...purposeOf([countedStat, partnerStat]), stats: [countedStat] }
   const stats = [countedStat, partnerStat] as const
   const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)

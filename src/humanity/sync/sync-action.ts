@@ -1,4 +1,4 @@
-/** Asks another character for a Synchronized Spark Check. */
+/** Offers another character a Synchronized Spark Check. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -15,7 +15,7 @@ import type { AbilityClick } from '../use/recharge-action'
 import { sparkAnswerFields, chosenPayment, paymentRows, whyNotSync } from './sync-spark'
 import type { SyncFacts } from './sync-facts'
 
-/** The pairs of balanced stats, with one stat of each character. */
+/** The pairs of balanced stats, one stat of each character. */
 export function balancedPairs(
   initiator: Participant<Humanity>,
   partner: Participant<Humanity>,
@@ -29,7 +29,7 @@ export function balancedPairs(
   )
 }
 
-/** The Spark counts as a roll of the initiator's own stat; it is violent if either stat is Hurt. */
+/** The Spark counts as a roll of the initiator's own stat. The Spark is violent if either stat is Hurt. */
 export const sharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
   ...checkPurpose([ownStat]),
   violent: ownStat === 'hurt' || partnerStat === 'hurt',
@@ -41,7 +41,7 @@ const syncAnswersSchema = v.object({
   ...sparkAnswerFields,
 })
 
-/** Asks another character for a Synchronized Spark; nobody pays until the partner agrees. */
+/** Offers another character a Synchronized Spark; nobody pays until the partner agrees. */
 export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
   answers: syncAnswersSchema,
   decided: 'inOrder',

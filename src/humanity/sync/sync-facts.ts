@@ -7,7 +7,7 @@ import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 import { sparkAnswerFields } from './sync-spark'
 
-/** A character in the Spark: the initiator or the partner. */
+/** A character of the Spark: the initiator or the partner. */
 const sparkingCharacterSchema = v.object({
   uuid: storedIdSchema,
   name: nameSchema,
@@ -20,7 +20,7 @@ export const syncFactsSchema = v.object({
   other: sparkingCharacterSchema,
   statName: nameSchema,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  /** The initiator's choices. */
+  /** The initiator's answers before the roll. */
   chosen: v.object(sparkAnswerFields),
   /** The Check that the initiator rolled; null until the partner has agreed. */
   check: v.nullable(checkFactsSchema),

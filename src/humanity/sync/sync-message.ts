@@ -17,7 +17,7 @@ import type { SyncClick, SyncFacts } from './sync-facts'
 const sharedCheck = ({ message: { facts } }: SyncClick): NestedFacts<StatCheck> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** The initiator agrees to the changes by asking; the partner agrees with the button. */
+/** The initiator agrees to the changes by offering the Spark; the partner agrees with the button. */
 export const syncMessage = defineMessageKind<Humanity, SyncFacts>({
   facts: syncFactsSchema,
   gmVerified: true,

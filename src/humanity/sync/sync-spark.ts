@@ -1,4 +1,4 @@
-/** The rules of a Synchronized Spark: its conditions, the payment of each character, and the dice. */
+/** The rules of a Synchronized Spark: when it is possible, what each character pays, and its dice. */
 import * as v from 'valibot'
 import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -18,7 +18,7 @@ import type { Stat } from '../stats'
 
 type SparkParticipant = Participant<Humanity>
 
-/** Why two characters cannot spark with one stat of each, or null ("Synchronized Spark"). */
+/** Why these two stats, one of each character, cannot spark together; or null ("Synchronized Spark"). */
 export function whyNotSync(
   initiator: SparkParticipant,
   partner: SparkParticipant,
@@ -36,12 +36,15 @@ export function whyNotSync(
     : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The ways in which a character can pay: two dice of the same worth, or ⑥ where the Lifestyle covers a stat (HU21). */
+/**
+ * The ways in which a character can pay: two dice of the same worth, or ⑥ if the Lifestyle covers one of the
+ * stats (HU21).
+ */
 function paymentsOfParticipant(participant: SparkParticipant, stats: readonly Stat[]): SparkPayment[] {
   return sparkPayments(currentPool(participant), stats, lifestyleOf(participant.items))
 }
 
-/** The ways in which a character can pay, as signs: "②②", or "⑥". */
+/** The ways in which a character can pay, written as signs: "②②", or "⑥". */
 export function paymentRows(
   participant: SparkParticipant,
   stats: readonly Stat[],
@@ -52,7 +55,7 @@ export function paymentRows(
   }))
 }
 
-/** A character's payment: the chosen way, or the cheapest; refuses a character who cannot pay. */
+/** The payment of a character: the chosen way, or the cheapest; refuses a character who cannot pay. */
 export function chosenPayment(
   participant: SparkParticipant,
   stats: readonly Stat[],
@@ -63,7 +66,7 @@ export function chosenPayment(
   return payment ?? refuse('HnB.humanity.refusal.cannotSpark', { name: participant.actor.name })
 }
 
-/** The answers of the question before the roll. */
+/** The initiator's answers from the question before the roll. */
 export const sparkAnswerFields = {
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   twos: v.optional(v.boolean(), false),
@@ -78,10 +81,10 @@ export interface SharedSpark {
 }
 
 /**
- * Plans the two stats as one group of dice. Refuses stats that the rules do not combine, and a price that either
- * character cannot pay.
- * @param initiator the initiator, who rolls
- * @param partner the partner
+ * Plans a Spark that rolls the two stats as one group of dice. Refuses stats that the rules do not combine, and
+ * a price that one of the characters cannot pay.
+ * @param initiator the character who rolls
+ * @param partner the other character
  * @param roll the purpose of the roll, with the initiator's own stat
  * @param payment the id of the partner's payment; empty for the cheapest
  */

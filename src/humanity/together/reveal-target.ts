@@ -1,4 +1,4 @@
-/** Reveals the secret target of a Check for several people. */
+/** Reveals the secret target of a Check that several people roll. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -8,7 +8,7 @@ import { togetherTargetSchema } from './together-facts'
 
 const revealTargetAnswersSchema = v.object({ target: v.optional(v.nullable(togetherTargetSchema), null) })
 
-/** The Gamemaster reveals the target once a member has rolled; the target counts for all members. */
+/** The Gamemaster may reveal the target after a member has rolled. All members have the same target. */
 export const revealTogetherAction = defineAction<
   TogetherClick,
   v.InferOutput<typeof revealTargetAnswersSchema>

@@ -1,4 +1,4 @@
-/** Asks several people for a Check, coordinated or individual, and rolls a member's Check. */
+/** Asks several people for a Check (individual or coordinated), and rolls a member's Check. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -14,7 +14,7 @@ import { tableStats, SUGGESTED_TARGETS } from '../stats'
 import type { TogetherFacts, TogetherClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
-/** The ways to count the members' Checks: each for itself, or half of them for the group. */
+/** How the members' Checks count: each individually, or half of them for the success of the group. */
 const COUNTING_WAYS = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({
@@ -25,8 +25,8 @@ const togetherAnswersSchema = v.object({
 })
 
 /**
- * A Gamemaster asks one or several people for a Check: individual, or coordinated ("Group Contests"). The target may
- * stay secret until the members have rolled.
+ * A Gamemaster asks one or several people for an individual or a coordinated Check ("Group Contests"). The
+ * target may stay secret until the members have rolled.
  */
 export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<typeof togetherAnswersSchema>>(
   {
@@ -79,17 +79,17 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
 
 type ButtonData = GroupClick<Humanity>['data']
 
-/** A single person's Check has nothing to be counted together with. */
+/** A single person's Check cannot be coordinated, so the form does not ask. */
 const isAlone = (participants: GroupClick<Humanity>['participants']): boolean => participants.length === 1
 
-/** The way, the stat and the target that a journal's button proposes. */
+/** The way of counting, the stat and the target that a journal's button proposes. */
 const proposedWay = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
 const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
 
 /**
- * The Check of the clicking actor, with the stat of the clicked button where the Gamemaster allows each stat; refuses an
- * actor who is not a member, a second roll, and an unknown stat.
+ * The Check of the clicking actor; its stat is the clicked button's stat if the Gamemaster allows every stat.
+ * Refuses an actor who is not a member, a second roll, and an unknown stat.
  */
 function memberSetCheck({
   actor: { uuid, name },
@@ -117,7 +117,7 @@ function memberSetCheck({
 /** Rolls the clicking member's own Check. */
 export const rollTogetherAction = defineSetCheckAction('inOrder', 'HnB.humanity.check.ask', memberSetCheck)
 
-/** Answers a Spark of two that a member, named by `data-member`, has offered for their Check. */
+/** Answers an offered Spark of two for a member's Check. The button names the member by `data-member`. */
 export const memberOfferActions = defineSetCheckOfferAnswers<TogetherClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined

@@ -17,15 +17,18 @@ export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1
 export const togetherFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
   statName: nameSchema,
-  /** Null while the target is secret: the message does not store a secret, because every client receives the facts. */
+  /**
+   * The target; null while it is secret. The message does not store a secret target, because every client
+   * receives the facts.
+   */
   target: v.nullable(togetherTargetSchema),
-  /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
+  /** Does each member succeed or fail individually? If not, the Check is coordinated. */
   each: v.optional(v.boolean(), false),
-  /** May each member roll another stat, the stat that fits ("their respective rolls", HU59)? */
+  /** May each member roll the stat that fits the member's own action ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
   /** Offers to make a member's Check as a Spark of two, by the key of the member. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
-  /** The members, by a random key; a member's Check is null until the member has rolled. */
+  /** The members, by a random key. A member's Check is null until the member rolls. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
@@ -37,22 +40,22 @@ export const togetherFactsSchema = v.object({
 export type TogetherFacts = v.InferOutput<typeof togetherFactsSchema>
 export type TogetherClick = MessageClick<Humanity, TogetherFacts>
 
-/** The open offers of Sparks of two, by members who have not rolled yet. */
+/** The open offers of Sparks of two from members who have not rolled yet. */
 export const openMemberOffers = ({ members, sparkOffers }: TogetherFacts): OpenOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
     const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
     return initiator.check || !offer ? [] : [{ initiator, offer, data: { member } }]
   })
 
-/** The text of the target, which may be secret. */
+/** The text of the target, or the text for a secret target. */
 export const targetText = ({ target }: Pick<TogetherFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and the
- * target is known.
+ * Has the group succeeded ("Group Contests")? Null for individual Checks, and until all members have rolled and
+ * the target is revealed.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: TogetherFacts): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && checkResult(check).verdict)

@@ -1,4 +1,4 @@
-/** The message of a Check for several people, in which every member rolls. */
+/** The message of a Check that several people roll. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -28,7 +28,7 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-/** Each member's Check takes the same changes as a single Check. A member agrees to the consequences by rolling. */
+/** A member's Check can be changed like a single Check. By rolling, a member agrees to the consequences. */
 export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   facts: togetherFactsSchema,
   gmVerified: true,
@@ -60,7 +60,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   },
 })
 
-/** The step that reveals the secret target, which is one target for all members. */
+/** The pending step that reveals the secret target of all members. */
 function revealSteps({ target, members }: TogetherFacts): PendingStep[] {
   const rolledMember = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !rolledMember) return []
@@ -85,7 +85,7 @@ function memberRollStep(
   ])
 }
 
-/** A button for each stat of the table, the requested stat first. */
+/** The buttons of all stats of the table; the stat that the Gamemaster asked for comes first. */
 function anyStatButtons(
   { stat: requestedStat }: TogetherFacts,
   memberUuid: string,

@@ -1,4 +1,4 @@
-/** Blessed by Charity's boon: the Gamemaster returns a donation. */
+/** The boon of Blessed by Charity: the Gamemaster returns a donation. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'
@@ -10,7 +10,7 @@ import type { AbilityClick } from './recharge-action'
 
 const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_WAYS), 'plusTwo') })
 
-/** Returns a donation in one of the ways of the rules ("Blessed by Charity's Boon"). */
+/** Returns a donation in one of the ways that the rules list ("Blessed by Charity's Boon"). */
 export const boonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
   answers: boonAnswersSchema,
   decided: 'byGM',

@@ -16,8 +16,9 @@ export type AbilityClick = ItemClick<Humanity, AbilityFields>
 const rechargeAnswersSchema = v.object(payAnswerFields)
 
 /**
- * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays for it. A Gamemaster's creature rolls a d6 as though
- * gaining a Blessing Die, and recharges the ability if that die is worth enough ("Creating NPCs").
+ * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice. A Gamemaster's creature instead
+ * rolls a d6 as though gaining a Blessing Die, and recharges the ability if the die is worth enough ("Creating
+ * NPCs").
  */
 export const rechargeAction = defineAction<AbilityClick, v.InferOutput<typeof rechargeAnswersSchema>>({
   answers: rechargeAnswersSchema,

@@ -1,4 +1,4 @@
-/** Uses an ability by its own button: Voices, Charity, Optimal Solution, the Epic ones. */
+/** Uses an ability by the ability's own button: Voices, Charity, Optimal Solution, and the Epic abilities. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -28,7 +28,7 @@ export function buttonEffect(
 
 const useAbilityAnswersSchema = v.object({
   ...payAnswerFields,
-  /** Where a donation is made: "a place of religious or spiritual importance". */
+  /** The place of a donation: "a place of religious or spiritual importance". */
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
 })
 type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
@@ -90,7 +90,7 @@ function tellOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
   return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
 }
 
-/** "Optimal Solution": the ability loses a use even if the dice do not fit (ruling HU23). */
+/** "Optimal Solution": the ability loses a use even if the dice have no solution (ruling HU23). */
 async function puzzleOutcome(
   click: AbilityClick,
   { value, violence }: AbilityEffect,
@@ -107,7 +107,10 @@ async function puzzleOutcome(
   return { edits: countUseEdits(click.item), ...useMessagePost(click, 'puzzle', facts) }
 }
 
-/** "Blessed by Charity": any number of ①, at a named place; the ability remembers the dice until the boon. */
+/**
+ * "Blessed by Charity": donates any number of ① at a named place. The ability stores the number of dice until
+ * the Gamemaster returns the boon.
+ */
 function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers

@@ -10,21 +10,21 @@ const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 export const useFactsSchema = v.object({
   ability: nameSchema,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
-  /** The uuid of the actor who used it. */
+  /** The uuid of the actor who used the ability. */
   by: storedIdSchema,
   groups: groupResultsSchema(4),
   /** The solution of a puzzle; empty for none. */
   solution: nameSchema,
-  /** The bonus on a roll for the actor who takes it; 0 for none. */
+  /** The bonus for a later roll of the actor who takes it; 0 for no bonus. */
   value: useCountSchema,
-  /** Is the bonus only for a roll without violence? */
+  /** Is the bonus only for a non-violent roll? */
   peaceful: v.boolean(),
-  /** The number of scenes that had ended at the time of use: the bonus is for a roll of the same scene. */
+  /** How many scenes had ended at the time of use. The bonus is only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
-  /** Where a donation was made; empty for everything else. */
+  /** The place of a donation; empty for every other use. */
   place: v.optional(nameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
-  /** The listeners, or the actor who took the bonus, by actor id: the name, and the gained dice. */
+  /** The listeners, or the actor who took the bonus, by actor id: the actor's name, and the gained dice. */
   heard: v.record(
     v.string(),
     v.object({ name: nameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
@@ -32,7 +32,7 @@ export const useFactsSchema = v.object({
 })
 export type UseFacts = v.InferOutput<typeof useFactsSchema>
 
-/** The facts of recharging an ability, which may fail for a creature. */
+/** The facts of a recharge; a creature's recharge may fail. */
 export const rechargeFactsSchema = v.object({
   ability: nameSchema,
   kind: v.literal('recharge'),

@@ -1,4 +1,4 @@
-/** The messages of used abilities: a story, an embarrassment, a puzzle; and of recharging and boons. */
+/** The messages of used abilities (a story, an embarrassment, a puzzle), of recharges, and of boons. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -25,7 +25,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
-  // An Uncool character keeps the old condition, because Uncool from an earlier scene can still be shed.
+  // An actor who is already Uncool keeps the old condition, because only Uncool from an earlier scene can be
+  // shed.
   if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_ID))
     statuses.push({ target: actor.uuid, status: UNCOOL_ID, active: true })
   if (facts.kind === 'puzzle')
@@ -45,8 +46,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
 }
 
 /**
- * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability is not a
- * listener, and each actor listens once. A bonus is only for a roll of the same scene (HU39).
+ * Why an actor cannot hear a story, witness an embarrassment or take a bonus, or null. The user of the ability
+ * cannot listen, and each other actor listens once. The bonus is only for a roll in the same scene (HU39).
  */
 function whyNotListen(
   facts: UseFacts,
@@ -64,7 +65,7 @@ function whyNotListen(
   return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
 }
 
-/** Hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
+/** The actor hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
 const hearAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -117,7 +118,10 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
   },
 })
 
-/** The pending step: an actor may listen or take the bonus; the Gamemaster may choose the first listeners. */
+/**
+ * The pending step: an actor may listen or take the bonus, and the Gamemaster may choose the listeners while
+ * the message has none.
+ */
 function listenSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): PendingStep[] {
   const { kind, by: userUuid } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []

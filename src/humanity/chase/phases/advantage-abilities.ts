@@ -1,4 +1,4 @@
-/** Abilities that change the rolls for the advantage, or that a runner uses after losing it. */
+/** Abilities that change the rolls for the advantage, or that a runner uses after losing the advantage. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
@@ -11,14 +11,14 @@ import type { Chase, ChaseClick } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageResult, advantageRanking, runners, whyNotInPhase } from '../track/state'
 
-/** The runners who have rolled for the advantage; refuses once the leaders have moved. */
+/** The runners who have rolled for the advantage; refuses after the leaders have moved. */
 function advantageContenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
   return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
 }
 
-/** Swaps two results in a Chase of three or more. */
+/** Swaps two results for the advantage, in a Chase of three or more runners. */
 export const swapAdvantage = swapAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -27,7 +27,7 @@ export const swapAdvantage = swapAction((click: ChaseClick) => {
     : rolledContenders
 })
 
-/** Lowers the result of a runner with the highest roll. */
+/** Lowers the result of a runner with the highest roll for the advantage. */
 export const hinderLeader = hinderAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -38,7 +38,8 @@ export const hinderLeader = hinderAction((click: ChaseClick) => {
 })
 
 /**
- * The runners who would move as the leaders of this round, each with the counted roll. Excludes one actor (by uuid).
+ * The runners who would move as the leaders of this round, each with the roll that counts, without one actor
+ * (by uuid).
  */
 export function otherLeaders(
   facts: Chase,
@@ -56,7 +57,7 @@ export function otherLeaders(
   })
 }
 
-/** Has a runner (by key) lost the Contest for the advantage of this round? False until the leaders have moved. */
+/** Has a runner (by key) lost this round's Contest for the advantage? False until the leaders have moved. */
 export function hasLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -68,8 +69,8 @@ export function hasLostAdvantage(
 }
 
 /**
- * "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if the runner rolled it
- * without Hurt.
+ * "When you … lose a non-violent Contest" ("Past Repeated"): a lost Contest for the advantage counts if the
+ * runner rolled without Hurt.
  */
 export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** The roll for the advantage that a button names. */
+/** Finds the roll for the advantage that a button names. */
 import type { PresentSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -31,7 +31,7 @@ export function namedAdvantageRoll({
   }
 }
 
-/** Have all runners rolled, and is this runner (by key) below the highest? */
+/** Have all runners rolled, and is this runner's result (by key) below the highest result? */
 export function isBehindForAdvantage(facts: Chase, key: string, presentSides: PresentSides): boolean {
   const rankedResults = advantageRanking(facts, presentSides)
   const highest = Math.max(...rankedResults.map(({ result }) => result))
@@ -42,7 +42,7 @@ export function isBehindForAdvantage(facts: Chase, key: string, presentSides: Pr
   )
 }
 
-/** The lost roll for the advantage that a button names; refuses it until all have rolled. */
+/** The lost roll for the advantage that a button names; refuses until all runners have rolled. */
 export function lostAdvantageRoll(click: ChaseClick): LostRoll | Refusal {
   const named = namedAdvantageRoll(click)
   if (isRefusal(named)) return named

@@ -31,7 +31,9 @@ import {
   whyNotInPhase,
 } from '../track/state'
 
-/** The roll for the advantage of the actor who clicked; refuses runners who are out, and a second roll. */
+/**
+ * The possible roll for the advantage of the actor who clicked; refuses a runner who is out, and a second roll.
+ */
 function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -55,7 +57,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
   }
 }
 
-/** Rolls for the advantage, which ends Slowed and Mislead. */
+/** Rolls for the advantage; the roll ends the conditions Slowed and Mislead. */
 export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
@@ -104,7 +106,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   },
 })
 
-/** Answers a Spark of two that a runner, named by `data-side`, has offered for the advantage. */
+/** Answers an offered Spark of two for the advantage. The button names the offering runner by `data-side`. */
 export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   const { message, sides, data } = click
   const key = data.side ?? ''
@@ -161,7 +163,10 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
   },
 })
 
-/** The margins by which runners lost the Contest for the advantage, by uuid; after protection or before it (HU14). */
+/**
+ * The margin by which each runner lost the advantage, by uuid; after or before protection as the table chose
+ * (HU14).
+ */
 function advantageLossMargins(
   { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
   rankedResults: readonly RankedResult[],

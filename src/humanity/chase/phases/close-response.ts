@@ -19,7 +19,7 @@ import { moveEdits, openResponseKeys, whyNotAdvancePhase } from '../track/state'
 /** The edits that end a Contest without a result. */
 const ABANDONED_CONTEST_EDITS = { settled: [], 'exchange.ended': true }
 
-/** Abandons the Contests that are still open when the Chase ends. */
+/** The edits that abandon all open Contests when the Chase ends. */
 export const abandonedResponseEdits = (chase: Chase): FactEdits =>
   Object.fromEntries(
     openResponseKeys(chase).flatMap((key) =>
@@ -30,9 +30,9 @@ export const abandonedResponseEdits = (chase: Chase): FactEdits =>
 /** A Contest that the Gamemaster may close now. */
 interface ClosableContest {
   readonly path: string
-  /** The click as if the Contest were on a message of its own. */
+  /** The click, converted as if the Contest had its own message. */
   readonly inner: ContestClick
-  /** Null for a Contest that the Gamemaster abandons before all rolls are made. */
+  /** The judged attack; null if the Gamemaster abandons the Contest before all rolls are made. */
   readonly judged: JudgedAttack | null
 }
 
@@ -55,8 +55,8 @@ const closeAnswersSchema = v.object({
 })
 
 /**
- * Settles the Contest: "the winning side of the Contest moves forward", each member, by the margin; groups are compared
- * by their medians (HU6). The Gamemaster decides whether blows wound, as in any Contest.
+ * Settles the Contest: "the winning side of the Contest moves forward". Each member of the side moves by the
+ * margin; groups are compared by their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
  */
 export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof closeAnswersSchema>>({
   answers: closeAnswersSchema,
@@ -66,7 +66,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { inner: contestClick, judged: judgedAttack } = closable
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // Attackers who lost may have been reckless.
+    // Without beaten Defenders the question may still ask about reckless Attackers who lost.
     const question = settleQuestion(contestClick, [judgedAttack])
     if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {
@@ -82,7 +82,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(closable)) return closable
     const { path, inner: contestClick, judged: judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
-    // A Contest without opponents moves nobody.
+    // A Contest without opponents moves no runner.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'

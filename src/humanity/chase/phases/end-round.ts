@@ -16,7 +16,10 @@ const placeFormSchema = v.object({
   out: v.optional(v.boolean(), false),
 })
 
-/** Moves a token, or takes it out of the Chase and back: the effect of a hazard, or a correction. */
+/**
+ * Moves a token, or takes a runner out of the Chase or back into the Chase. The Gamemaster uses this action for
+ * the effect of a hazard, or for a correction.
+ */
 export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
   answers: placeFormSchema,
   decided: 'byGM',
@@ -73,11 +76,12 @@ function namedToken({ message: { facts }, data, asker }: ChaseClick) {
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
-/** Ends the round: the Chase is over if a condition that ends it is met; otherwise its next round begins. */
+/** Ends the round: the Chase ends if one of its end conditions is met, otherwise the next round begins. */
 export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  // Asks first if runners still have to roll against the hazard, because the next round skips their rolls.
+  // Asks for confirmation if runners still have to roll against the hazard, because the next round skips their
+  // rolls.
   ask(click) {
     const refusal = whyNotAdvancePhase(click, 'hazards')
     if (refusal) return refusal
@@ -127,9 +131,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
   },
 })
 
-/**
- * The end of a round settles the Checks against its hazard: steadfast runners who failed by enough gain Blessing Dice.
- */
+/** Settles the round's Checks against the hazard: steadfast runners who failed by enough gain Blessing Dice. */
 async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
   const edits: Edit[] = []
   const awards: Chase['awards'] = {}
@@ -142,7 +144,7 @@ async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, cha
   return { edits, awards }
 }
 
-/** The Contests with an open major wound, which a miracle may still treat. */
+/** The Contests with an undecided major wound, which a miracle may still treat. */
 function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
   const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),
@@ -152,7 +154,7 @@ function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
 
 const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
-/** Ends the Chase early, with winners or because it was interrupted. */
+/** Ends the Chase early, with chosen winners or without a result. */
 export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
   answers: stopFormSchema,
   decided: 'byGM',

@@ -19,11 +19,14 @@ const hazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The threatened runners, by key. */
+  /** The runners whom the hazard threatens, by key. */
   who: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** The Gamemaster describes a hazard "that could affect all or some of the leading characters", or others. */
+/**
+ * The Gamemaster describes a hazard "that could affect all or some of the leading characters", or other
+ * runners.
+ */
 export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFormSchema>>({
   answers: hazardFormSchema,
   decided: 'byGM',
@@ -73,7 +76,9 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   },
 })
 
-/** The Check of the actor who clicked; refuses runners that the hazard does not threaten, and a second roll. */
+/**
+ * The Check of the actor who clicked; refuses a runner whom the hazard does not threaten, and a second roll.
+ */
 function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'hazards')
@@ -98,10 +103,12 @@ function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
       }
 }
 
-/** A Check to avoid the effects of a hazard. */
+/** Rolls a runner's Check to avoid the effects of the hazard. */
 export const rollAgainstHazard = defineSetCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatenedCheck)
 
-/** Answers a Spark of two that a runner, named by `data-member`, has offered against the hazard. */
+/**
+ * Answers an offered Spark of two against the hazard. The button names the offering runner by `data-member`.
+ */
 export const hazardOfferActions = defineSetCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined

@@ -1,4 +1,7 @@
-/** Responding: runners begin Contests against their opponents, the lowest roll first, or pass. */
+/**
+ * The phase "Responding": runners begin Contests against their opponents or pass, and the runner with the
+ * lowest roll chooses first.
+ */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { activeSideOf } from '../../../core/exchange'
@@ -16,7 +19,8 @@ import {
 } from '../track/state'
 
 /**
- * The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for lower rolls.
+ * The runner who clicked; refuses a runner who has responded or passed, and a runner who has to wait for
+ * runners with lower rolls.
  */
 function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
@@ -36,11 +40,11 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
 
 const respondFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
-  /** The roles of the chosen runners, by key: `defender` for opponents, `attacker` for allies. */
+  /** The roles of the chosen runners, by key: opponents are `defender`, allies are `attacker`. */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** The key of the runner who is furthest ahead: the form proposes this opponent. */
+/** The key of the opponent who is furthest ahead; the form proposes this opponent. */
 function foremostKey({ places }: Chase, opponents: readonly { readonly key: string }[]): string {
   const spaceOf = (key: string): number => places[key]?.at ?? 0
   return opponents
@@ -96,7 +100,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
   },
 })
 
-/** Gives up a runner's own response, and nothing else: opponents may still choose the runner. */
+/** The runner passes. Opponents may still choose the runner for a Contest. */
 export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -112,7 +116,7 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
   },
 })
 
-/** The Gamemaster ends responding, and goes on to the hazards. */
+/** The Gamemaster ends the phase "Responding" and starts the hazards. */
 export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

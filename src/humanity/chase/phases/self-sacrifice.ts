@@ -1,4 +1,4 @@
-/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner makes the result of one of their own rolls 0. */
+/** Blessed by Self-Sacrifice: in a Chase of three or more, a runner may make the result of their own roll 0. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -23,9 +23,9 @@ import { runners, whyNotInPhase } from '../track/state'
 type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly set: FactEdits }
 
 /**
- * The action that makes a roll 0.
- * @param findZeroChanges the changes for the roll that the button names; refuses a missing roll, a roll of another actor, and a
- * roll that is over
+ * Defines the action that makes a roll 0.
+ * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll,
+ * another actor's roll, and a roll that can no longer change
  */
 function zeroAction(
   rollKind: 'check' | 'contest',
@@ -51,7 +51,7 @@ function zeroAction(
   })
 }
 
-/** Makes the actor's roll for the advantage 0; after a swap, the roll that now counts for the actor. */
+/** Makes the actor's roll for the advantage 0. After a swap, this is the roll that counts for the actor now. */
 export const makeAdvantageZero = zeroAction('contest', (click) => {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'advantage')
@@ -65,8 +65,8 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
 })
 
 /**
- * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest; null if no roll can
- * be made 0.
+ * The path of the `zero` field of the roll that counts for an actor (by uuid) in an open Contest; null if the
+ * actor has no roll that can become 0.
  */
 export function zeroFieldPath({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =
@@ -80,7 +80,7 @@ export function zeroFieldPath({ settled, ...contest }: Contest, uuid: string): s
     : null
 }
 
-/** Makes the actor's roll in a Contest of the step "Responding" 0. */
+/** Makes 0 the actor's roll in a Contest of the phase "Responding". */
 export const makeResponseZero = zeroAction('contest', (click) => {
   const namedContest = namedResponse(click)
   if (isRefusal(namedContest)) return namedContest
@@ -90,13 +90,16 @@ export const makeResponseZero = zeroAction('contest', (click) => {
     : { set: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
-/** May the roller make a Check against a hazard 0? Not twice, and not after its failure was accepted. */
+/**
+ * May the roller make the result of a Check against a hazard 0? No second time, and not after the failure was
+ * accepted.
+ */
 export function mayMakeCheckZero({ phase }: Chase, check: StatCheck): boolean {
   const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return phase === 'hazards' && !isZero && !(check.settled && checkResult(check).verdict?.success === false)
 }
 
-/** Makes the actor's Check against a hazard 0; the consequences of its success are reverted. */
+/** Makes the result of the actor's Check against a hazard 0, and reverts the consequences of a success. */
 export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chance) => {
   const namedCheck = namedHazardCheck(click)
   if (isRefusal(namedCheck)) return namedCheck

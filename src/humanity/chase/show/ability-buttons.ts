@@ -10,7 +10,7 @@ import { advantageRolls, runners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
-/** The buttons of the abilities that the viewer's actors may use on the Contest for the advantage. */
+/** The buttons of the abilities that the viewer's actors may use on rolls for the advantage. */
 export function advantageAbilityButtons(
   message: MessageView<Chase>,
   viewer: HumanityViewer,
@@ -31,7 +31,10 @@ export function advantageAbilityButtons(
   })
 }
 
-/** The buttons of Blessed by Self-Sacrifice. @param mayUse may an actor (by uuid) use the ability on this roll now? */
+/**
+ * The buttons of Blessed by Self-Sacrifice.
+ * @param mayUse may an actor (by uuid) use the ability on the roll now?
+ */
 export function zeroAbilityButtons(
   facts: Chase,
   rollKind: 'check' | 'contest',

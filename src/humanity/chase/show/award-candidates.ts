@@ -7,8 +7,8 @@ import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'
 
 /**
- * The awards of this round: lucky numbers, highest faces, and a win by 5 or more once the leaders have moved. Contests
- * and Checks against hazards have their own awards.
+ * The awards of this round's rolls for the advantage: lucky numbers, highest faces, and a win by 5 or more
+ * (after the leaders have moved). Contests and Checks against hazards have their own awards.
  */
 export function chaseAwardCandidates(facts: Chase, viewer: AwardViewer): AwardCandidate[] {
   const { movers, margin } = advantageLead(

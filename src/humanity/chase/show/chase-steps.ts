@@ -1,4 +1,4 @@
-/** The pending steps of a Chase, phase by phase of its round. */
+/** The pending steps of a Chase for each phase of the round. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -104,7 +104,7 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
 
 const chaseLabel = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-/** The task "move the winners", with their names, because several Contests may be complete. */
+/** The task "move the winners". It names the winners, because several Contests may be complete at once. */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
   if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }

@@ -41,7 +41,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   return {
     ...chaseHeadView(facts),
     isGM: asker.isGM,
-    // A Gamemaster's buttons need an actor that exists.
+    // The actor for a Gamemaster's buttons, because every action needs an actor that exists.
     speaker: activeRunners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
@@ -67,7 +67,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: offersView(openRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // The pending steps are at the foot of the window, so their buttons are not repeated here.
+    // These buttons leave out the pending steps, which stand at the foot of the window.
     may: {
       toHazards:
         isRunningForGM &&
@@ -77,7 +77,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
       endRound: isRunningForGM && unansweredKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // The moves of a response are shown with the response.
+    // The view of each response shows its own moves.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
@@ -85,7 +85,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   }
 }
 
-/** The moves in the order in which they were made; runners with the same move share a line. */
+/** The moves in the order in which the tokens moved; runners with the same move share a line. */
 function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly words: Phrase }[] {
   const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
@@ -134,13 +134,13 @@ function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phr
   return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
 }
 
-/** The spaces that the winners move, for a Contest that did not store the number. */
+/** The number of spaces that the winners move, for a Contest whose facts do not store the number. */
 const computedSpaces = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],
 ): number => (judgedAttack ? responseSpaces(judgedAttack.judgement, chaseTieMoves) : 0)
 
-/** The head of the Chase: its ends, its round, and who won. */
+/** The head of the Chase: the conditions that end it, its round, and its winners. */
 function chaseHeadView(facts: Chase): object {
   const { reach, rounds, lastOne } = facts.ends
   const ends = [

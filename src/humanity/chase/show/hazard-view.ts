@@ -1,4 +1,4 @@
-/** The hazard at the end of a round as a Chase shows it, with the Checks against it. */
+/** The view of the hazard at the end of a round, with the Checks against it. */
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { checkContext } from '../../check/check-message'
 import { statLabel } from '../../check/check-question'
@@ -33,7 +33,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
   )
 }
 
-/** The result of a Check against a hazard, and the phrase that explains it. */
+/** The result of a Check against a hazard, and the phrase for this result. */
 export function hazardCheckResult(check: StatCheck): {
   readonly total: number
   readonly success: boolean

@@ -1,12 +1,12 @@
-/** The actors that a Chase waits for, and their tasks. */
+/** The actors for whom a Chase waits, with their tasks. */
 import type { Contest } from '../../contest/facts'
 import { contestWaitsForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
 import { respondingKeys } from '../track/state'
 
 /**
- * The task that a Chase waits for: a roll for the advantage, the choice to respond, a roll in a Contest (by its key),
- * or a Check against a hazard.
+ * An actor's pending task in a Chase: to roll for the advantage, to respond, to roll in a Contest (by its key),
+ * or to roll a Check against a hazard.
  */
 export type PendingChaseTask =
   | { readonly what: 'advantage' }
@@ -30,8 +30,8 @@ export function pendingChaseTask(chase: Chase, uuid: string): PendingChaseTask |
   const [contestKey, contest] =
     Object.entries(responses).find(([, entry]) => contestWaitsForRoll(entry, uuid)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  // The facts do not say which actors were deleted. Where a deleted actor has the lowest result, only the message,
-  // which knows the actors, shows the next runner.
+  // The facts do not say which actors were deleted. If the runner with the lowest result was deleted, only the
+  // message, which has the actors, can name the next runner.
   const allSides = Object.values(exchange.sides).map((entry) => ({ actor: { uuid: entry.uuid } }))
   return respondingKeys(chase, allSides).includes(key) ? { what: 'turn' } : null
 }

@@ -91,8 +91,8 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
 }
 
 /**
- * The button of Blessed by Self-Sacrifice, and why it is disabled; null for runners without that ability, and in a
- * Chase of fewer than three.
+ * The button of Blessed by Self-Sacrifice, with the reason if it is disabled. Null for runners without the
+ * ability, and in a Chase of fewer than three.
  */
 function zeroButton(
   facts: Chase,
@@ -109,7 +109,7 @@ function zeroButton(
   return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
-/** The phrase for the task or the action of a runner in this round, or null. */
+/** The phrase for what a runner does, or still has to do, in this round; or null. */
 function runnerStatus(
   facts: Chase,
   side: SideView<ContestRoll>,

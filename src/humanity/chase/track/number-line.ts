@@ -1,4 +1,4 @@
-/** How the number line of a Chase is drawn. */
+/** The geometry of a Chase's number line. */
 import type { Chase } from '../facts'
 
 /** The first and the last space of the line. */

@@ -4,11 +4,11 @@ import type { OpenOffer } from '../../sync/open-offers'
 import type { SparkOffer } from '../../sync/spark-offer'
 import type { Chase } from '../facts'
 
-/** The offer that a runner (by key) has made in this phase. */
+/** The Spark offer that a runner (by key) has made in this phase. */
 export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | undefined =>
   Object.hasOwn(sparkOffers, key) ? sparkOffers[key] : undefined
 
-/** The open offers for the advantage, or against the hazard. */
+/** The open Spark offers for the advantage or against the hazard. */
 export function openRunnerOffers(chase: Chase): OpenOffer[] {
   const { phase, exchange, places, hazard } = chase
   return Object.entries(exchange.sides).flatMap(([key, initiator]): OpenOffer[] => {
@@ -20,7 +20,7 @@ export function openRunnerOffers(chase: Chase): OpenOffer[] {
   })
 }
 
-/** All open offers, in the Contests too. */
+/** All open Spark offers of the Chase, including offers in its Contests. */
 export const openChaseOffers = (chase: Chase): OpenOffer[] => [
   ...openRunnerOffers(chase),
   ...Object.entries(chase.responses).flatMap(([key, response]) => openContestOffers(response, key)),

@@ -1,4 +1,4 @@
-/** The number line of a Chase: the spaces that results move, the next runner to respond, and the end of the Chase. */
+/** The rules of the number line: how far results move a token, who responds next, and when the Chase ends. */
 import type { Severity } from '../../rules/severity'
 import { severityOf } from '../../rules/severity'
 
@@ -12,23 +12,29 @@ export interface RunnerPlace {
 
 /** The conditions that end a Chase; the Gamemaster may combine them. */
 export interface ChaseEnds {
-  /** The first runner at this space by the end of a round wins; null where no space ends the Chase. */
+  /**
+   * The goal space: the runner who is furthest ahead wins at the end of the round in which a runner reaches the
+   * goal. Null for a Chase without a goal space.
+   */
   readonly reach: number | null
-  /** The runner who is furthest ahead after this many rounds wins; null where no number of rounds ends the Chase. */
+  /** The number of rounds after which the runner furthest ahead wins; null for no limit of rounds. */
   readonly rounds: number | null
-  /** Does the last runner who is not out win? */
+  /** Does the last runner who is not out win the Chase? */
   readonly lastOne: boolean
 }
 
-/** Spaces forward at the top of a round, and when a side wins a response ("Chases", 2 and 3). */
+/**
+ * The spaces that a token moves forward at the top of a round, or when its side wins a response ("Chases", 2
+ * and 3).
+ */
 const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
 const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
 
-/** The result of a roll at the top of a round. */
+/** A runner's result for the advantage at the top of a round. */
 export interface RankedResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X" if the roll loses. */
+  /** The X of "Protect yourself for +X", which counts if the roll loses. */
   readonly protect?: number
 }
 
@@ -41,9 +47,9 @@ interface AdvantageLead {
 }
 
 /**
- * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by the margin above the lowest roll.
- * When all results are equal, all runners are the highest by 0, unless the table lets a tie move nobody (HU16).
- * Protection raises a low result, which still loses by 1 (HU13).
+ * "Gaining the Advantage": "only the character(s) who rolled the highest" move, by their margin above the
+ * lowest roll. If all results are equal, every runner moves by a margin of 0, unless the table decided that a
+ * tie moves no runner (HU16). Protection raises a low result, which still loses by at least 1 (HU13).
  */
 export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))
@@ -59,15 +65,16 @@ export function advantageLead(results: readonly RankedResult[], movesOnTie: bool
   }
 }
 
-/** How far a result is below the highest, after protection. */
+/** The margin between a result (after protection) and the highest result. */
 export function marginBehind({ result, protect: protection = 0 }: RankedResult, highest: number): number {
   const gap = highest - result
   return Math.max(Math.min(gap, 1), gap - protection)
 }
 
 /**
- * The spaces that each member of the side that won a response moves. A tie is a win by 0 for the Defenders, and moves
- * them unless the table lets a tie move nobody (HU16). A narrow win of a group is no tie, although its margin is 0.
+ * The number of spaces that each member of the winning side moves after a response. In a tie the Defenders win
+ * by 0 and move, unless the table decided that a tie moves no runner (HU16). A group can win by 0 without a
+ * tie.
  */
 export function responseSpaces(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
@@ -77,9 +84,9 @@ export function responseSpaces(
 }
 
 /**
- * The keys of the runners who respond next: those with the lowest result ("Starting with the character(s) who rolled
- * the lowest").
- * @param finishedKeys runners who have been in a Contest of this round, on either side, or have passed
+ * The keys of the runners who respond next: the runners with the lowest result ("Starting with the character(s)
+ * who rolled the lowest").
+ * @param finishedKeys runners who have passed, or who have taken part in a Contest of this round
  */
 export function nextResponderKeys(
   results: readonly RankedResult[],
@@ -90,7 +97,7 @@ export function nextResponderKeys(
   return remaining.filter(({ result }) => result === lowest).map(({ id }) => id)
 }
 
-/** The keys of the runners who are furthest ahead and not out. */
+/** The keys of the foremost runners, without runners who are out. */
 export function foremostKeys(places: readonly RunnerPlace[]): readonly string[] {
   const activePlaces = places.filter(({ out: isOut }) => !isOut)
   const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
@@ -99,15 +106,14 @@ export function foremostKeys(places: readonly RunnerPlace[]): readonly string[] 
 
 /** The end of a Chase: the winners, and the condition that ended it. */
 interface ChaseFinish {
-  /** No winner, or several who are level, is a draw. */
+  /** A draw has no winner, or several winners on the same space. */
   readonly winners: readonly string[]
   readonly why: 'reach' | 'rounds' | 'lastOne'
 }
 
 /**
- * The end of a Chase at the end of a round; null while the Chase goes on. The last remaining runner wins; otherwise the
- * runner who is furthest ahead once a runner has reached the goal; otherwise the runner who is furthest ahead after the
- * last round.
+ * The result of a Chase at the end of a round; null if the Chase continues. The last remaining runner wins;
+ * otherwise, after a runner has reached the goal or after the last round, the runner furthest ahead wins.
  * @param round the round that ends, from 1
  */
 export function chaseFinish(
@@ -124,7 +130,7 @@ export function chaseFinish(
   return null
 }
 
-/** Is the end a draw, with no winner or with several? */
+/** Does the Chase end in a draw, with no winner or with several winners? */
 export function isDraw({ winners }: Pick<ChaseFinish, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -1,4 +1,4 @@
-/** The state of a Chase: its runners, their results, the runners who may respond, and the moves of tokens. */
+/** The state of a Chase: its runners, their results, the runners who may respond, and the token moves. */
 import type { ActiveSide, PresentSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
@@ -15,8 +15,8 @@ import { nextResponderKeys } from './rules'
 type ActiveRunner = ActiveSide<ContestRoll>
 
 /**
- * The runners who are still in the Chase: they have not left, are not out, and their actors exist. A Chase that is over
- * also keeps the runners whose actors were deleted since.
+ * The runners who have not left, are not out, and whose actors exist. A finished Chase also includes runners
+ * whose actors were deleted later.
  */
 export function runners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
   const allSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
@@ -25,7 +25,7 @@ export function runners(chase: Chase, presentSides: PresentSides): ActiveRunner[
   )
 }
 
-/** The places of all runners; runners whose actors were deleted are out. */
+/** The places of all runners; a runner whose actor was deleted counts as out. */
 export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPlace[] {
   const runningKeys = new Set(runners(chase, presentSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
@@ -35,20 +35,20 @@ export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPl
   }))
 }
 
-/** The results of this round for the advantage, of the runners who have rolled. */
+/** This round's results for the advantage of the runners who have rolled. */
 export function advantageRanking(chase: Chase, presentSides: PresentSides): RankedResult[] {
   return runners(chase, presentSides).flatMap(({ key, side }) =>
     side.answer ? [{ id: key, result: advantageResult(chase, key), protect: side.answer.protect }] : [],
   )
 }
 
-/** The result of a runner for the advantage in this round, after all swaps. */
+/** A runner's result for the advantage in this round, after all swaps. */
 export function advantageResult({ exchange, swaps }: Chase, key: string): number {
   const roll = exchange.sides[countedSideKey(swaps, key)]?.answer
   return roll ? contestRollResult(roll) : 0
 }
 
-/** The purpose of a runner's roll for the advantage: against all other runners. */
+/** The purpose of a runner's roll for the advantage; its opponents are all other runners. */
 export const advantagePurpose = (
   chase: Chase,
   key: string,
@@ -63,8 +63,9 @@ export const advantagePurpose = (
 })
 
 /**
- * The runners who may respond now: those with the lowest result who have neither passed nor been in a Contest of this
- * round. Empty if only one runner is free, because this runner would have no opponent.
+ * The runners who may respond now: among the runners who have neither passed nor taken part in a Contest of
+ * this round, those with the lowest result. Empty if only one runner is free, because this runner would have no
+ * opponent.
  */
 export function respondingKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
   if (chase.phase !== 'responding' || freeRunners(chase, presentSides).length < 2) return []
@@ -72,14 +73,14 @@ export function respondingKeys(chase: Chase, presentSides: PresentSides): readon
 }
 
 /**
- * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved in
- * a single Contest this way". A runner who only passed is not involved in a Contest.
+ * The runners who may still take part in a Contest of this round, on either side: "A character can only be
+ * involved in a single Contest this way". A runner who has passed may still be chosen.
  */
 export function freeRunners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
   return runners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
 }
 
-/** The rolls for the advantage in this round. */
+/** The rolls for the advantage that runners have made in this round. */
 export const advantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
@@ -97,7 +98,7 @@ export function unansweredKeys(chase: Chase, presentSides: PresentSides): string
   )
 }
 
-/** The edits that move tokens: their new places, and new entries in the list of moves. */
+/** The edits that move tokens: the new places, and the new entries in the list of moves. */
 export function moveEdits(
   chase: Chase,
   steps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
@@ -120,23 +121,23 @@ export function moveEdits(
   }
 }
 
-/** The number of latest moves that are kept. */
+/** The maximum number of stored moves; older moves are dropped. */
 const MAX_STORED_MOVES = 300
 
 export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMove[] {
   return [...chase.moves, ...moves].slice(-MAX_STORED_MOVES)
 }
 
-/** A space within the limits of the number line. */
+/** Limits a space to the range of the number line. */
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
-/** Why the Gamemaster cannot take a step of this phase now, or null. */
+/** Why the person who clicked cannot take a Gamemaster's step of this phase, or null. */
 export function whyNotAdvancePhase({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
 }
 
-/** Why nobody can take a step of this phase now, or null. */
+/** Why the Chase is not in this phase, or null. */
 export function whyNotInPhase(chase: Chase, phase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')
