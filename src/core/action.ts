@@ -1,4 +1,7 @@
-/** How a game writes an action: the schema of its answers binds its question to its decision. */
+/**
+ * Defines a game's actions: one schema gives the answers of an action's form their type, and checks them before
+ * `decide`.
+ */
 import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, ActionQuestion, DecisionMode, PeopleChoice } from './contract'

@@ -7,7 +7,7 @@ import type { Refusal } from './outcome'
 
 export type { CardView, HandSummary } from './card-view'
 
-/** The randomness that a decision gets as an argument, so that tests can replace it; also the cards that it deals. */
+/** The dice, random numbers and decks that a decision gets as an argument, so that tests can pass their own. */
 export interface Chance {
   /** Rolls dice publicly; the message that the action posts or amends shows them. */
   roll(groups: readonly DiceGroup[]): Promise<DiceResult>

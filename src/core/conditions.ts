@@ -17,10 +17,7 @@ export interface ConditionData {
    * stays.
    */
   readonly ends?: string | undefined
-  /**
-   * True for a condition that has lasted since before an earlier scene end: some games count its duration from that
-   * end.
-   */
+  /** Did the condition begin before the end of an earlier scene? Some games count its duration from that end. */
   readonly fromBefore?: boolean | undefined
 }
 

@@ -24,8 +24,9 @@ export interface PeopleChoice {
   readonly least: number
   readonly most: number
   /**
-   * The people ticked at first. `oneself`: the acting character. Else the targeted people; without targets the players'
-   * characters, all people present, or all people present except hidden tokens.
+   * The people ticked at first. `oneself`: the acting character. Every other value ticks the targeted people. Without
+   * targets, `characters` ticks the players' characters, `everybody` all people present, and `inSight` all people
+   * present except hidden tokens.
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person choose the acting character? */

@@ -3,8 +3,8 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One use of chosen cards: an action whose question takes cards, or an action that begins something which takes cards
- * later.
+ * One use of chosen cards: an action whose question takes the cards, or an action that starts a message to which people
+ * play cards later.
  */
 export interface CardUse {
   readonly act: string
@@ -15,9 +15,9 @@ export interface CardUse {
   /** The key of the button's label; while a message waits, the label comes from the message's button. */
   readonly label: string
   readonly icon: string
-  /** Does it harm other people, so that dropping cards on a token uses them against its actor? */
+  /** Does the use harm other people? Then cards dropped on a token are used against its actor. */
   readonly harmsOthers?: boolean
-  /** Does it take no card of the hand? Then it is offered with an empty hand, too, and dropped cards do not press it. */
+  /** Does the use take no card of the hand? Then an empty hand offers it, too, and dropped cards do not press it. */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight? */
   readonly onlyInFight?: boolean

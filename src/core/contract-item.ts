@@ -33,8 +33,8 @@ export interface ItemKind {
    */
   readonly mainAction: (item: ItemView) => MainAction | null
   /**
-   * The context of its part of the sheet, drawn by `<game>/item-<type>.hbs`; null where the shell draws a form of its
-   * fields.
+   * The context of the game's part of the item's sheet, which `<game>/item-<type>.hbs` draws. If it is null, the shell
+   * draws a form of the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
   /** The paths of form fields that have no effect in the item's present state: `effects.<key>.stat`. */
@@ -49,8 +49,8 @@ export interface ItemKind {
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
-   * The ways in which a person may delete the item from an actor by hand, the usual way first; empty where they do not
-   * differ.
+   * The ways in which a person may delete the item from an actor by hand, the usual way first; empty if every deletion
+   * has the same effect.
    */
   readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
@@ -64,7 +64,9 @@ export interface ItemKind {
   ) => Changes | Refusal
 }
 
-/** The changes of an item's arrival, and the text of the message, which is posted even where only the item changed. */
+/**
+ * The changes when an actor gets an item, and the text of the message, which is posted even if only the item changed.
+ */
 export type ItemArrival = Changes & { readonly message?: Phrase }
 
 /** A way in which an item leaves an actor: the label of its button, and the text of the message. */

@@ -22,7 +22,7 @@ export interface PersonLine {
   readonly icon?: string
   /** `bad`: a person should act on it. `soft`: merely good to know. */
   readonly tone?: 'bad' | 'soft'
-  /** The key of the sentence that explains it. */
+  /** The key of the sentence that explains the line. */
   readonly hint?: string
 }
 

@@ -11,8 +11,8 @@ type DistantActor = Pick<ActorView, 'uuid' | 'name'>
 /** The distance of one other actor, as the partial `hnb.distances` shows it in a question. */
 interface DistanceRow {
   /**
-   * The index in the list, and so the end of the switch's name `close.<id>`; a uuid would not do, because a form splits
-   * names at dots.
+   * The actor's index in the list, for the checkbox named `close.<id>`. A uuid cannot be part of the name, because a
+   * form splits names at dots.
    */
   readonly id: string
   readonly name: string

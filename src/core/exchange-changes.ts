@@ -11,7 +11,7 @@ import type { GameData, MessageView } from './game-views'
 export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
-/** An actor asked to take part; with an answer, the actor has answered by opening the exchange. */
+/** An actor who is asked to take part. The actor who opens the exchange may answer at the same time. */
 export interface InvitedActor<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string

@@ -41,8 +41,8 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Called when an answer is withdrawn, because its person takes it back, its side leaves, or the exchange ends. It
-   * moves the cards that were laid for the answer back to their places, or refuses.
+   * Called when an answer is withdrawn, because the person takes it back, the side leaves, or the exchange ends. The
+   * function moves the cards that were laid for the answer back to their places, or refuses.
    */
   readonly withdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
@@ -50,9 +50,9 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /**
- * The buttons that every exchange has. `agree`: to the revision of the terms that the person saw (`data-revision`).
- * `withdraw`: the person's own answer, until all sides have answered. `leave`: for good. `end`: by a Gamemaster, or by
- * the last side that remains.
+ * The buttons that every exchange has. `agree` accepts the revision of the terms that the person saw (`data-revision`).
+ * `withdraw` takes back the person's own answer, until all sides have answered. `leave` removes the person's side for
+ * good. `end` ends the exchange; only a Gamemaster or the last remaining side may press it.
  */
 export function exchangeActions<G extends GameData, Facts extends WithExchange>({
   whyNotLeave = () => null,

@@ -51,8 +51,8 @@ export interface FightRules<S, Settings> {
   readonly initiative: (situation: S) => number | null
   readonly initiativeAction: string
   /**
-   * The group action that decides initiative for all fighters without it, in one message; null where initiative is
-   * never rolled.
+   * The group action that decides initiative for all fighters without initiative, in one message; null where initiative
+   * is never rolled.
    */
   readonly initiativeGroupAction: string | null
   /** Does initiative follow later changes of its inputs, such as wounds, during the fight? */
@@ -60,8 +60,8 @@ export interface FightRules<S, Settings> {
   /** The tracker's heading above fighters who act at the same time, by their initiative; null for none. */
   readonly heading: (initiative: number) => Phrase | null
   /**
-   * Compares the fighters of a fight. Called once for each sorting, so that a look at all fighters is not repeated for
-   * each two of them.
+   * Returns the rules by which two fighters of this fight compare. Called once for each sorting, so that the game
+   * examines all fighters once and not for every pair.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedUse[]
@@ -99,7 +99,7 @@ interface FightPoint {
 /**
  * Does ending a turn lead from one point to the other? Defeated fighters may be skipped.
  * @param defeated is each fighter defeated, in the order of turns?
- * @param defeatedBefore the same in the order of the previous round, where a new round has begun
+ * @param defeatedBefore the same list in the order of the previous round, if a new round has begun
  */
 export function isNextTurn(
   start: FightPoint,

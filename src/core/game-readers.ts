@@ -146,7 +146,7 @@ export function createReaders<G extends GameData>({
   }
 }
 
-/** The last step after a game's decision, for example prefixing the paths. */
+/** Completes the changes that a game has decided; for example, prefixes their paths. */
 export type FinishChanges = <C extends Changes>(changes: C) => C
 
 /** Prefixes a game's paths with `system.<key>.`: a game can write only its own data, turns, and an item's name. */

@@ -77,8 +77,8 @@ function sumOfKind(modifiers: readonly Modifier[], kind: ModifierKind): number {
 }
 
 /**
- * The highest face that makes dice bump: 1, or 2 where a switched-on modifier allows it, or 0 where one forbids
- * bumping.
+ * The highest face that makes dice bump: 1, 2 if a switched-on modifier allows it, or 0 if a switched-on modifier
+ * forbids bumping.
  */
 export function highestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
   const hasKind = (kind: ModifierKind) => modifiers.some((modifier) => modifier.on && modifier.kind === kind)

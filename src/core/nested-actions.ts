@@ -1,4 +1,6 @@
-/** For a message that holds several checks or contests: their actions run as if each had a message of its own. */
+/**
+ * Messages that hold several checks or contests: the actions of each check or contest run as if it had its own message.
+ */
 import type { Action } from './contract-action'
 import type { FactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'

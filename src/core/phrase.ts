@@ -18,7 +18,7 @@ const phraseValueSchema = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Is a value that a template passes to a helper a phrase, and not a plain string or nothing? */
+/** Is this value a phrase? A template may also pass a plain string or nothing to a helper. */
 export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }

@@ -12,7 +12,7 @@ export interface MomentSpec {
   readonly hint: string
   /** The name of its glyph. */
   readonly icon: string
-  /** Does the effect depend on whether people could rest and recuperate? Then the question asks. */
+  /** Do the effects depend on whether people could rest and recuperate? Then the moment's question asks the person. */
   readonly asksRest: boolean
   /** Is the moment itself a rest? Then people count as rested unless the table decides otherwise. */
   readonly isRest?: boolean
@@ -111,7 +111,7 @@ export interface RecoveryEffect extends Changes {
   readonly ticked: boolean
   /** True: neither the preview nor the message shows it. */
   readonly hidden?: boolean
-  /** The choices that the message leaves to the actor's owner; none where nothing is open. */
+  /** The choices that the message leaves to the actor's owner; absent if the effect leaves no choice. */
   readonly options?: readonly EffectOption[]
 }
 

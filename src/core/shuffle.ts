@@ -3,7 +3,7 @@ type RandomNumber = () => number
 
 /**
  * Picks distinct entries of a list in random order; every entry is equally likely.
- * @param count how many; all entries when the list has fewer, none when it is below 1
+ * @param count the number of entries to pick; a shorter list gives all its entries, a count below 1 gives none
  */
 export function pickRandomEntries<Entry>(
   count: number,

@@ -4,7 +4,7 @@ import { refuse } from './outcome'
 
 /**
  * Why a press of a toggle button is too late, or null. The button carries the state in which it was shown (`data-was`).
- * Without that, as from a macro, the present state is toggled.
+ * A press without this state, for example from a macro, toggles the present state.
  */
 export function whyNotToggle(
   { was: shownState }: { readonly was?: string | undefined },

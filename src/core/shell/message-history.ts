@@ -117,7 +117,8 @@ export function lastUndoableIndex(history: readonly HistoryEntry[]): number {
 }
 
 /**
- * The labels that a message shows as undone, without actions that were repeated later and are not undone.
+ * The labels of the undone entries that a message shows. Leaves out an action that was repeated later, unless the
+ * repetition was undone, too.
  * @param localize returns the text of a label
  */
 export function undoneLabels(

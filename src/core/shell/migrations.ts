@@ -10,8 +10,8 @@ import { isRecord } from '../plain-data'
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
- * The types of document that are migrated. The changes that an unlinked token makes to its actor are an Actor with only
- * some fields.
+ * The types of document that are migrated. The changes that an unlinked token makes to its actor are migrated as an
+ * Actor with only some fields.
  */
 const MIGRATED_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedType = (typeof MIGRATED_TYPES)[number]
