@@ -149,8 +149,8 @@ function markChosenCard(
 }
 
 /**
- * The edits that write the marks which raised the harm, with their present values. The result depends on these marks;
- * because it writes them as well, Undo cannot revert them before it reverts the result.
+ * Edits that write the marks which raised the harm, without changing their values. The result depends on these marks.
+ * Because the action writes them, too, Undo cannot revert these marks before it reverts the result.
  */
 function escalatedMarks({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis
