@@ -142,7 +142,7 @@ interface SpentRoundUse {
 
 /**
  * Uses up the action or the reaction of this round. A quickened action allows one more action, and both are one level
- * harder. Refuses a part that is used up, and to quicken a reaction (ruling SM21) or a roll that uses no part.
+ * harder. Refuses a part that is used up. Also refuses to quicken a reaction (ruling SM21) or a roll that uses no part.
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
