@@ -43,7 +43,7 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
   },
 })
 
-/** Is this the patient, and has the wound healed or been removed since the treatment? */
+/** Is this participant the patient, and has the wound healed or been removed since the treatment? */
 function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Participant<StoryMode>): boolean {
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }
