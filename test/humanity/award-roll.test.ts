@@ -19,12 +19,15 @@ it.each([
     flags: [high],
     to: ['Ana'],
   },
-] as const)('$occasion, seen by $witness', async ({ occasion, witness, flags, to }) => {
-  const { edits, awards } = await rollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
-  expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
-  expect(edits).toHaveLength(flags.length + to.length)
-  expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)
-})
+] as const)(
+  'the window for an award names the roll: $occasion, seen by $witness',
+  async ({ occasion, witness, flags, to }) => {
+    const { edits, awards } = await rollAwards(roller, occasion, { witness }, scriptedChance([2, 3]))
+    expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
+    expect(edits).toHaveLength(flags.length + to.length)
+    expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)
+  },
+)
 
 it('asks of whoever rolled by the id of their actor, among characters', () => {
   expect(witnessQuestion(roller.uuid)).toMatchObject({

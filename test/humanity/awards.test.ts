@@ -15,7 +15,7 @@ const asked = (occasion: string) => ({
   data: { occasion },
 })
 
-describe('awards to several', () => {
+describe('a Gamemaster awards Blessing Dice to several characters', () => {
   it.each([
     { occasion: 'introduction', each: 3, why: 'three near the start of the first session' },
     { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
@@ -45,7 +45,7 @@ describe('awards to several', () => {
     })
   })
 
-  it('as many as the Gamemaster says, each gained for itself: a 1 grants one more ("do not Group")', async () => {
+  it('each character gains as many dice as the Gamemaster says, and each 1 grants one more ("do not Group")', async () => {
     expect(
       await award?.decide(asked('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
     ).toMatchObject({
@@ -70,13 +70,13 @@ describe('awards to several', () => {
     expect(await pressedForAll(award, both, {}, scriptedChance([]))).toMatchObject(refused)
   })
 
-  it.each([0, 21, 1.5, 'three'])('refuses a number nobody can mean: %s', async (number) => {
+  it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {
     expect(await award?.decide(asked('milestone'), { number }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
   })
 
-  it.each(['', 'bribe', '__proto__'])('refuses an occasion that there is not: %j', async (occasion) => {
+  it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (occasion) => {
     expect(award?.ask(asked(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
     expect(await award?.decide(asked(occasion), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',

@@ -45,7 +45,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
   })
 })
 
-describe('spending', () => {
+describe('spending a Blessing Die', () => {
   const state = humanityState({ blessings: { x: 4, y: 1 } })
 
   it('removes the die from the pool', async () => {
@@ -56,7 +56,7 @@ describe('spending', () => {
   })
 
   it.each([undefined, 'z', '', 'constructor', '__proto__'])(
-    'refuses a die that is not there: %s',
+    'refuses a die that the pool does not have: %s',
     async (die) => {
       expect(
         isRefusal((await spend?.decide(click({ state, data: { die } }), {}, scriptedChance([]))) ?? null),
@@ -114,7 +114,7 @@ describe('helping ("Helping")', () => {
     },
   )
 
-  it('is spent even where the roll fails all the same', async () => {
+  it('the helper’s die is spent, even if the roll still fails', async () => {
     const outcome = await help?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
     const given = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
@@ -124,7 +124,7 @@ describe('helping ("Helping")', () => {
     expect(checkResult({ ...facts, help: given }).verdict?.success).toBe(false)
   })
 
-  it('is offered once per roll and character', async () => {
+  it('a roll offers each character one chance to help', async () => {
     const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
     const again = onMessage({ message: helped })
     expect(help?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
@@ -134,7 +134,7 @@ describe('helping ("Helping")', () => {
     )
   })
 
-  it('is refused to someone without the die', async () => {
+  it('a character who does not have the die cannot help with it', async () => {
     const poor = onMessage({ state: humanityState() })
     expect(help?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
     expect(await help?.decide(poor, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
@@ -151,11 +151,11 @@ describe('helping ("Helping")', () => {
     )
   })
 
-  it('proposes the least valuable die', () => {
+  it('the question proposes the least valuable die', () => {
     expect(help?.ask(onMessage())).toMatchObject({ defaults: { dice: { y: true } } })
   })
 
-  it('changes the sum and the verdict on the card', () => {
+  it('help changes the sum and the verdict on the card', () => {
     const viewer = {
       asker: { id: 'u', name: 'U', isGM: false },
       actor: { id: 'a', uuid: 'Actor.a' },

@@ -40,7 +40,7 @@ describe('conditions', () => {
     })
   })
 
-  it('others end when people say so; what is not there cannot', async () => {
+  it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
     const robbed = { actor: { ...click().actor, ...suffering('robbed') } }
     expect(await end(robbed, { status: 'humanity-robbed' })).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
@@ -48,7 +48,7 @@ describe('conditions', () => {
     expect(refused(await end({}, { status: 'humanity-robbed' }))).toBe('HnB.humanity.refusal.noSuchCondition')
   })
 
-  it('that are about somebody are kept for each of them (ruling HU31)', async () => {
+  it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
     const put = (about: string) =>
       humanity.tab.actions.afflict?.decide(
         click(),

@@ -102,7 +102,7 @@ describe.each([
   ['conditions', conditions, 20],
   ['people', people, 10],
 ])('the compendium of %s', (_name, entries, number) => {
-  it('holds them all, each with an id, a key, a name and a picture of its own', () => {
+  it('the compendium holds every entry, each with its own id, key, name and picture', () => {
     expect(entries).toHaveLength(number)
     for (const part of ['_id', '_key', 'name', 'img'] as const)
       expect(new Set(entries.map((entry) => entry[part])).size, part).toBe(number)
@@ -113,14 +113,14 @@ describe.each([
     }
   })
 
-  it('describes each in a sentence of its own', () => {
+  it('the compendium describes each entry in its own sentence', () => {
     const texts = entries.map(({ system }) => system.description ?? system.biography ?? '')
     expect(texts.every((text) => /^<p>[^<]+\.<\/p>$/.test(text))).toBe(true)
     expect(new Set(texts).size).toBe(number)
   })
 })
 
-it('what they hold can be read', () => {
+it('every entry of the compendia can be read', () => {
   for (const { system } of abilities) expect(v.safeParse(abilitySchema, system.humanity).success).toBe(true)
   for (const { system } of conditions)
     expect(v.safeParse(conditionFields, system.humanity).success).toBe(true)
@@ -148,7 +148,7 @@ describe('a condition of the compendium', () => {
     },
   )
 
-  it('that cannot be read presses nothing', () => {
+  it('a condition that cannot be read presses no button', () => {
     const item = {
       uuid: '',
       id: '',
@@ -166,7 +166,7 @@ describe('a condition of the compendium', () => {
     return { asked, done: humanity.tab.actions.afflict?.decide(on, answers, scriptedChance([])) }
   }
 
-  it('asks nothing where there is nothing left to know', async () => {
+  it('a condition opens no question if nothing is left to ask', async () => {
     const { asked, done } = press('humanity-uncool', { condition: 'humanity-taxed' })
     expect(asked).toBeNull()
     expect(await done).toMatchObject({
@@ -174,7 +174,7 @@ describe('a condition of the compendium', () => {
     })
   })
 
-  it('asks whom it is about, where it is about somebody', async () => {
+  it('a condition that names a person asks for that person', async () => {
     const { asked, done } = press('humanity-agreeable', { about: 'abcdefghijklmnop Ben' })
     expect(asked).toMatchObject({ context: { conditions: [] } })
     expect(await done).toMatchObject({
@@ -182,7 +182,7 @@ describe('a condition of the compendium', () => {
     })
   })
 
-  it.each(['humanity-nothing', '__proto__', ''])('there is none called %j', async (id) => {
+  it.each(['humanity-nothing', '__proto__', ''])('the compendium has no condition called %j', async (id) => {
     const { asked, done } = press(id, {})
     expect(asked).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
     expect(await done).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
@@ -192,7 +192,7 @@ describe('a condition of the compendium', () => {
 describe.each(people.map((one) => [one.name, one] as const))(
   '%s',
   (_name, { type, system, items = [], _id }) => {
-    it('is whole: dice, touchstones, abilities, items', () => {
+    it('the example character has dice, touchstones, abilities and items', () => {
       // Foundry adds these values when it reads the document.
       const filled = { ...v.parse(humanityStateSchema, { ...base(), ...(system.humanity as object) }) }
       expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
@@ -214,14 +214,14 @@ describe('the short recipe ("Creating NPCs")', () => {
     ['history', 'which has a die of its own'],
     ['custom', 'where the setting adds no stat'],
     ['__proto__', 'which is no stat'],
-  ])('the unusual stat is not %s, %s', async (unusual) => {
+  ])('the recipe refuses %s as the unusual stat: %s', async (unusual) => {
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(
       await humanity.tab.actions.recipe?.decide(npc, { shared: 6, unusual, die: 10 }, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusual } })
   })
 
-  it('one die for all stats, one that is unusual, and History', () => {
+  it('the recipe sets one die for all stats, one unusual die, and History', () => {
     expect(npcStats({ shared: 6, unusual: 'hurt', die: 10, history: 8 })).toEqual({
       head: 6,
       hand: 6,

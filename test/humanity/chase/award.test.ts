@@ -14,11 +14,11 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 ]
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
-describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")', () => {
+describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
   const awards = (played: PlayedMessage, id: string, data = {}, settings = {}) =>
     played.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
 
-  it('the first win by 5 of the session, when the leaders have moved, and those who saw it', async () => {
+  it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
     const played = await three(ana, ben, cid)
     const id = `high ${keyOf(played, 'Ana')}`
     const early = { as: ana, gm: true, data: { award: id } }
@@ -33,7 +33,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
   })
 
-  it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
+  it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
     const wolf = person('Ana')
     const npc: RawParticipant = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
     const played = await three(npc, ben, cid)
@@ -59,7 +59,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await played.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${R}.notNow`)
   })
 
-  it('the lucky number of a roll for the advantage, once, and again in another round', async () => {
+  it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
     const runner = person('Ana')
     const played = await begun([runner, ben])
     played.settings = inSession({ lucky: 4 })
@@ -77,7 +77,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     }
   })
 
-  it('the highest face, at a table that awards that', async () => {
+  it('a roll is awarded for its highest face at a table that awards highest faces', async () => {
     const played = await begun([ana, ben])
     await advantage(played, [
       [ana, [4]],
@@ -91,7 +91,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await awards(played, `natural ${keyOf(played, 'Ana')}`, {}, natural)).not.toHaveProperty('refused')
   })
 
-  it('a response that was won by 5, and the lucky number of its rolls', async () => {
+  it('a response is awarded for a win by 5 and for the lucky number of its rolls', async () => {
     const { played, contest } = await lost(person('Ana'), ben, [[1, 1, 1, 4], [2]], inSession({ lucky: 7 }))
     await played.press('close', { as: cid, gm: true, data: { contest } })
     const sides = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
@@ -100,7 +100,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(Object.values(facts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 
-  it('a Check against a hazard: the lucky number', async () => {
+  it('a Check against a hazard is awarded for the lucky number', async () => {
     const runner = person('Ana')
     const played = await begun([runner, ben])
     played.settings = inSession({ lucky: 4 })

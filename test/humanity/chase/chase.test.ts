@@ -26,7 +26,7 @@ const asked = (participants: readonly RawParticipant[]): RawGroupClick => ({
 })
 
 describe('setting a chase up', () => {
-  it('each at 0, in the order in which they were targeted', async () => {
+  it('every runner begins at 0, in the order in which they were targeted', async () => {
     const played = await begun([ana, ben, cid])
     expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
     expect(facts(played)).toMatchObject({ round: 1, phase: 'advantage', ends: { reach: 20, rounds: null } })
@@ -42,7 +42,7 @@ describe('setting a chase up', () => {
   })
 
   it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(
-    'refuses ends that are none: %j',
+    'refuses an unknown end of the chase: %j',
     async (setup) => {
       expect(await humanity.group.chase?.decide(asked([ana, ben]), setup, scriptedChance([]))).toHaveProperty(
         'refused',
@@ -53,7 +53,7 @@ describe('setting a chase up', () => {
 })
 
 describe('gaining the advantage', () => {
-  it('everybody rolls once, with a stat that fits; then the highest move', async () => {
+  it('every runner rolls once with a fitting stat, and then the runners with the highest result move', async () => {
     const played = await begun([ana, ben, cid])
     expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.nobodyRuns`)
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 4] })
@@ -85,7 +85,7 @@ describe('gaining the advantage', () => {
     expect(at(played)).toEqual({ Ana: spaces, Ben: 0 })
   })
 
-  it.each(['slowed', 'mislead'])('%s takes 2, and ends with it', async (condition) => {
+  it.each(['slowed', 'mislead'])('a runner at %s moves 2 and ends with it', async (condition) => {
     const slow = person('Ben', {}, { conditions: [condition] })
     const played = await begun([ana, slow])
     await played.press('advance', { as: slow, data: { stat: 'hurry' }, dice: [4] })
@@ -137,7 +137,7 @@ describe('responding', () => {
     roles: Object.fromEntries(names.map((name) => [keyOf(played, name), 'defender'])),
   })
 
-  it('starts with whoever rolled the lowest; each side that wins moves', async () => {
+  it('the runner with the lowest roll responds first, and the winner of each response moves', async () => {
     const played = await ready()
     expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
       `${R}.notYourTurn`,
@@ -152,7 +152,7 @@ describe('responding', () => {
     expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.settled`)
   })
 
-  it('a tie is the Defender’s, by 0, and moves him 1 (HU16)', async () => {
+  it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
     const [contest] = Object.keys(facts(played).responses)
@@ -162,7 +162,7 @@ describe('responding', () => {
     expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
-  it('abilities turn its Contests: a win that is disrupted moves the other side', async () => {
+  it('an ability that disrupts the win of a response moves the other side', async () => {
     const spoiler = person('Ben', {}, { items: [abilityItem('disruption')] })
     const played = await begun([ana, spoiler, cid])
     await advantage(played, [
@@ -190,7 +190,7 @@ describe('responding', () => {
     )
   })
 
-  it('each is in one Contest a round, on whichever side; who works together moves together', async () => {
+  it('each runner joins one Contest per round on either side, and runners who work together move together', async () => {
     const played = await ready()
     const roles = { [keyOf(played, 'Ben')]: 'attacker', [keyOf(played, 'Ana')]: 'defender' }
     await played.press('respond', { as: cid, answers: { roles } })
@@ -207,7 +207,7 @@ describe('responding', () => {
     await played.press('toHazards', { as: ana, gm: true })
   })
 
-  it('nobody is drawn into a second one', async () => {
+  it('no runner is drawn into a second Contest of the same round', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
     expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
@@ -215,7 +215,7 @@ describe('responding', () => {
     )
   })
 
-  it('nor is one who has been in a Contest named beside somebody who has not', async () => {
+  it('a response cannot name a runner who has been in a Contest beside a runner who has not', async () => {
     const dee = person('Dee')
     const played = await begun([ana, ben, cid, dee])
     await advantage(played, [
@@ -230,7 +230,7 @@ describe('responding', () => {
     await played.press('respond', { as: dee, answers: against(played, 'Ben') })
   })
 
-  it.each([true, false])('a blow of it wounds as the Gamemaster says: %s', async (wounds) => {
+  it.each([true, false])('a blow in a response wounds as the Gamemaster says: %s', async (wounds) => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
     const [contest] = Object.keys(facts(played).responses)
@@ -241,7 +241,7 @@ describe('responding', () => {
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
-  it('is over with the chase, where a Gamemaster ends that by other means', async () => {
+  it('an open response ends when a Gamemaster ends the chase by other means', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
     const [contest = ''] = Object.keys(facts(played).responses)
@@ -252,7 +252,7 @@ describe('responding', () => {
     )
   })
 
-  it('who is named is doubted: strangers, oneself, and nobody', async () => {
+  it('a response refuses strangers, the runner’s own name and nobody as opponents', async () => {
     const played = await ready()
     for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {
       const why = await played.refused('respond', { as: cid, answers: { roles } })
@@ -263,7 +263,7 @@ describe('responding', () => {
     )
   })
 
-  it('a blow in a chase wounds where the Gamemaster says so', async () => {
+  it('a blow in a chase wounds if the Gamemaster says so', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
     const [contest] = Object.keys(facts(played).responses)
@@ -300,7 +300,7 @@ describe('hazards, and the end', () => {
     return played
   }
 
-  it('a hazard "could affect all or some": it asks only those for a Check, and nobody is none', async () => {
+  it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
     const played = await late({ reach: 20 })
     const answers = { words: 'A cart', stat: 'hurry', target: 8, who: who(played, 'Ana') }
     expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
@@ -320,7 +320,7 @@ describe('hazards, and the end', () => {
     )
   })
 
-  it('the next round begins from the top, with nothing awarded in it; the end keeps what was', async () => {
+  it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
     const awards = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
     const last = await late({ rounds: 1 })
     last.facts = { ...last.facts, awards }
@@ -348,7 +348,7 @@ describe('hazards, and the end', () => {
     )
   })
 
-  it('the last one standing, when the others are out or gone', async () => {
+  it('the last runner wins when all others are out or gone', async () => {
     const played = await late({ lastOne: true })
     await played.press('place', {
       as: ana,
@@ -361,14 +361,14 @@ describe('hazards, and the end', () => {
     expect(facts(played)).toMatchObject({ phase: 'over', winners: [keyOf(played, 'Ana')] })
   })
 
-  it('a chase with no one left in it ends in a draw', async () => {
+  it('a chase without runners ends in a draw', async () => {
     const played = await late({ reach: 20 })
     played.people = []
     await played.press('endRound', { as: ana, gm: true })
     expect(facts(played)).toMatchObject({ phase: 'over', winners: [] })
   })
 
-  it('it can be interrupted at any time, with or without a winner', async () => {
+  it('the Gamemaster can end a chase at any time, with or without a winner', async () => {
     const played = await begun([ana, ben])
     expect(await played.refused('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
     await played.press('stop', { as: ana, gm: true, answers: { winners: { nobody: true } } })
@@ -377,7 +377,7 @@ describe('hazards, and the end', () => {
 })
 
 describe('help in a chase', () => {
-  it('raises a roll for the advantage until the leaders move', async () => {
+  it('help raises a roll for the advantage until the leaders move', async () => {
     const friend = person('Ben', { blessings: { x: 4 } })
     const played = await begun([ana, friend])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
@@ -395,7 +395,7 @@ describe('help in a chase', () => {
     )
   })
 
-  it('says beforehand what it makes of a roll against a hazard', async () => {
+  it('the question says beforehand how help changes a roll against a hazard', async () => {
     const friend = person('Ben', { blessings: { x: 4 } })
     const played = await begun([ana, friend])
     await advantage(played, [

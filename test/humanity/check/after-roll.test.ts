@@ -47,7 +47,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     expect(refused(outcome) === null).toBe(works)
   })
 
-  it('is refused for a success, twice, and for what is settled', async () => {
+  it('nobody protects a success, a settled Check or the same Check twice', async () => {
     const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
     const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const facts of [
@@ -78,14 +78,14 @@ describe('Blessed by Luck', () => {
     })
   })
 
-  it('cannot be used again until ⑤ is spent', async () => {
+  it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
     const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
     expect(await press('retry', spent)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
 
-  it('is nothing for a success, nor for somebody else', async () => {
+  it('Blessed by Luck changes neither a success nor the Check of another character', async () => {
     expect(refused((await press('retry', { ...scene, facts: { groups: fell(9), target: 8 } })).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
@@ -95,7 +95,7 @@ describe('Blessed by Luck', () => {
   })
 })
 
-describe('abilities that answer another', () => {
+describe('abilities that change the Check of another character', () => {
   it.each([
     { face: 8, target: 8, success: false, why: 'may turn a success' },
     { face: 12, target: 8, success: true, why: 'possibly, not always' },
@@ -110,7 +110,7 @@ describe('abilities that answer another', () => {
     expect(result).toMatchObject({ total: face - 3, verdict: { success } })
   })
 
-  describe('"possibly turning their success into a failure", when it has brought something', () => {
+  describe('"possibly turning their success into a failure", when the success has brought something', () => {
     const rope: ItemView = {
       uuid: 'Actor.b.Item.rope',
       id: 'rope',
@@ -139,7 +139,7 @@ describe('abilities that answer another', () => {
       })
     })
 
-    it('an item that is gone by then stays where it is', async () => {
+    it('a disrupted success leaves an item alone that has meanwhile left the list', async () => {
       const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
       expect(await disrupt(10, prepared, [other])).toMatchObject({
         deletedItems: [],
@@ -148,7 +148,7 @@ describe('abilities that answer another', () => {
     })
 
     it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
-      'who had shed Uncool is Uncool again: %j',
+      'a character who had shed Uncool becomes Uncool again: %j',
       async (own) => {
         expect(await disrupt(10, own, [])).toMatchObject({
           statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
@@ -157,19 +157,19 @@ describe('abilities that answer another', () => {
       },
     )
 
-    it('a success that it leaves a success keeps what it brought (ruling HU15)', async () => {
+    it('a Check that still succeeds keeps what its success brought (ruling HU15)', async () => {
       const outcome = await disrupt(11, prepared, [rope])
       expect(outcome).not.toHaveProperty('deletedItems')
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
 
-    it('what others have taken off before counts as well', async () => {
+    it('earlier reductions by other characters count as well', async () => {
       const earlier = { changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } } }
       expect(await disrupt(13, prepared, [rope])).not.toHaveProperty('deletedItems')
       expect(await disrupt(13, { ...prepared, ...earlier }, [rope])).toHaveProperty('deletedItems')
     })
 
-    it('is offered on the message, and nothing else is', () => {
+    it('the message offers Blessed by Disruption and nothing else', () => {
       const on = onCheck({ facts: { groups: fell(10), target: 8, settled: true }, mine: false })
       const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
       expect(
@@ -187,7 +187,7 @@ describe('abilities that answer another', () => {
       expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
     })
 
-    it('what they prepared is told as such only once it is there', () => {
+    it('the message tells of a prepared item only once the item is listed', () => {
       const told = (face: number, settled: boolean) => {
         const on = onCheck({ facts: { ...prepared, groups: fell(face), target: 8, settled } })
         return humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })
@@ -198,7 +198,7 @@ describe('abilities that answer another', () => {
     })
   })
 
-  it('Blessed by Disruption is not for a failure, nor for oneself', async () => {
+  it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
     const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
     const failed = await press('hinder', { ...scene, mine: false, facts: { groups: fell(2), target: 8 } })
     const own = await press('hinder', { ...scene, facts: { groups: fell(9), target: 8 } })
@@ -254,7 +254,7 @@ describe('Blessed by Steadfastness', () => {
     })
   })
 
-  it('once for each roll', async () => {
+  it('Blessed by Steadfastness brings one die for each roll', async () => {
     const facts = { groups: fell(3), target: 8, awarded: ['steadfastness'] }
     expect(refused((await press('settle', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.settled')
   })
@@ -280,7 +280,7 @@ describe('Past Repeated', () => {
     expect(refused((await press('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
-  it('then History is rolled in its place', async () => {
+  it('the next roll of that stat rolls History in its place', async () => {
     const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
     const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
     const roll = (stat: string) =>
@@ -306,13 +306,13 @@ describe('"Cursed by X"', () => {
     ability: `${status} k`,
   }
 
-  it('whom it names has the roll made again; the new value counts, and the condition ends', async () => {
+  it('the named character makes the cursed character roll again; the new value counts and the condition ends', async () => {
     const { outcome, result } = await press('curse', scene, [3])
     expect(result?.total).toBe(4)
     expect(outcome).toMatchObject({ statuses: [{ target: 'Actor.b', status, key: 'k', active: false }] })
   })
 
-  it('is for nobody else, and for no other stat', async () => {
+  it('the condition works for no other character and for no other stat', async () => {
     for (const own of [
       { conditions: [{ status, key: 'k', about: 'Actor.z' }] },
       { facts: { ...scene.facts, stats: ['heart' as const] } },

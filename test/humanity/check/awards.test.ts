@@ -9,7 +9,7 @@ import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, refused } from '../../support/checks'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
-describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
+describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
   const high = checkFacts({ groups: fell(13), target: 8, first: true })
   const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
     actor: { ...click().actor, uuid: 'Actor.b', type },
@@ -68,7 +68,7 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
   })
 
-  it('"Blessed by Steadfastness" comes to what was awarded before', async () => {
+  it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
     const before = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
     const steady = { ...high, groups: fell(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
     const on = onCheck({ facts: steady })
@@ -83,7 +83,7 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     expect(outcome.amend?.set['awarded']).toEqual(['lucky', 'steadfastness'])
   })
 
-  it("is the Gamemaster's to give, to witnesses of a high success as well", async () => {
+  it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
     const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
       humanity.messages.check?.actions.award?.decide(

@@ -23,7 +23,7 @@ const check = async (faces: number[], answers: object, own = {}) => {
 }
 
 describe('Stat Checks ("Stat Checks")', () => {
-  it('know all seven H and, where the setting has one, its own stat', () => {
+  it('Stat Checks know all seven H, and the setting’s own stat if there is one', () => {
     expect(RULE_STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
     for (const stat of RULE_STATS) {
       expect(parseStat({ customStat: '' }, stat)).toBe(stat)
@@ -55,13 +55,13 @@ describe('Stat Checks ("Stat Checks")', () => {
     })
   })
 
-  it('bump: each 1 is rolled again and added', async () => {
+  it('each 1 bumps: it is rolled again and added', async () => {
     expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
       post: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
     })
   })
 
-  it('cannot bump as the first roll against a surprise ("Surprise Threat")', async () => {
+  it('the first roll against a surprise cannot bump ("Surprise Threat")', async () => {
     expect(await check([1], { target: 4, surprise: 'own' })).toMatchObject({
       post: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
     })
@@ -84,13 +84,13 @@ describe('Stat Checks ("Stat Checks")', () => {
     },
   )
 
-  it('succeed when they meet or beat the target', () => {
+  it('a Stat Check succeeds when it meets or beats the target', () => {
     expect(checkVerdict(7, 8).success).toBe(false)
     expect(checkVerdict(8, 8).success).toBe(true)
     expect(checkVerdict(9, 8).success).toBe(true)
   })
 
-  it('offer the targets of the rules, medium first', async () => {
+  it('the question offers the targets of the rules, the medium target first', async () => {
     expect(SUGGESTED_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
     expect(humanity.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
       defaults: { target: 8 },
@@ -105,7 +105,7 @@ describe('Stat Checks ("Stat Checks")', () => {
     { target: 4.5 },
     { target: 'eight' },
     { situationValue: 1e9 },
-  ])('refuse a number nobody can mean: %j', async (answers) => {
+  ])('Stat Checks refuse an impossible number: %j', async (answers) => {
     expect(
       await humanity.tab.actions.check?.decide(
         click({ data: { stat: 'head' } }),
@@ -128,7 +128,7 @@ describe('severity ("Highs and Lows")', () => {
     expect(severityOf(margin)).toBe(severity)
   })
 
-  it('counts both ways', () => {
+  it('severity counts margins above and below the target', () => {
     expect(checkVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
     expect(checkVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
   })
@@ -144,7 +144,7 @@ describe('modifiers', () => {
     actor: { ...click().actor, ...suffering('uncool', 'headache', 'homesick') },
   }
 
-  it('name each condition that touches the roll: Uncool always, an ache with its own stat', async () => {
+  it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
     const outcome = await check([4], { target: 4 }, uncool)
     expect(outcome).toMatchObject({
       post: {
@@ -158,7 +158,7 @@ describe('modifiers', () => {
     })
   })
 
-  it('can be switched off by the person who knows better', async () => {
+  it('the player can switch a modifier off', async () => {
     const outcome = await check([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
     expect(outcome).toMatchObject({
       post: {
@@ -172,21 +172,21 @@ describe('modifiers', () => {
     })
   })
 
-  it('of the situation carry the words a person gave them, as text', async () => {
+  it('modifiers of the situation show the words that a person typed, as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     expect(await check([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
       post: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
     })
   })
 
-  it('prevent bumps while Distracted', async () => {
+  it('Distracted prevents bumps', async () => {
     const distracted = { actor: { ...click().actor, ...suffering('distracted') } }
     expect(await check([1], { target: 4 }, distracted)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
 
-  it('add up with the dice and the help', () => {
+  it('modifiers add up with the dice and the help', () => {
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
     const modifier = { label: { key: 'x' }, source: 'condition' as const, kind: 'add' as const }
     expect(rollSum({ groups })).toBe(4)
@@ -205,7 +205,7 @@ describe('modifiers', () => {
   })
 })
 
-describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', () => {
+describe('the player is asked whether a 2 bumps, if they wish to be asked (ruling HU4)', () => {
   const own = {
     items: [abilityItem('easeOfFocus')],
     state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
@@ -219,7 +219,7 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
     )
   const waves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
 
-  it('bumps by itself where nobody asks to be asked', async () => {
+  it('a 2 bumps by itself if the player does not wish to be asked', async () => {
     expect(await roll([2, 5], {})).toMatchObject(waves([2], [5]))
   })
 
@@ -233,13 +233,13 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
     expect(outcome).toMatchObject({ edits: used ? [{ set: { 'system.humanity.used': 1 } }] : [] })
   })
 
-  it('waits at a 2, while a 1 still bumps by itself, and uses up nothing yet', async () => {
+  it('the roll waits at a 2 and uses up nothing yet, while a 1 still bumps by itself', async () => {
     const outcome = await roll([1, 2], { twos: true })
     expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [] })
     expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
-  it('is never asked of a roll that cannot bump (ruling HU19)', async () => {
+  it('a roll that cannot bump never asks (ruling HU19)', async () => {
     expect(await roll([2], { twos: true, surprised: true })).toMatchObject({
       post: { facts: { twos: false } },
     })
@@ -285,7 +285,7 @@ describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', (
     })
   })
 
-  it('bumps at a press, and asks again at the next 2', async () => {
+  it('the button bumps the 2, and the roll asks again at the next 2', async () => {
     expect(await bump({ twos: true, groups: fell(2) }, [1, 2])).toMatchObject({
       amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
     })

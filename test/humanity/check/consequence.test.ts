@@ -16,7 +16,7 @@ const uncool = (fromBefore: boolean) => ({
   conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
 })
 
-describe('what a Check brings', () => {
+describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
     const own = {
       items: [abilityItem('radicalSelfAcceptance')],
@@ -55,7 +55,7 @@ describe('what a Check brings', () => {
     expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
-  it('is settled once, by whoever rolled', async () => {
+  it('only the roller settles a Check, and only once', async () => {
     const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 6 }
     expect((await press('settle', { facts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
@@ -94,11 +94,11 @@ describe('a target that the Gamemaster has kept secret', () => {
       : checkResult(amended(on.message.facts as StatCheck, outcome as Outcome))
   }
 
-  it('is told later, on the message, and then it says what the roll came to', async () => {
+  it('the Gamemaster reveals the target on the message, which then tells the result', async () => {
     expect(await told(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
   })
 
-  it('is told by nobody else, and once', async () => {
+  it('nobody but the Gamemaster reveals the target, and only once', async () => {
     expect(await told(false, null)).toBe('HnB.refusal.onlyGM')
     expect(await told(true, 12)).toBe('HnB.humanity.refusal.notNow')
   })

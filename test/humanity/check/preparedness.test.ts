@@ -44,7 +44,7 @@ describe('Preparedness', () => {
     { condition: 'homeCursed', settled: false },
     { condition: 'headCursed', settled: true },
   ])(
-    'a success waits where a curse may have it performed again: $condition, $settled',
+    'a success waits if a curse may make the character roll again: $condition, $settled',
     async ({ condition, settled }) => {
       const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
       const actor = { ...click().actor, conditions }
@@ -87,11 +87,11 @@ describe('Preparedness', () => {
     [{}, { stat: 'head' }, 'onlyHome'],
     [{}, { dice: { a: true, b: true } }, 'notPaid'],
     [{}, { dice: { z: true } }, 'dieGone'],
-  ])('%# is refused: %j %j %s', async (own, answers, reason) => {
+  ])('a Preparedness Check is refused, case %#: %j %j %s', async (own, answers, reason) => {
     expect(refused(await prepare(own, answers))).toBe(`HnB.humanity.refusal.${reason}`)
   })
 
-  it('may be a Spark, paid on top, unless the table says no (ruling HU25)', async () => {
+  it('a Preparedness Check may be a Spark at extra cost, unless the table forbids it (ruling HU25)', async () => {
     const pairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
     expect(await prepare({ state: pairs }, { spark: 'head' }, [2, 4])).toMatchObject({
       post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
@@ -104,7 +104,7 @@ describe('Preparedness', () => {
     )
   })
 
-  it('what is listed is whatever is carried: weapons and armor as well, wounds and abilities not', async () => {
+  it('listed items are the carried items, weapons and armor included, but neither wounds nor abilities', async () => {
     const kinds = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
     const items = [...kinds.map((type) => ({ ...abilityItem('luck'), id: type, type })), abilityItem('luck')]
     expect(await prepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })

@@ -24,7 +24,7 @@ describe('"During a Contest involving three or more characters, you may swap the
   const swapper = having('Cid', 'circumstance')
   const two = (played: PlayedMessage, a: string, b: string) => ({ a: keyOf(played, a), b: keyOf(played, b) })
 
-  it('at the top of a round: what one rolled moves the other', async () => {
+  it('swapped results move each runner by the other runner’s roll', async () => {
     const played = await three(ana, ben, swapper)
     await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
     expect(played.last?.edits).toEqual(used('Cid', 'circumstance'))
@@ -33,7 +33,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     expect(await played.refused('respond', { as: swapper })).toBe(`${R}.notYourTurn`)
   })
 
-  it('until the leaders move, of two who have rolled, by who has the ability', async () => {
+  it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
     const played = await begun([ana, ben, swapper])
     const early = { as: swapper, answers: two(played, 'Ana', 'Ben') }
     expect(await played.refused('swap', early)).toBe(`${R}.notRolled`)
@@ -53,7 +53,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     expect(await played.refused('swap', early)).toBe(`${R}.notThisPhase`)
   })
 
-  it('not in a chase of two', async () => {
+  it('no results are swapped in a chase of two', async () => {
     const played = await begun([ana, swapper])
     await rolled(played, [
       [ana, [4]],
@@ -64,7 +64,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     )
   })
 
-  it('what has been swapped is no longer so in the next round', async () => {
+  it('a swap ends with the round', async () => {
     const played = await three(ana, ben, swapper)
     await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
     await lead(played)
@@ -95,7 +95,7 @@ describe('"During a Contest involving three or more characters, you may swap the
 describe('"When another character … wins a Contest, you may modify that character’s result by −3"', () => {
   const spoiler = having('Cid', 'disruption')
 
-  it('at the top of a round: who rolled the highest may no longer be', async () => {
+  it('a lowered result may cost a runner the highest place', async () => {
     const played = await begun([ana, ben, spoiler])
     await rolled(played, [
       [ana, [1, 3]],
@@ -114,7 +114,7 @@ describe('"When another character … wins a Contest, you may modify that charac
     expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
-  it('of one whose result came from a swap, it lowers the roll that counts', async () => {
+  it('the modifier lowers the result that a runner got by a swap', async () => {
     const both = having('Cid', 'circumstance', 'disruption')
     const played = await begun([ana, ben, both])
     await rolled(played, [
@@ -128,7 +128,7 @@ describe('"When another character … wins a Contest, you may modify that charac
     expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
-  it('not one’s own win', async () => {
+  it('no runner may lower their own win', async () => {
     const winner = having('Ana', 'disruption')
     const played = await three(winner, ben, cid)
     expect(await played.refused('hinder', { as: winner, answers: { a: keyOf(played, 'Ana') } })).toBe(
@@ -157,7 +157,7 @@ describe('who loses the Contest for the advantage', () => {
     ])
   })
 
-  it('only who loses: whoever is first gains nothing, by however little a loss is rewarded', async () => {
+  it('only a loser is rewarded: the first runner gains nothing, however small the rewarded margin', async () => {
     const easy = (name: string) =>
       person(name, {}, { items: [abilityItem('steadfastness', { effects: { e: { ...gain, value: 0 } } })] })
     const gain = {
@@ -177,7 +177,7 @@ describe('who loses the Contest for the advantage', () => {
   it.each([
     { protect: true, moves: 2, why: 'protected for 3, by 2' },
     { protect: false, moves: 3, why: 'unprotected, by 5' },
-  ])('while transporting others, $why ("Licensed Driver")', async ({ protect, moves }) => {
+  ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
     const driver = having('Ben', 'licensedDriver')
     const played = await begun([ana, driver])
     await rolled(played, [[ana, [1, 1, 1, 4]]])
@@ -188,7 +188,7 @@ describe('who loses the Contest for the advantage', () => {
     expect(at(played)).toEqual({ Ana: moves, Ben: 0 })
   })
 
-  it('may channel a past memory, once the leaders have moved ("Past Repeated")', async () => {
+  it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
     const dreamer = having('Ben', 'pastRepeated')
     const played = await three(ana, dreamer, cid)
     expect(await played.refused('past', { as: dreamer })).toBe(`${R}.notLost`)
@@ -201,7 +201,7 @@ describe('who loses the Contest for the advantage', () => {
     ])
   })
 
-  it('"lose a non-violent Contest": who pursues with Hurt rolls with violence, and channels nothing', async () => {
+  it('"lose a non-violent Contest": a pursuer who rolls Hurt is violent and may not channel a past memory', async () => {
     const conditions = ['headache']
     const hunter = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
     const played = await begun([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })

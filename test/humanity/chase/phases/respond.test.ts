@@ -87,7 +87,7 @@ describe('"A character can only be involved in a single Contest this way, regard
 })
 
 describe('a response is a Contest like any other', () => {
-  it('who loses it by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
+  it('a runner who loses a response by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
     const steady = having('Ana', 'steadfastness')
     const { played, contest } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
@@ -97,7 +97,7 @@ describe('a response is a Contest like any other', () => {
     ])
   })
 
-  it('who loses it may give it back, or channel a past memory, when it is closed', async () => {
+  it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
     const witty = having('Ben', 'wits', 'pastRepeated')
     const { played, contest } = await lost(ana, witty, [[1, 1, 1, 4], [2]])
     expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
@@ -108,7 +108,7 @@ describe('a response is a Contest like any other', () => {
     expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${R}.settled`)
   })
 
-  it('a major wound of it is open to a miracle, also when the round has ended', async () => {
+  it('a miracle may heal a major wound from a response, even after the round', async () => {
     const [killer, victim] = [person('Ana'), person('Ben')]
     const played = await begun([killer, victim, cid])
     await advantage(played, [
@@ -146,7 +146,7 @@ describe('a response is a Contest like any other', () => {
     expect(facts(played).responses).toEqual({})
   })
 
-  it('of a group that is struck, the Gamemaster says how bad it is and who is wounded (HU6)', async () => {
+  it('the Gamemaster says how badly a struck group is hurt and who is wounded (HU6)', async () => {
     const played = await begun([ana, ben, cid])
     await advantage(played, [
       [ana, [2]],
@@ -225,7 +225,7 @@ describe('a hazard asks for a Check like any other', () => {
       sees: { awarded: ['past-Actor.Ana.Item.pastRepeated'] },
       why: '"Past Repeated"',
     },
-  ] as const)('whoever fails it has $why', async ({ act, ability, dice, sees }) => {
+  ] as const)('a runner who fails the Check has $why', async ({ act, ability, dice, sees }) => {
     const runner = having('Ana', ability)
     const played = await caught(runner, [2])
     const data = { member: keyOf(played, 'Ana'), ...(act !== 'settle' && { ability }) }
@@ -236,7 +236,7 @@ describe('a hazard asks for a Check like any other', () => {
     )
   })
 
-  it('whoever is steadfast has their die when the round ends, and the Chase says why', async () => {
+  it('a steadfast runner gains a die when the round ends, and the Chase says why', async () => {
     const played = await caught(having('Ana', 'steadfastness'), [2])
     await played.press('endRound', { as: ben, gm: true, dice: [5] })
     expect(facts(played)).toMatchObject({ phase: 'advantage', hazard: null })
@@ -245,7 +245,7 @@ describe('a hazard asks for a Check like any other', () => {
     ])
   })
 
-  it('a success may be disrupted by somebody else', async () => {
+  it('another character may disrupt a success', async () => {
     const spoiler = having('Cid', 'disruption')
     const played = await caught(ana, [1, 1, 1, 1, 4], spoiler)
     const data = { member: keyOf(played, 'Ana'), ability: 'disruption' }
@@ -258,7 +258,7 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
   it.each([
     { injured: true, made: ['Actor.Ana'] },
     { injured: false, made: [] },
-  ])('the Gamemaster is asked and says $injured', async ({ injured, made }) => {
+  ])('the question asks the Gamemaster, who says $injured', async ({ injured, made }) => {
     const mother = having('Ana', 'family')
     const played = await begun([mother, ben])
     await advantage(played, [
@@ -308,7 +308,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
     return { played, dan, nextRound }
   }
 
-  it('the first blow meets Hurry, and so does a second before the first has fallen', async () => {
+  it('the defenders roll Hurry against a first blow, and against a second blow that begins before the first has fallen', async () => {
     const { played, dan } = await four()
     const first = await attacked(played, dan, 'Ana')
     const second = await attacked(played, cid, 'Ben')
@@ -331,7 +331,7 @@ describe('"If the violence continues past this initial Contest … a greater ran
     expect(await outwits(played, victim, await attacked(played, dan, name))).toBe(true)
   })
 
-  it('a Contest without violence before it is no first blow', async () => {
+  it('an earlier Contest without violence does not count as the first blow', async () => {
     const { played, dan } = await four()
     const first = await attacked(played, dan, 'Ana', false)
     await roll(played, ana, first, 'heart')

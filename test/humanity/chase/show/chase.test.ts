@@ -91,18 +91,21 @@ describe('the number line', () => {
     { reach: 999, at: -601, ticks: [-600, -400, -200, 0, 200, 400, 600, 800] },
     { reach: 999, at: -999, ticks: [-500, 0, 500] },
     { reach: 80, at: 0, ticks: [0, 10, 20, 30, 40, 50, 60, 70, 80] },
-  ])('to $reach, with somebody at $at, has at most nine spaces named', async ({ reach, at, ticks }) => {
-    const played = await begun([ana, ben], { reach })
-    moved(played, 'Ana', at)
-    const { line } = shown(played)
-    expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
-    expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
-      ticks.filter((tick) => tick === reach),
-    )
-    expect(line.goal).toBe('100.00')
-  })
+  ])(
+    'the number line to $reach with a runner at $at names at most nine spaces',
+    async ({ reach, at, ticks }) => {
+      const played = await begun([ana, ben], { reach })
+      moved(played, 'Ana', at)
+      const { line } = shown(played)
+      expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
+      expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
+        ticks.filter((tick) => tick === reach),
+      )
+      expect(line.goal).toBe('100.00')
+    },
+  )
 
-  it('shows where each stands between its ends, and who is first once anybody is', async () => {
+  it('the number line shows the place of each runner, and the leader once a runner leads', async () => {
     const played = await begun([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
     moved(played, 'Ana', 5)
@@ -111,7 +114,7 @@ describe('the number line', () => {
     expect(runnerOf(played, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
   })
 
-  it('has no goal where the rounds end it', async () => {
+  it('the number line has no goal if the chase ends after some rounds', async () => {
     const played = await begun([ana, ben], { rounds: 3 })
     expect(shown(played).line).toMatchObject({ goal: null })
     expect(shown(played).ends).toEqual([{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } }])
@@ -119,7 +122,7 @@ describe('the number line', () => {
 })
 
 describe('gaining the advantage', () => {
-  it('each is waited for until they have rolled; once all have, the Gamemaster may have the leaders move', async () => {
+  it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
     const played = await begun([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: has('waits'), rolled: null, out: false })
     expect(stepsOf(played)).toEqual([
@@ -138,7 +141,7 @@ describe('gaining the advantage', () => {
     expect(shown(played, ana).may).toEqual({ toHazards: false, endRound: false, stop: false })
   })
 
-  it('afterwards those behind may respond, and the move is told', async () => {
+  it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
     const played = await begun([ana, ben])
     await advantage(played, [
       [ana, [1, 4]],
@@ -159,7 +162,7 @@ describe('gaining the advantage', () => {
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
   })
 
-  it('those who moved alike share a line, and whoever is ahead is the opponent who is proposed', async () => {
+  it('runners with the same move share a line, and the question proposes the runner ahead as opponent', async () => {
     const played = await begun([ana, ben, cid])
     await advantage(played, [
       [ana, [3]],
@@ -175,7 +178,7 @@ describe('gaining the advantage', () => {
     })
   })
 
-  it('whoever is in a contest is in it until it is decided, and is then done for this round', async () => {
+  it('a runner stays in a contest until it is decided, and is then done for the round', async () => {
     const played = await begun([ana, ben, cid])
     await advantage(played, [
       [ana, [3]],
@@ -199,7 +202,7 @@ describe('gaining the advantage', () => {
     ])
   })
 
-  it('an attack in a response says by whom: in its step, because the message shows no sides', async () => {
+  it('the step of an attack in a response names the attacker, because the message shows no sides', async () => {
     const played = await begun([ana, ben])
     await advantage(played, [
       [ana, [2]],

@@ -75,7 +75,7 @@ const threatened = async (...names: string[]) => {
 describe('setting a Chase up', () => {
   const table = { participants: [], settings: usualSettings, asker: gamemaster, data: {} }
 
-  it('is for two or more, first for everybody; to space 20, with Hand and Hurry', () => {
+  it('the question needs two or more runners and proposes everybody, space 20, Hand and Hurry', () => {
     expect(humanity.group.chase?.people?.(table)).toMatchObject({
       least: 2,
       first: 'inSight',
@@ -98,12 +98,12 @@ describe('setting a Chase up', () => {
     [{ reach: 20, stake: 'x'.repeat(201) }, false],
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
-  ])('an end of %j is one: %s', async (setup, isOne) => {
+  ])('the question accepts %j as an end of the chase: %s', async (setup, isOne) => {
     if (isOne) expect(facts(await begun([ana, ben], setup))).toMatchObject({ phase: 'advantage' })
     else await expect(begun([ana, ben], setup)).rejects.toThrow('badAnswer')
   })
 
-  it('rolls what was ticked, and Hand or Hurry where nothing was', async () => {
+  it('runners roll the ticked stats, or Hand or Hurry if no stat was ticked', async () => {
     expect(facts(await begun([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual(['head'])
     expect(facts(await begun([ana, ben])).stats).toEqual(['hand', 'hurry'])
     const played = await begun([ana, ben], { reach: 20, stats: { head: true, heart: true } })
@@ -113,7 +113,7 @@ describe('setting a Chase up', () => {
     ])
   })
 
-  it('its ends are all named', async () => {
+  it('every end of a chase has a name', async () => {
     const played = await begun([ana, ben], { reach: 20, rounds: 3, lastOne: true })
     expect(shown(played)['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.reach', data: { reach: 20 } },
@@ -126,8 +126,8 @@ describe('setting a Chase up', () => {
   })
 })
 
-describe('what it waits for', () => {
-  it('the advantage: of those who are in it and have not rolled', async () => {
+describe('steps for which a Chase waits', () => {
+  it('the advantage waits for the runners who have not rolled', async () => {
     const played = await begun([ana, ben, cid])
     expect(waits(played)).toEqual(['Ana', 'Ben', 'Cid'])
     await rolled(played, [[ana, [3]]])
@@ -144,7 +144,7 @@ describe('what it waits for', () => {
     expect(next(played)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
 
-  it('responding: the lowest first, each once; then the Gamemaster goes on', async () => {
+  it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
     const played = await responding()
     expect([waits(played), acts(played)]).toEqual([['Cid'], ['Cid: respond pass']])
     expect(runnerOf(played, 'Cid')).toMatchObject({ responds: true, status: said('yourTurn') })
@@ -157,7 +157,7 @@ describe('what it waits for', () => {
     expect([waits(played), acts(played)]).toEqual([[], ['gm: toHazards']])
   })
 
-  it('a Contest of a response: its rolls, and then its end by the Gamemaster, and nobody responds who is left alone', async () => {
+  it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
     const played = await responding()
     await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
     const [contest = ''] = Object.keys(facts(played).responses)
@@ -179,7 +179,7 @@ describe('what it waits for', () => {
     expect(kind.agreed(message(played), [])).toEqual(expect.arrayContaining(['Actor.Cid', 'Actor.Ben']))
   })
 
-  it('hazards: the Gamemaster names one, or ends the round', async () => {
+  it('the Gamemaster names a hazard or ends the round', async () => {
     const played = await hazards()
     expect(waits(played)).toEqual([])
     expect(next(played)).toMatchObject([
@@ -188,7 +188,7 @@ describe('what it waits for', () => {
     expect(shown(played).hazard).toBeNull()
   })
 
-  it('those whom it threatens roll; then the round ends, which before is a question', async () => {
+  it('threatened runners roll before the round ends, and ending it earlier asks a question', async () => {
     const played = await threatened('Ana', 'Ben')
     expect([waits(played), acts(played)]).toEqual([
       ['Ana', 'Ben'],
@@ -229,7 +229,7 @@ describe('what it waits for', () => {
     expect(played.asks('endRound', { as: ana, gm: true })).toBeNull()
   })
 
-  it('once it is over nothing is left to do', async () => {
+  it('a Chase that is over waits for nothing', async () => {
     const played = await begun([ana, ben])
     await played.press('stop', { as: ana, gm: true, answers: { winners: { [keyOf(played, 'Ana')]: true } } })
     expect([waits(played), acts(played)]).toEqual([[], []])
@@ -238,12 +238,12 @@ describe('what it waits for', () => {
   })
 })
 
-describe('how it ended', () => {
+describe('the end of a Chase', () => {
   it.each([
     [['Ana'], 'wins', 'won'],
     [['Ana', 'Ben'], 'drawOf', 'draw'],
     [[], 'nobody', 'stop'],
-  ] as const)('%j: %s', async (names, key, did) => {
+  ] as const)('a Chase with the end %j says: %s', async (names, key, did) => {
     const played = await begun([ana, ben])
     expect(shown(played)).toMatchObject({ over: false, result: null })
     expect(played.asks('stop', { as: ana, gm: true })).toMatchObject({
@@ -262,8 +262,8 @@ describe('how it ended', () => {
   })
 })
 
-describe('a runner', () => {
-  it('who is out or gone is said to be, and does nothing', async () => {
+describe('the line of a runner', () => {
+  it('the line says that a runner is out or gone, and offers nothing', async () => {
     const played = await begun([ana, ben, cid])
     const data = { runner: keyOf(played, 'Ben') }
     expect(played.asks('place', { as: ana, gm: true, data })).toMatchObject({
@@ -297,7 +297,7 @@ describe('a runner', () => {
     )
   })
 
-  it('has help after the dice, of whoever looks, once and until the leaders move', async () => {
+  it('the line offers each viewer to help once after the dice, until the leaders move', async () => {
     const played = await begun([ana, ben])
     await rolled(played, [[ana, [3]]])
     const helps = (as?: RawParticipant, more: Partial<RawViewer> = {}) =>
@@ -321,7 +321,7 @@ describe('a runner', () => {
     expect(helps(cid)).toBe(false)
   })
 
-  it('whose result was swapped has that of the other', async () => {
+  it('a runner with a swapped result shows the other runner’s result', async () => {
     const played = await begun([ana, ben, cid])
     await rolled(played, [
       [ana, [4]],
@@ -344,7 +344,7 @@ describe('a runner', () => {
     ])
   })
 
-  it('what may be awarded is offered to a Gamemaster alone', async () => {
+  it('the line offers awards to a Gamemaster alone', async () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const played = await begun([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
@@ -352,7 +352,7 @@ describe('a runner', () => {
     expect([awards(), awards(ana)]).toEqual([1, 0])
   })
 
-  it('a lucky number is shown of the roll that came to it', async () => {
+  it('the line shows the lucky number of the roll that reached it', async () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const played = await begun([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
@@ -362,7 +362,7 @@ describe('a runner', () => {
     expect([lucky('Ana'), lucky('Ben')]).toEqual([4, null])
   })
 
-  it('"Blessed by Self-Sacrifice" is said to be used up, and no longer offered once the result is 0', async () => {
+  it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
     const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
     const offered = async (one: RawParticipant) => {
       const played = await begun([ana, one, cid])
@@ -383,7 +383,7 @@ describe('a runner', () => {
     expect(runnerOf(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
   })
 
-  it('nobody responds twice, or out of turn; only they are asked, and against whom', async () => {
+  it('no runner responds twice or out of turn, and the question asks only that runner for an opponent', async () => {
     const played = await responding()
     expect(await played.refused('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
     expect(played.asks('respond', { as: cid })).toMatchObject({

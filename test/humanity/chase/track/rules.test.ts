@@ -46,7 +46,7 @@ describe('Gaining the Advantage', () => {
     expect(advantageLead(ranked(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
   })
 
-  it('moves only those who rolled the highest, and always somebody', () => {
+  it('only the runners with the highest roll move, and at least one runner moves', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
         const all = ranked(...results)
@@ -91,12 +91,12 @@ describe('Responding', () => {
     { results: [9, 4, 6], done: ['b', 'c'], next: ['a'], why: 'then the next that is left' },
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
-  ])('$results without $done: $why', ({ results, done, next }) => {
+  ])('with $results, and $done done, the next to respond is: $why', ({ results, done, next }) => {
     expect(nextResponderKeys(ranked(...results), done)).toEqual(next)
   })
 })
 
-describe('the leading characters, whom a hazard may meet', () => {
+describe('a hazard may meet the leading characters', () => {
   it.each([
     { places: at(3, 7, 7), first: ['b', 'c'] },
     { places: at(3, [9, 'out'], 7), first: ['c'] },
@@ -146,7 +146,7 @@ describe('Ending', () => {
   })
 })
 
-describe('by how much somebody has lost the Contest for the advantage', () => {
+describe('the margin by which a runner lost the Contest for the advantage', () => {
   it.each([
     { result: 4, protect: 0, by: 6, why: 'without protection, as much as they are lower' },
     { result: 4, protect: 3, by: 3, why: 'with it, so much less' },
