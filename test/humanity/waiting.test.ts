@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newContest } from '../../src/humanity/contest/begin-contest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
-import { advantage, begun, facts, keyOf, who } from '../support/chase'
+import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../support/chase'
 import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, click } from '../support/humanity'
 
@@ -39,17 +39,22 @@ describe('what waits for somebody', () => {
   })
 
   it('a Chase: the advantage, a Contest of a response, a hazard; and nothing when it has been rolled', async () => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     const acts = (who = ana) => {
-      const found = rows('chase', facts(played), who) as { buttons: { act: string; contest?: string }[] }[]
+      const found = rows('chase', chaseFactsOf(played), who) as {
+        buttons: { act: string; contest?: string }[]
+      }[]
       return found.flatMap(({ buttons }) =>
         buttons.map(({ act, contest }) => (contest ? `${act} ${contest}` : act)),
       )
     }
     const waits = (uuid = 'Actor.Ana') =>
-      humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(played) }, uuid)
+      humanity.messages.chase?.waits?.(
+        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
+        uuid,
+      )
     expect([acts(), waits()]).toEqual([['advance', 'advance'], true])
-    await advantage(played, [
+    await rollAndMoveLeaders(played, [
       [ana, [2]],
       [ben, [3]],
     ])
@@ -57,15 +62,15 @@ describe('what waits for somebody', () => {
     expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([['respond', 'pass'], true, [], false])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${contest}`], true, [], false])
-    expect(rows('chase', facts(played))).toMatchObject([
+    expect(rows('chase', chaseFactsOf(played))).toMatchObject([
       { hint: { key: 'HnB.humanity.contest.yourTurn.attackWhom', data: { names: { names: ['Ben'] } } } },
     ])
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect([acts(), waits()]).toEqual([[], false])
     await played.press('toHazards', { as: ana, gm: true })
-    const hazard = { words: 'A cart', stat: 'hand', target: 8, who: who(played, 'Ana') }
+    const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
     await played.press('hazard', { as: ana, gm: true, answers: hazard })
     expect([acts(), waits(), acts(ben)]).toEqual([['dodge'], true, []])
     await played.press('dodge', { as: ana, dice: [3] })
@@ -105,23 +110,29 @@ describe('what waits for somebody', () => {
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
     expect(rows('contest', fight.facts, cid)).toEqual([row(key, {})])
 
-    const chase = await begun([asks, ben])
-    await advantage(chase, [
+    const chase = await beginChase([asks, ben])
+    await rollAndMoveLeaders(chase, [
       [asks, [2]],
       [ben, [3]],
     ])
     await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
-    const [response = ''] = Object.keys(facts(chase).responses)
+    const [response = ''] = Object.keys(chaseFactsOf(chase).responses)
     const waits = () =>
-      humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(chase) }, 'Actor.Cid')
-    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
+      humanity.messages.chase?.waits?.(
+        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(chase) },
+        'Actor.Cid',
+      )
+    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
     await chase.press('roll', { ...press, data: { stat: 'heart', contest: response } })
-    const sides = facts(chase).responses[response]?.exchange.sides ?? {}
+    const sides = chaseFactsOf(chase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[row(own, { contest: response })], true])
+    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([
+      [row(own, { contest: response })],
+      true,
+    ])
     chase.people = [asks, ben, cid]
     await chase.press('declineSpark', { as: cid, data: { side: own, contest: response } })
-    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
+    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
   })
 
   it.each([

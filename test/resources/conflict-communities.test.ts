@@ -15,14 +15,14 @@ import {
   ines,
   conflict,
   sideOf,
-  done,
-  refused,
+  decideAction,
+  expectRefusal,
   vigorOfTom,
   bothActed,
-  reads,
-  agreedOn,
-  seen,
-  nextOf,
+  currentRevision,
+  actorsConflictMayChange,
+  conflictSeenByGamemaster,
+  pendingStepsOf,
 } from '../support/conflict'
 
 describe("a community's resource", () => {
@@ -39,11 +39,11 @@ describe("a community's resource", () => {
     let facts = bothActed(conflict())
     facts = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 2 }
-    return amended(facts, await done(proposeTerm, onConflict(tom, facts), wanted, everybody))
+    return amended(facts, await decideAction(proposeTerm, onConflict(tom, facts), wanted, everybody))
   }
 
   async function agreeing(
@@ -52,7 +52,10 @@ describe("a community's resource", () => {
   ): Promise<ConflictFacts> {
     let now = facts
     for (const [action, one] of who) {
-      now = amended(now, await done(action, onConflict(one, now, reads(now)), {}, everybody))
+      now = amended(
+        now,
+        await decideAction(action, onConflict(one, now, currentRevision(now)), {}, everybody),
+      )
     }
     return now
   }
@@ -62,38 +65,54 @@ describe("a community's resource", () => {
     const four = { ...conflict(), communities: named }
     const five = amended(
       four,
-      await done(bringCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
+      await decideAction(bringCommunity, onConflict(mina(), four), { community: 'e' }, everybody),
     )
-    await refused(bringCommunity, onConflict(mina(), five), { community: 'f' }, 'manyCommunities', everybody)
+    await expectRefusal(
+      bringCommunity,
+      onConflict(mina(), five),
+      { community: 'f' },
+      'manyCommunities',
+      everybody,
+    )
   })
 
   it('is at stake only when a side belongs to it', async () => {
     const facts = conflict()
     const brought = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
-    await refused(proposeTerm, onConflict(tom, facts), wanted, 'noSuchTrait', everybody)
-    await refused(proposeTerm, onConflict(tom, brought), wanted, 'noSuchTrait', [mina(), tom, stranger])
-    expect(seen(brought, [mina(), tom, stranger])).toMatchObject({ brought: [{ strange: true }] })
-    await done(proposeTerm, onConflict(tom, brought), wanted, everybody)
-    await refused(bringCommunity, onConflict(mina(), brought), { community: 'Covenant' }, 'broughtAlready')
-    await refused(bringCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+    await expectRefusal(proposeTerm, onConflict(tom, facts), wanted, 'noSuchTrait', everybody)
+    await expectRefusal(proposeTerm, onConflict(tom, brought), wanted, 'noSuchTrait', [mina(), tom, stranger])
+    expect(conflictSeenByGamemaster(brought, [mina(), tom, stranger])).toMatchObject({
+      brought: [{ strange: true }],
+    })
+    await decideAction(proposeTerm, onConflict(tom, brought), wanted, everybody)
+    await expectRefusal(
+      bringCommunity,
+      onConflict(mina(), brought),
+      { community: 'Covenant' },
+      'broughtAlready',
+    )
+    await expectRefusal(bringCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
   })
 
   it('its members are asked only where it is at stake', async () => {
     const facts = conflict()
     const brought = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const after = amended(brought, await done(proposeTerm, onConflict(mina(), brought), wanted, everybody))
+    const after = amended(
+      brought,
+      await decideAction(proposeTerm, onConflict(mina(), brought), wanted, everybody),
+    )
     expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
     expect(pendingDutyOf(after, 'Actor.Ines')).toBeNull()
-    expect(agreedOn(after)).not.toContain('Actor.Covenant')
+    expect(actorsConflictMayChange(after)).not.toContain('Actor.Covenant')
   })
 
   it('of one member is harmed with that one’s consent', async () => {
@@ -102,30 +121,30 @@ describe("a community's resource", () => {
     let facts = bothActed(conflict())
     facts = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
+      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, participants),
     )
     const uuid = `${wealth} ${sideOf(facts, mina()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
-    facts = amended(facts, await done(proposeTerm, onConflict(tom, facts), wanted, participants))
-    expect(agreedOn(facts)).toEqual(['Actor.Tom'])
+    facts = amended(facts, await decideAction(proposeTerm, onConflict(tom, facts), wanted, participants))
+    expect(actorsConflictMayChange(facts)).toEqual(['Actor.Tom'])
     facts = await agreeing(facts, [agreeToTerms, mina()])
-    expect(agreedOn(facts)).toContain('Actor.Covenant')
+    expect(actorsConflictMayChange(facts)).toContain('Actor.Covenant')
   })
 
   it('is harmed when its members agree, all of them', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
-    expect(agreedOn(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
+    expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDutyOf(facts, 'Actor.Ines')).toBe('agree')
     // A member is not a side, but consents to a conflict about the community.
-    const steps = nextOf(facts, everybody)
+    const steps = pendingStepsOf(facts, everybody)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent'])
-    const early = nextOf(await atStake(), everybody)
+    const early = pendingStepsOf(await atStake(), everybody)
     expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['agree', 'consent'])
-    await refused(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
+    await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const all = await agreeing(facts, [consentAsMember, ines])
-    expect(agreedOn(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
+    expect(actorsConflictMayChange(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
     expect(pendingDutyOf(all, 'Actor.Ines')).toBeNull()
-    const outcome = await done(concedeConflict, onConflict(mina(), all), {}, everybody)
+    const outcome = await decideAction(concedeConflict, onConflict(mina(), all), {}, everybody)
     expect(outcome.edits).toEqual([
       { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
     ])
@@ -133,7 +152,7 @@ describe("a community's resource", () => {
 
   it('a member agrees to what was read; what changes asks them anew', async () => {
     const facts = await atStake()
-    await refused(
+    await expectRefusal(
       consentAsMember,
       onConflict(ines, facts, { data: { revision: 'old' } }),
       {},
@@ -141,42 +160,47 @@ describe("a community's resource", () => {
       everybody,
     )
     const all = await agreeing(facts, [agreeToTerms, mina()], [agreeToTerms, tom], [consentAsMember, ines])
-    const more = await done(
+    const more = await decideAction(
       proposeTerm,
       onConflict(tom, all),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       everybody,
     )
-    expect(agreedOn(amended(all, more))).toEqual(['Actor.Tom'])
+    expect(actorsConflictMayChange(amended(all, more))).toEqual(['Actor.Tom'])
   })
 
   it('“So long as the outcome is acceptable”: what one member refuses is struck, and the rest is played out (RS16)', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
-    await refused(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
+    await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const [term = ''] = Object.keys(facts.terms)
     const struck = amended(
       facts,
-      await done(removeTerm, onConflict(mina(), facts, { data: { term } }), {}, everybody),
+      await decideAction(removeTerm, onConflict(mina(), facts, { data: { term } }), {}, everybody),
     )
-    const outcome = await done(concedeConflict, onConflict(mina(), struck), {}, everybody)
+    const outcome = await decideAction(concedeConflict, onConflict(mina(), struck), {}, everybody)
     expect(outcome.edits).toEqual([])
     // For a member whose player is away, a Gamemaster agrees.
     const spoken = amended(
       facts,
-      await done(consentAsMember, onConflict(ines, facts, { ...reads(facts), ...asGM }), {}, everybody),
+      await decideAction(
+        consentAsMember,
+        onConflict(ines, facts, { ...currentRevision(facts), ...asGM }),
+        {},
+        everybody,
+      ),
     )
-    await done(concedeConflict, onConflict(mina(), spoken), {}, everybody)
+    await decideAction(concedeConflict, onConflict(mina(), spoken), {}, everybody)
   })
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
     const remaining = [mina(), tom, covenant]
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
-    expect(agreedOn(facts)).not.toContain('Actor.Covenant')
-    const outcome = await done(concedeConflict, onConflict(mina(), facts), {}, remaining)
+    expect(actorsConflictMayChange(facts)).not.toContain('Actor.Covenant')
+    const outcome = await decideAction(concedeConflict, onConflict(mina(), facts), {}, remaining)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
-    expect(agreedOn(facts, remaining)).toContain('Actor.Covenant')
+    expect(actorsConflictMayChange(facts, remaining)).toContain('Actor.Covenant')
     // Nobody who could have agreed is left.
-    expect(agreedOn(facts, [covenant])).not.toContain('Actor.Covenant')
+    expect(actorsConflictMayChange(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it('shows on the sheet of a member who is asked, with the conditions that it would agree to', async () => {

@@ -7,7 +7,7 @@ import { parseHeldResources } from '../../src/resources/held-resources'
 import type { ConflictSuit } from '../../src/resources/rules'
 import { amended, onConflict, settings } from '../support/resources'
 import type { Own } from '../support/conflict'
-import { mina, chance, conflict, sideOf, done, refused } from '../support/conflict'
+import { mina, chance, conflict, sideOf, decideAction, expectRefusal } from '../support/conflict'
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
@@ -124,13 +124,13 @@ describe('how an action in a conflict is paid for', () => {
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing and is not free: %s', async (points, _why) => {
     const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
-    await refused(performCard, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
+    await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
   })
 
   it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = conflict(own)
-    const outcome = await done(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
+    const outcome = await decideAction(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
@@ -141,18 +141,18 @@ describe('how an action in a conflict is paid for', () => {
       paid: 'Vigor',
       fate: 'harmed',
     })
-    await refused(performCard, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
+    await expectRefusal(performCard, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
   })
 
   it('refuses a payment that is no longer open, and nothing is harmed unasked', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    await refused(
+    await expectRefusal(
       performCard,
       onConflict(own, conflict(own)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
-    await refused(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
+    await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
   })
 
   it('in a hurry a point is expended; where only harm is left, it says that harm is not taken in a hurry', async () => {

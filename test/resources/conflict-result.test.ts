@@ -20,15 +20,15 @@ import {
   ines,
   conflict,
   sideOf,
-  done,
-  refused,
-  began,
+  decideAction,
+  expectRefusal,
+  beginConflictAgainst,
   vigorOfTom,
-  reads,
-  played,
-  agreedOn,
-  nextOf,
-  seen,
+  currentRevision,
+  conflictWithAgreedTerm,
+  actorsConflictMayChange,
+  pendingStepsOf,
+  conflictSeenByGamemaster,
 } from '../support/conflict'
 
 describe('how it ends', () => {
@@ -38,20 +38,20 @@ describe('how it ends', () => {
     ['loses', mina(), {}],
     ['wins', mina(), { harmed: 1 }],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
-    const facts = await played(when)
-    const outcome = await done(concedeConflict, onConflict(loser, facts))
+    const facts = await conflictWithAgreedTerm(when)
+    const outcome = await decideAction(concedeConflict, onConflict(loser, facts))
     const vigor = parseHeldResources(written(tom, outcome).items)[0]
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
   it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
-    const facts = await played('wins')
-    const outcome = await done(concedeConflict, onConflict(mina(), facts))
+    const facts = await conflictWithAgreedTerm('wins')
+    const outcome = await decideAction(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
-    expect(agreedOn(facts)).toContain('Actor.Tom')
+    expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
     // The result is final: a finished conflict refuses every action.
     const over = amended(facts, outcome)
-    expect(agreedOn(over)).toEqual([])
+    expect(actorsConflictMayChange(over)).toEqual([])
     for (const action of [
       performCard,
       playCard,
@@ -71,14 +71,14 @@ describe('how it ends', () => {
         points: 1,
         community: 'a',
       }
-      await refused(action, onConflict(tom, over, reads(over)), answers, 'over')
+      await expectRefusal(action, onConflict(tom, over, currentRevision(over)), answers, 'over')
     }
   })
 
   it.each([['Mina'], ['Tom']])(
     '“so long as … the conflict is played”: an action of %s alone is no conflict, whoever ends it',
     async (onlyActor) => {
-      const whole = await played()
+      const whole = await conflictWithAgreedTerm()
       const sides = Object.entries(whole.exchange.sides).map(([key, side]) => {
         const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
         return [key, side.name === onlyActor ? side : { ...side, answer: { cards } }] as const
@@ -86,26 +86,26 @@ describe('how it ends', () => {
       const facts = { ...whole, exchange: { ...whole.exchange, sides: Object.fromEntries(sides) } }
       for (const who of [mina(), tom]) {
         const winner = { data: { winner: sideOf(facts, who).key } }
-        await refused(concedeConflict, onConflict(who, facts), {}, 'notPlayed')
-        await refused(declareWinner, onConflict(mina(), facts, { ...asGM, ...winner }), {}, 'notPlayed')
+        await expectRefusal(concedeConflict, onConflict(who, facts), {}, 'notPlayed')
+        await expectRefusal(declareWinner, onConflict(mina(), facts, { ...asGM, ...winner }), {}, 'notPlayed')
       }
     },
   )
 
   it('is not decided before it was played, before both agreed, or a second time', async () => {
-    const whole = await played()
-    await refused(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
-    await refused(concedeConflict, onConflict(mina(), await began([])), {}, 'unanswered')
+    const whole = await conflictWithAgreedTerm()
+    await expectRefusal(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
+    await expectRefusal(concedeConflict, onConflict(mina(), await beginConflictAgainst([])), {}, 'unanswered')
     const changed = { ...whole, exchange: { ...whole.exchange, revision: 'other' } }
-    await refused(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
-    await refused(concedeConflict, onConflict(ines, whole), {}, 'noPart')
-    await refused(
+    await expectRefusal(concedeConflict, onConflict(tom, changed), {}, 'notAgreed')
+    await expectRefusal(concedeConflict, onConflict(ines, whole), {}, 'noPart')
+    await expectRefusal(
       declareWinner,
       onConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
       {},
       'onlyGM',
     )
-    await refused(
+    await expectRefusal(
       declareWinner,
       onConflict(mina(), whole, { ...asGM, data: { winner: 'nobody' } }),
       {},
@@ -115,8 +115,8 @@ describe('how it ends', () => {
 
   it('harms as many points as were agreed, as far as there are any', async () => {
     const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
-    const facts = await played('loses', 3)
-    const outcome = await done(
+    const facts = await conflictWithAgreedTerm('loses', 3)
+    const outcome = await decideAction(
       declareWinner,
       onConflict(mina(), facts, { ...asGM, data: { winner: sideOf(facts, mina()).key } }),
       {},
@@ -129,11 +129,11 @@ describe('how it ends', () => {
   })
 
   it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
-    const facts = await played()
+    const facts = await conflictWithAgreedTerm()
     const sees = (participants: readonly RawParticipant[]) =>
-      seen(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
+      conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
     const winners = (participants: readonly RawParticipant[]) =>
-      nextOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
+      pendingStepsOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
     expect(sees([mina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
@@ -144,11 +144,11 @@ describe('how it ends', () => {
   })
 
   it('a resource deleted in between is told on the card, and nothing else is lost', async () => {
-    const facts = await played()
-    const outcome = await done(concedeConflict, onConflict(tom, facts), {}, [party('Tom', {})])
+    const facts = await conflictWithAgreedTerm()
+    const outcome = await decideAction(concedeConflict, onConflict(tom, facts), {}, [party('Tom', {})])
     expect(outcome.edits).toEqual([])
     const after = amended(facts, outcome)
     expect(after).toMatchObject({ winner: sideOf(facts, mina()).key })
-    expect(JSON.stringify(seen(after))).toContain('result.missing')
+    expect(JSON.stringify(conflictSeenByGamemaster(after))).toContain('result.missing')
   })
 })

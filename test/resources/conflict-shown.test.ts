@@ -12,15 +12,15 @@ import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-
 import { waitingConflicts } from '../../src/resources/conflict/waiting-conflicts'
 import { amended, asGM, clickOf, onConflict, party, settings } from '../support/resources'
 import {
-  began,
+  beginConflictAgainst,
   bothActed,
   conflict,
-  done,
+  decideAction,
   ines,
   mina,
-  nextOf,
-  played,
-  reads,
+  pendingStepsOf,
+  conflictWithAgreedTerm,
+  currentRevision,
   settled,
   sideOf,
   tom,
@@ -80,32 +80,32 @@ function told(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
 const once = () => bothActed(conflict())
 const again = async () => {
   const facts = once()
-  return amended(facts, await done(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
+  return amended(facts, await decideAction(playCard, onConflict(mina(), facts), { suit: 'clubs' }))
 }
 /** The person who proposes a condition has agreed to it. */
 const proposed = async (points = 1, facts = once()) => {
   const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
+  return amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
 }
 const ended = async () => {
-  const facts = await played()
-  return amended(facts, await done(concedeConflict, onConflict(tom, facts)))
+  const facts = await conflictWithAgreedTerm()
+  return amended(facts, await decideAction(concedeConflict, onConflict(tom, facts)))
 }
 const given = async () => {
   const facts = once()
-  return amended(facts, await done(endConflict, onConflict(mina(), facts, asGM)))
+  return amended(facts, await decideAction(endConflict, onConflict(mina(), facts, asGM)))
 }
 
 describe('who may do what', () => {
   it.each([
     {
       what: 'open to anybody: whoever began it may leave it, and a Gamemaster may end it',
-      make: () => began([]),
+      make: () => beginConflictAgainst([]),
       sees: { Mina: 'Mina: leave', nobody: 'Mina: -', gm: 'Mina: leave; end' },
     },
     {
       what: 'before the one who is asked has answered there is nothing to negotiate',
-      make: () => began([tom]),
+      make: () => beginConflictAgainst([tom]),
       sees: {
         Mina: 'Mina: leave; Tom: -',
         both: 'Mina: leave; Tom: -; several',
@@ -154,7 +154,7 @@ describe('who may do what', () => {
     },
     {
       what: 'everybody has agreed',
-      make: () => played(),
+      make: () => conflictWithAgreedTerm(),
       sees: {
         both: 'Mina: play concede; Tom: play concede; several negotiable some propose',
         gm: 'Mina: play; Tom: play; several negotiable some propose end',
@@ -189,12 +189,12 @@ describe('who may do what', () => {
   it('somebody asked may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = conflict()
-    const early = amended(facts, await done(proposeTerm, onConflict(mina(), facts), wanted))
+    const early = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
     const acts = (of: ConflictFacts) =>
-      nextOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
+      pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform', 'perform'])
     expect(acts(early)).toEqual(['perform', 'perform agree'])
-    expect(acts(await began([tom]))).toEqual(['perform', 'answer leave'])
+    expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer leave'])
   })
 })
 
@@ -208,12 +208,17 @@ describe('what is at stake', () => {
     const facts = once()
     const brought = amended(
       facts,
-      await done(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(bringCommunity, onConflict(mina(), facts), { community: 'Covenant' }, everybody),
     )
     const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
     return amended(
       brought,
-      await done(proposeTerm, onConflict(tom, brought), { uuid, when: 'loses', points: 1 }, everybody),
+      await decideAction(
+        proposeTerm,
+        onConflict(tom, brought),
+        { uuid, when: 'loses', points: 1 },
+        everybody,
+      ),
     )
   }
 
@@ -298,7 +303,7 @@ describe('what is at stake', () => {
     expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
     const consented = amended(
       facts,
-      await done(consentAsMember, onConflict(ines, facts, reads(facts)), {}, everybody),
+      await decideAction(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
     )
     expect(shown(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
     const message = { uuid: 'ChatMessage.c', actor: '', kind: 'conflict', facts }
@@ -317,7 +322,7 @@ describe('what is at stake', () => {
     expect(waitingConflicts([acting], tom.actor)).toMatchObject([
       { act: 'perform', terms: [{ words: { data: { trait: 'Vigor', points: 1 } } }] },
     ])
-    const open = { ...message, facts: await began([]) }
+    const open = { ...message, facts: await beginConflictAgainst([]) }
     expect(waitingConflicts([open], mina().actor)).toMatchObject([
       { act: 'perform', words: { key: 'HnB.resources.conflict.here.unanswered' } },
     ])

@@ -9,7 +9,7 @@ import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
 /** Starts a chase between people; the default goal is space 20. */
-export async function begun(
+export async function beginChase(
   participants: readonly RawParticipant[],
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
@@ -19,27 +19,27 @@ export async function begun(
   return new PlayedMessage(outcome.post?.facts ?? {}, participants, humanity.messages.chase?.actions ?? {})
 }
 
-export const facts = (played: PlayedMessage) => played.facts as Chase
+export const chaseFactsOf = (played: PlayedMessage) => played.facts as Chase
 
 /** The key of a side, by the name of its runner. */
 export const keyOf = (played: PlayedMessage, name: string) =>
-  Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+  Object.entries(chaseFactsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
 /** The Gamemaster's answer to the question which people a hazard threatens. */
-export const who = (played: PlayedMessage, ...names: string[]) =>
+export const threatenRunners = (played: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
 
 /** The space of each runner, by name. */
-export const at = (played: PlayedMessage) =>
+export const spacesByName = (played: PlayedMessage) =>
   Object.fromEntries(
-    Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
+    Object.entries(chaseFactsOf(played).exchange.sides).map(([key, { name }]) => [
       name,
-      facts(played).places[key]?.at,
+      chaseFactsOf(played).places[key]?.at,
     ]),
   )
 
 /** All runners roll Hurry for the advantage. */
-export async function rolled(
+export async function rollForAdvantage(
   played: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
@@ -47,23 +47,23 @@ export async function rolled(
 }
 
 /** All runners roll Hurry for the advantage, and the Gamemaster moves the leaders. */
-export async function advantage(
+export async function rollAndMoveLeaders(
   played: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
-  await rolled(played, rolls)
+  await rollForAdvantage(played, rolls)
   const [[first] = []] = rolls
   if (first) await played.press('lead', { as: first, gm: true })
 }
 
 /** Starts a chase of three runners who rolled 7, 4 and 2 for the advantage. */
-export async function three(
+export async function beginChaseOfThree(
   first: RawParticipant,
   second: RawParticipant,
   third: RawParticipant,
 ): Promise<PlayedMessage> {
-  const played = await begun([first, second, third])
-  await rolled(played, [
+  const played = await beginChase([first, second, third])
+  await rollForAdvantage(played, [
     [first, [1, 1, 1, 4]],
     [second, [4]],
     [third, [2]],
@@ -72,16 +72,16 @@ export async function three(
 }
 
 /** Two of three runners have rolled a response against each other with Heart, and Cid has lost. */
-export async function lost(
+export async function loseResponse(
   loser: RawParticipant,
   other: RawParticipant,
   [attack, defence]: readonly [number[], number[]],
   settings: object = usualSettings,
 ) {
   const cid = person('Cid')
-  const played = await begun([loser, other, cid])
+  const played = await beginChase([loser, other, cid])
   played.settings = settings
-  await advantage(played, [
+  await rollAndMoveLeaders(played, [
     [loser, [2]],
     [other, [3]],
     [cid, [4]],
@@ -90,7 +90,7 @@ export async function lost(
     as: loser,
     answers: { roles: { [keyOf(played, other.actor.name)]: 'defender' } },
   })
-  const [contest = ''] = Object.keys(facts(played).responses)
+  const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
   await played.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
   await played.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
   return { played, contest }

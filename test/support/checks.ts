@@ -12,7 +12,7 @@ import { checkFacts, click, humanityState, usualSettings } from './humanity'
 import { amended } from './resources'
 
 /** A group with one d20 that shows the face, so that a single die can give any result. */
-export const fell = (face: number): StatCheck['groups'] => [
+export const groupShowing = (face: number): StatCheck['groups'] => [
   { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
 ]
 
@@ -47,7 +47,7 @@ export function onCheck({
   }
 }
 
-export async function press(act: string, scene: Scene, faces: number[] = []) {
+export async function pressOnCheck(act: string, scene: Scene, faces: number[] = []) {
   const table = scriptedChance(faces)
   const on = onCheck(scene)
   const outcome = await humanity.messages.check?.actions[act]?.decide(on, {}, table)
@@ -69,5 +69,5 @@ export async function press(act: string, scene: Scene, faces: number[] = []) {
   return { outcome, after, result: after && checkResult(after) }
 }
 
-export const refused = (outcome: unknown): unknown =>
+export const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null

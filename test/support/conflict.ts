@@ -63,7 +63,7 @@ export const sideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) =
   return { key: found[0], ...found[1] }
 }
 
-export async function done(
+export async function decideAction(
   action: Action,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
@@ -74,7 +74,7 @@ export async function done(
   return outcome
 }
 
-export const refused = async (
+export const expectRefusal = async (
   action: Action,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
@@ -85,7 +85,7 @@ export const refused = async (
   expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
 }
 
-export const began = async (targets: readonly RawParticipant[]) => {
+export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
   const click = { ...clickOf(mina()), state: { members: {} }, settings, targets: targets.map(settled) }
   const outcome = await beginConflict.decide(click, { suit: 'clubs', stake: ' The vault ' }, chance())
   if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
@@ -104,17 +104,20 @@ export function bothActed(facts: ConflictFacts): ConflictFacts {
   return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(sides) } }
 }
 
-export const reads = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
+export const currentRevision = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
 
 /** A conflict that both sides have played, with a condition that both agreed to. */
-export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Promise<ConflictFacts> {
+export async function conflictWithAgreedTerm(
+  when: 'wins' | 'loses' = 'loses',
+  points = 1,
+): Promise<ConflictFacts> {
   let facts = bothActed(conflict())
   facts = amended(
     facts,
-    await done(proposeTerm, onConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
+    await decideAction(proposeTerm, onConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
   )
   for (const who of [mina(), tom]) {
-    facts = amended(facts, await done(agreeToTerms, onConflict(who, facts, reads(facts))))
+    facts = amended(facts, await decideAction(agreeToTerms, onConflict(who, facts, currentRevision(facts))))
   }
   return facts
 }
@@ -122,20 +125,26 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
 /**
  * The actors that a conflict may change. @param participants the participants whose actors still exist; default: all
  */
-export const agreedOn = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+export const actorsConflictMayChange = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   conflictMessage.agreed(
     { uuid: '', actor: '', facts },
     participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),
   )
 
 /** The pending steps of a conflict, as the Gamemaster reads them. */
-export function nextOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
+export function pendingStepsOf(
+  facts: ConflictFacts,
+  participants: readonly RawParticipant[] = [mina(), tom],
+) {
   const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
   return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }
 
 /** A conflict as the Gamemaster sees it. */
-export function seen(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]): object {
+export function conflictSeenByGamemaster(
+  facts: ConflictFacts,
+  participants: readonly RawParticipant[] = [mina(), tom],
+): object {
   const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
   return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
 import type { RawParticipant } from '../../src/core/game-views'
-import { facts as chaseOf, keyOf, lost, who } from './chase'
-import { fell } from './checks'
+import { chaseFactsOf as chaseOf, keyOf, loseResponse, threatenRunners } from './chase'
+import { groupShowing } from './checks'
 import type { PlayedMessage } from './contest'
 import { person as human } from './contest'
 import { checkFacts } from './humanity'
-import { attemptIn, brute, tried } from './lethal'
+import { attemptIn, brute, attemptMiracle } from './lethal'
 import { gamemaster, somebody } from './people'
 import { stateAtFirst } from './passing-time'
 import { rulesets } from './rulesets'
@@ -39,7 +39,7 @@ const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
 /** A Check by Ana against 8. */
 const rolled = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
-  checkFacts({ roller: 'Actor.Ana', target: 8, groups: fell(face), lucky: 4, ...own })
+  checkFacts({ roller: 'Actor.Ana', target: 8, groups: groupShowing(face), lucky: 4, ...own })
 const failed = rolled(2, { settled: true })
 
 const MEMBER = 'a'.repeat(16)
@@ -60,7 +60,7 @@ const suffered = {
 
 /** A miracle saved a person with a major wound. */
 async function saved(): Promise<PlayedMessage> {
-  const played = await tried(17)
+  const played = await attemptMiracle(17)
   await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
   return played
 }
@@ -68,11 +68,14 @@ async function saved(): Promise<PlayedMessage> {
 /** A Chase after its end: the winner of a response moved, a hazard caught a runner, and the Gamemaster ended it. */
 async function chase(): Promise<PlayedMessage> {
   const [ana, ben] = [human('Ana'), human('Ben')]
-  const { played, contest } = await lost(ana, ben, [[2], [1, 1, 1, 4]])
+  const { played, contest } = await loseResponse(ana, ben, [[2], [1, 1, 1, 4]])
   const gm = { as: ana, gm: true }
   await played.press('close', { ...gm, data: { contest } })
   await played.press('toHazards', gm)
-  await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 8, who: who(played, 'Ben') } })
+  await played.press('hazard', {
+    ...gm,
+    answers: { stat: 'hurry', target: 8, who: threatenRunners(played, 'Ben') },
+  })
   await played.press('dodge', { as: ben, dice: [2] })
   await played.press('stop', { ...gm, answers: { winners: { [keyOf(played, 'Ben')]: true } } })
   if (chaseOf(played).phase !== 'over') throw new Error('The Chase is not over.')
@@ -104,11 +107,25 @@ export const DECIDED: readonly Decided[] = [
   decided('humanity', 'contest', contest.facts, contest.people),
   decided('humanity', 'chase', chased.facts, chased.people),
   decided('humanity', 'use', {
-    ...{ ability: 'Legendary Tale', kind: 'tell', by: 'Actor.Ana', groups: fell(3), solution: '', value: 0 },
+    ...{
+      ability: 'Legendary Tale',
+      kind: 'tell',
+      by: 'Actor.Ana',
+      groups: groupShowing(3),
+      solution: '',
+      value: 0,
+    },
     ...{ peaceful: false, dice: [4], heard: {} },
   }),
   decided('humanity', 'use', {
-    ...{ ability: 'Riddle', kind: 'puzzle', by: 'Actor.Ana', groups: fell(3), solution: 'x', value: 5 },
+    ...{
+      ability: 'Riddle',
+      kind: 'puzzle',
+      by: 'Actor.Ana',
+      groups: groupShowing(3),
+      solution: 'x',
+      value: 5,
+    },
     ...{ peaceful: true, dice: [], heard: { Ana: { name: 'Ana', dice: [] } } },
   }),
   decided('humanity', 'sync', {

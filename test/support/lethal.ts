@@ -43,10 +43,10 @@ export async function wounded(
 }
 
 /** The faces of a d4 that bumps until it reaches this total. */
-export const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
+export const bumpingFaces = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
 
 /** Cid attempts a miracle with this total: 17 are needed, 13 win. */
-export async function tried(
+export async function attemptMiracle(
   total: number,
   {
     by = cid,
@@ -56,6 +56,6 @@ export async function tried(
 ): Promise<PlayedMessage> {
   const { played, data } = await wounded(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
-  await played.press('miracle', { as: by, data, dice: coming(total), settings })
+  await played.press('miracle', { as: by, data, dice: bumpingFaces(total), settings })
   return played
 }

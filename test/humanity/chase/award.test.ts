@@ -1,7 +1,15 @@
 /** The Gamemaster's awards for the rolls of a Chase. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
-import { advantage, begun, facts, keyOf, lost, three, who } from '../../support/chase'
+import {
+  rollAndMoveLeaders,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  loseResponse,
+  beginChaseOfThree,
+  threatenRunners,
+} from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { inSession } from '../../support/humanity'
@@ -19,7 +27,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     played.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
-    const played = await three(ana, ben, cid)
+    const played = await beginChaseOfThree(ana, ben, cid)
     const id = `high ${keyOf(played, 'Ana')}`
     const early = { as: ana, gm: true, data: { award: id } }
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
@@ -36,7 +44,7 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
     const wolf = person('Ana')
     const npc: RawParticipant = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
-    const played = await three(npc, ben, cid)
+    const played = await beginChaseOfThree(npc, ben, cid)
     played.settings = inSession({ lucky: 7 })
     await lead(played)
     for (const what of ['high', 'lucky']) {
@@ -50,8 +58,8 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
   ])('$why', async ({ state, dice }) => {
     const runner = person('Ana', state)
-    const played = await begun([runner, ben])
-    await advantage(played, [
+    const played = await beginChase([runner, ben])
+    await rollAndMoveLeaders(played, [
       [runner, dice],
       [ben, [2]],
     ])
@@ -61,12 +69,12 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
 
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
     const runner = person('Ana')
-    const played = await begun([runner, ben])
+    const played = await beginChase([runner, ben])
     played.settings = inSession({ lucky: 4 })
     const id = `lucky ${keyOf(played, 'Ana')}`
     for (const round of [1, 2]) {
-      expect(facts(played).round).toBe(round)
-      await advantage(played, [
+      expect(chaseFactsOf(played).round).toBe(round)
+      await rollAndMoveLeaders(played, [
         [runner, [4]],
         [ben, [3]],
       ])
@@ -78,8 +86,8 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   })
 
   it('a roll is awarded for its highest face at a table that awards highest faces', async () => {
-    const played = await begun([ana, ben])
-    await advantage(played, [
+    const played = await beginChase([ana, ben])
+    await rollAndMoveLeaders(played, [
       [ana, [4]],
       [ben, [3]],
     ])
@@ -92,19 +100,24 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
   })
 
   it('a response is awarded for a win by 5 and for the lucky number of its rolls', async () => {
-    const { played, contest } = await lost(person('Ana'), ben, [[1, 1, 1, 4], [2]], inSession({ lucky: 7 }))
+    const { played, contest } = await loseResponse(
+      person('Ana'),
+      ben,
+      [[1, 1, 1, 4], [2]],
+      inSession({ lucky: 7 }),
+    )
     await played.press('close', { as: cid, gm: true, data: { contest } })
-    const sides = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+    const sides = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
     for (const id of [`high ${key}`, `lucky ${key} attack`]) await awards(played, id, { contest })
-    expect(Object.values(facts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
+    expect(Object.values(chaseFactsOf(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 
   it('a Check against a hazard is awarded for the lucky number', async () => {
     const runner = person('Ana')
-    const played = await begun([runner, ben])
+    const played = await beginChase([runner, ben])
     played.settings = inSession({ lucky: 4 })
-    await advantage(played, [
+    await rollAndMoveLeaders(played, [
       [runner, [3]],
       [ben, [2]],
     ])
@@ -112,10 +125,10 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await played.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') },
     })
     await played.press('dodge', { as: runner, dice: [4] })
     await played.press('award', { as: runner, gm: true, data: { member: keyOf(played, 'Ana') }, dice: [5] })
-    expect(facts(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
+    expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
   })
 })

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { advantage, at, begun, facts, keyOf, who } from '../../support/chase'
+import {
+  rollAndMoveLeaders,
+  spacesByName,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  threatenRunners,
+} from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
@@ -27,9 +34,13 @@ const asked = (participants: readonly RawParticipant[]): RawGroupClick => ({
 
 describe('setting a chase up', () => {
   it('every runner begins at 0, in the order in which they were targeted', async () => {
-    const played = await begun([ana, ben, cid])
-    expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
-    expect(facts(played)).toMatchObject({ round: 1, phase: 'advantage', ends: { reach: 20, rounds: null } })
+    const played = await beginChase([ana, ben, cid])
+    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
+    expect(chaseFactsOf(played)).toMatchObject({
+      round: 1,
+      phase: 'advantage',
+      ends: { reach: 20, rounds: null },
+    })
   })
 
   it.each([
@@ -54,7 +65,7 @@ describe('setting a chase up', () => {
 
 describe('gaining the advantage', () => {
   it('every runner rolls once with a fitting stat, and then the runners with the highest result move', async () => {
-    const played = await begun([ana, ben, cid])
+    const played = await beginChase([ana, ben, cid])
     expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.nobodyRuns`)
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 4] })
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
@@ -68,8 +79,8 @@ describe('gaining the advantage', () => {
     await played.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     expect(await played.refused('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
     await played.press('lead', { as: ana, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
-    expect(facts(played).phase).toBe('responding')
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(chaseFactsOf(played).phase).toBe('responding')
   })
 
   it.each([
@@ -77,29 +88,29 @@ describe('gaining the advantage', () => {
     { dice: [1, 1, 1, 4], spaces: 3, why: 'by 5' },
     { dice: [1, 1, 1, 1, 1, 1, 1, 1, 4], spaces: 5, why: 'by 10' },
   ])('$why above the lowest: $spaces spaces', async ({ dice, spaces }) => {
-    const played = await begun([ana, ben])
-    await advantage(played, [
+    const played = await beginChase([ana, ben])
+    await rollAndMoveLeaders(played, [
       [ana, dice],
       [ben, [2]],
     ])
-    expect(at(played)).toEqual({ Ana: spaces, Ben: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: spaces, Ben: 0 })
   })
 
   it.each(['slowed', 'mislead'])('a runner at %s moves 2 and ends with it', async (condition) => {
     const slow = person('Ben', {}, { conditions: [condition] })
-    const played = await begun([ana, slow])
+    const played = await beginChase([ana, slow])
     await played.press('advance', { as: slow, data: { stat: 'hurry' }, dice: [4] })
     expect(played.last?.statuses).toEqual([
       { target: 'Actor.Ben', status: `humanity-${condition}`, key: '', active: false },
     ])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('lead', { as: ana, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0 })
   })
 
   it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
     const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
-    const three = await begun([ana, martyr, cid])
+    const three = await beginChase([ana, martyr, cid])
     expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notRolled`)
     await three.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
     await three.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
@@ -115,8 +126,8 @@ describe('gaining the advantage', () => {
     const stays = ['makes', { total: 0 }]
     expect(three.outlook('help', helper)).toEqual([stays, stays])
     await three.press('lead', { as: ana, gm: true })
-    expect(at(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
-    const two = await begun([ana, martyr])
+    expect(spacesByName(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    const two = await beginChase([ana, martyr])
     await two.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
     expect(await two.refused('zero', { as: martyr })).toBe(`${R}.fewerThanThree`)
   })
@@ -125,8 +136,8 @@ describe('gaining the advantage', () => {
 describe('responding', () => {
   /** Ana has rolled 5, Ben 4, Cid 2, and Ana has moved. */
   async function ready(): Promise<PlayedMessage> {
-    const played = await begun([ana, ben, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
       [ben, [4]],
       [cid, [2]],
@@ -143,40 +154,40 @@ describe('responding', () => {
       `${R}.notYourTurn`,
     )
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     expect(await played.refused('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
     await played.press('close', { as: cid, data: { contest }, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
     expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.settled`)
   })
 
   it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
     await played.press('close', { as: cid, data: { contest }, gm: true })
-    expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
   it('an ability that disrupts the win of a response moves the other side', async () => {
     const spoiler = person('Ben', {}, { items: [abilityItem('disruption')] })
-    const played = await begun([ana, spoiler, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, spoiler, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
       [spoiler, [4]],
       [cid, [2]],
     ])
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     const hinder = { as: spoiler, data: { contest }, answers: { a: '' } }
     expect(await played.refused('hinder', hinder)).toBe(`${R}.nobodyWon`)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
-    const winner = Object.entries(facts(played).responses[contest ?? '']?.exchange.sides ?? {}).find(
+    const winner = Object.entries(chaseFactsOf(played).responses[contest ?? '']?.exchange.sides ?? {}).find(
       ([, { name }]) => name === 'Cid',
     )?.[0]
     await played.press('hinder', { ...hinder, answers: { a: winner } })
@@ -184,7 +195,7 @@ describe('responding', () => {
       { target: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await played.press('close', { as: cid, data: { contest }, gm: true })
-    expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     expect(await played.refused('hinder', { ...hinder, data: { contest: '__proto__' } })).toBe(
       `${R}.noSuchContest`,
     )
@@ -197,13 +208,13 @@ describe('responding', () => {
     expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
       `${R}.hasResponded`,
     )
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ben, data: { contest, stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     expect(await played.refused('toHazards', { as: ana, gm: true })).toBe(`${R}.openContest`)
     await played.press('close', { as: cid, data: { contest }, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
     await played.press('toHazards', { as: ana, gm: true })
   })
 
@@ -217,8 +228,8 @@ describe('responding', () => {
 
   it('a response cannot name a runner who has been in a Contest beside a runner who has not', async () => {
     const dee = person('Dee')
-    const played = await begun([ana, ben, cid, dee])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid, dee])
+    await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
       [ben, [4]],
       [cid, [2]],
@@ -233,20 +244,20 @@ describe('responding', () => {
   it.each([true, false])('a blow in a response wounds as the Gamemaster says: %s', async (wounds) => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds } })
     expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an open response ends when a Gamemaster ends the chase by other means', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('stop', { as: ana, gm: true })
-    expect(facts(played).responses[contest]).toMatchObject({ settled: [], exchange: { ended: true } })
+    expect(chaseFactsOf(played).responses[contest]).toMatchObject({ settled: [], exchange: { ended: true } })
     expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.over',
     )
@@ -266,32 +277,32 @@ describe('responding', () => {
   it('a blow in a chase wounds if the Gamemaster says so', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds: true } })
     expect(played.last?.newItems).toMatchObject([{ target: 'Actor.Ana', item: { type: 'wound' } }])
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [contest] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(chaseFactsOf(played).responses)
     played.people = [ben, cid]
     expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
       `${R}.noOpponent`,
     )
     expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.notDone`)
     await played.press('close', { as: cid, data: { contest, drop: 'yes' }, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
   })
 })
 
 describe('hazards, and the end', () => {
   async function late(setup: object): Promise<PlayedMessage> {
-    const played = await begun([ana, ben, cid], setup)
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid], setup)
+    await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
       [ben, [4]],
       [cid, [2]],
@@ -302,7 +313,7 @@ describe('hazards, and the end', () => {
 
   it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
     const played = await late({ reach: 20 })
-    const answers = { words: 'A cart', stat: 'hurry', target: 8, who: who(played, 'Ana') }
+    const answers = { words: 'A cart', stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') }
     expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
     for (const none of [{}, { nobody: true }])
       expect(await played.refused('hazard', { as: ana, gm: true, answers: { ...answers, who: none } })).toBe(
@@ -314,7 +325,7 @@ describe('hazards, and the end', () => {
     expect(await played.refused('dodge', { as: ana, dice: [4] })).toBe('HnB.exchange.refusal.answered')
     const runner = keyOf(played, 'Ana')
     await played.press('place', { as: ana, gm: true, data: { runner }, answers: { at: -1, out: false } })
-    expect(at(played)).toMatchObject({ Ana: -1 })
+    expect(spacesByName(played)).toMatchObject({ Ana: -1 })
     expect(await played.refused('place', { as: ana, data: { runner }, answers: { at: 40 } })).toBe(
       'HnB.refusal.onlyGM',
     )
@@ -325,13 +336,15 @@ describe('hazards, and the end', () => {
     const last = await late({ rounds: 1 })
     last.facts = { ...last.facts, awards }
     await last.press('endRound', { as: ana, gm: true })
-    expect(facts(last).awards).toEqual(awards)
+    expect(chaseFactsOf(last).awards).toEqual(awards)
     const played = await late({ reach: 20 })
     played.facts = { ...played.facts, awards, awarded: ['high x'] }
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played)).toMatchObject({ awards: {}, awarded: [] })
-    expect(facts(played)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
-    expect(Object.values(facts(played).exchange.sides).every(({ answer }) => answer === null)).toBe(true)
+    expect(chaseFactsOf(played)).toMatchObject({ awards: {}, awarded: [] })
+    expect(chaseFactsOf(played)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
+    expect(Object.values(chaseFactsOf(played).exchange.sides).every(({ answer }) => answer === null)).toBe(
+      true,
+    )
   })
 
   it.each([
@@ -340,8 +353,10 @@ describe('hazards, and the end', () => {
   ])('$setup is won by $winners', async ({ setup, winners }) => {
     const played = await late(setup)
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played)).toMatchObject({ phase: 'over', exchange: { ended: true } })
-    expect(facts(played).winners.map((key) => facts(played).exchange.sides[key]?.name)).toEqual(winners)
+    expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', exchange: { ended: true } })
+    expect(chaseFactsOf(played).winners.map((key) => chaseFactsOf(played).exchange.sides[key]?.name)).toEqual(
+      winners,
+    )
     expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${R}.chaseOver`)
     expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
       `${R}.chaseOver`,
@@ -358,28 +373,28 @@ describe('hazards, and the end', () => {
     })
     played.people = [ana, ben]
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played)).toMatchObject({ phase: 'over', winners: [keyOf(played, 'Ana')] })
+    expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', winners: [keyOf(played, 'Ana')] })
   })
 
   it('a chase without runners ends in a draw', async () => {
     const played = await late({ reach: 20 })
     played.people = []
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played)).toMatchObject({ phase: 'over', winners: [] })
+    expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', winners: [] })
   })
 
   it('the Gamemaster can end a chase at any time, with or without a winner', async () => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     expect(await played.refused('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
     await played.press('stop', { as: ana, gm: true, answers: { winners: { nobody: true } } })
-    expect(facts(played)).toMatchObject({ phase: 'over', winners: [] })
+    expect(chaseFactsOf(played)).toMatchObject({ phase: 'over', winners: [] })
   })
 })
 
 describe('help in a chase', () => {
   it('help raises a roll for the advantage until the leaders move', async () => {
     const friend = person('Ben', { blessings: { x: 4 } })
-    const played = await begun([ana, friend])
+    const played = await beginChase([ana, friend])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: friend, data: { stat: 'hurry' }, dice: [4] })
     const data = { side: keyOf(played, 'Ana') }
@@ -389,7 +404,7 @@ describe('help in a chase', () => {
     ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('lead', { as: ana, gm: true })
-    expect(at(played)).toEqual({ Ana: 2, Ben: 2 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 2 })
     expect(await played.refused('help', { as: person('Dee', { blessings: { y: 1 } }), data })).toBe(
       `${R}.settled`,
     )
@@ -397,8 +412,8 @@ describe('help in a chase', () => {
 
   it('the question says beforehand how help changes a roll against a hazard', async () => {
     const friend = person('Ben', { blessings: { x: 4 } })
-    const played = await begun([ana, friend])
-    await advantage(played, [
+    const played = await beginChase([ana, friend])
+    await rollAndMoveLeaders(played, [
       [ana, [3]],
       [friend, [3]],
     ])
@@ -406,7 +421,7 @@ describe('help in a chase', () => {
     await played.press('hazard', {
       as: ana,
       gm: true,
-      answers: { stat: 'hurry', target: 4, who: who(played, 'Ana') },
+      answers: { stat: 'hurry', target: 4, who: threatenRunners(played, 'Ana') },
     })
     await played.press('dodge', { as: ana, dice: [3] })
     const data = { member: keyOf(played, 'Ana') }

@@ -5,7 +5,7 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import type { Scene } from '../../support/checks'
-import { fell, onCheck, press, refused } from '../../support/checks'
+import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
 describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
@@ -22,8 +22,8 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
       why: 'a major failure becomes a medium one',
     },
   ])('$face against $target: $why', async ({ face, target, ...expected }) => {
-    const { result } = await press('protect', {
-      facts: { groups: fell(face), target },
+    const { result } = await pressOnCheck('protect', {
+      facts: { groups: groupShowing(face), target },
       items: [abilityItem('carefulResolve')],
       ability: 'carefulResolve',
     })
@@ -39,24 +39,24 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
   ] as const)('%s is about a %s: %s', async (id, _kind, works) => {
-    const { outcome } = await press('protect', {
-      facts: { groups: fell(2), target: 8 },
+    const { outcome } = await pressOnCheck('protect', {
+      facts: { groups: groupShowing(2), target: 8 },
       items: [abilityItem(id)],
       ability: id,
     })
-    expect(refused(outcome) === null).toBe(works)
+    expect(refusalReason(outcome) === null).toBe(works)
   })
 
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
     const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
     const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const facts of [
-      { groups: fell(9), target: 8 },
-      { groups: fell(2), target: 8, changes: { carefulResolve: done } },
-      { groups: fell(2), target: 8, settled: true },
-      { groups: fell(2), target: null },
+      { groups: groupShowing(9), target: 8 },
+      { groups: groupShowing(2), target: 8, changes: { carefulResolve: done } },
+      { groups: groupShowing(2), target: 8, settled: true },
+      { groups: groupShowing(2), target: null },
     ])
-      expect(refused((await press('protect', { ...scene, facts })).outcome)).toBe(
+      expect(refusalReason((await pressOnCheck('protect', { ...scene, facts })).outcome)).toBe(
         'HnB.humanity.refusal.notNow',
       )
   })
@@ -64,15 +64,15 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
 
 describe('Blessed by Luck', () => {
   const scene: Scene = {
-    facts: { groups: fell(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+    facts: { groups: groupShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
     items: [abilityItem('luck')],
     ability: 'luck',
   }
 
   it('attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
-    const { outcome, after, result } = await press('retry', scene, [5])
+    const { outcome, after, result } = await pressOnCheck('retry', scene, [5])
     expect(result?.total).toBe(5)
-    expect(after?.before).toEqual([fell(2)])
+    expect(after?.before).toEqual([groupShowing(2)])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
@@ -80,16 +80,18 @@ describe('Blessed by Luck', () => {
 
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
     const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
-    expect(await press('retry', spent)).toMatchObject({
+    expect(await pressOnCheck('retry', spent)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
 
   it('Blessed by Luck changes neither a success nor the Check of another character', async () => {
-    expect(refused((await press('retry', { ...scene, facts: { groups: fell(9), target: 8 } })).outcome)).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
-    expect(refused((await press('retry', { ...scene, mine: false })).outcome)).toBe(
+    expect(
+      refusalReason(
+        (await pressOnCheck('retry', { ...scene, facts: { groups: groupShowing(9), target: 8 } })).outcome,
+      ),
+    ).toBe('HnB.humanity.refusal.notNow')
+    expect(refusalReason((await pressOnCheck('retry', { ...scene, mine: false })).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -101,8 +103,8 @@ describe('abilities that change the Check of another character', () => {
     { face: 12, target: 8, success: true, why: 'possibly, not always' },
     { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
   ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
-    const { result } = await press('hinder', {
-      facts: { groups: fell(face), target },
+    const { result } = await pressOnCheck('hinder', {
+      facts: { groups: groupShowing(face), target },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -121,7 +123,7 @@ describe('abilities that change the Check of another character', () => {
     }
     const disrupt = async (face: number, facts: Partial<StatCheck>, theirs: ItemView[]) => {
       const on = onCheck({
-        facts: { groups: fell(face), target: 8, settled: true, ...facts },
+        facts: { groups: groupShowing(face), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],
         ability: 'disruption',
         mine: false,
@@ -170,7 +172,7 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
-      const on = onCheck({ facts: { groups: fell(10), target: 8, settled: true }, mine: false })
+      const on = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true }, mine: false })
       const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
       expect(
         humanity.messages.check?.context(on.message, {
@@ -182,14 +184,14 @@ describe('abilities that change the Check of another character', () => {
           settings: on.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const mine = onCheck({ facts: { groups: fell(10), target: 8, settled: true } })
+      const mine = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true } })
       const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
       expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
       const told = (face: number, settled: boolean) => {
-        const on = onCheck({ facts: { ...prepared, groups: fell(face), target: 8, settled } })
+        const on = onCheck({ facts: { ...prepared, groups: groupShowing(face), target: 8, settled } })
         return humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })
       }
       expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
@@ -200,16 +202,20 @@ describe('abilities that change the Check of another character', () => {
 
   it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
     const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
-    const failed = await press('hinder', { ...scene, mine: false, facts: { groups: fell(2), target: 8 } })
-    const own = await press('hinder', { ...scene, facts: { groups: fell(9), target: 8 } })
-    expect([refused(failed.outcome), refused(own.outcome)]).toEqual(
+    const failed = await pressOnCheck('hinder', {
+      ...scene,
+      mine: false,
+      facts: { groups: groupShowing(2), target: 8 },
+    })
+    const own = await pressOnCheck('hinder', { ...scene, facts: { groups: groupShowing(9), target: 8 } })
+    expect([refusalReason(failed.outcome), refusalReason(own.outcome)]).toEqual(
       Array(2).fill('HnB.humanity.refusal.notNow'),
     )
   })
 
   it('Blessed by Insurance turns a failure into a success', async () => {
-    const { result } = await press('rescue', {
-      facts: { groups: fell(2), target: 12, stats: ['home'] },
+    const { result } = await pressOnCheck('rescue', {
+      facts: { groups: groupShowing(2), target: 12, stats: ['home'] },
       items: [abilityItem('insurance'), { ...abilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
@@ -219,8 +225,8 @@ describe('abilities that change the Check of another character', () => {
 
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
     const turned = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
-    const { result } = await press('hinder', {
-      facts: { groups: fell(2), target: 12, stats: ['home'], changes: { r: turned } },
+    const { result } = await pressOnCheck('hinder', {
+      facts: { groups: groupShowing(2), target: 12, stats: ['home'], changes: { r: turned } },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -236,38 +242,44 @@ describe('Blessed by Steadfastness', () => {
     [3, true],
     [4, false],
   ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
-    const { outcome } = await press(
+    const { outcome } = await pressOnCheck(
       'settle',
-      { ...scene, facts: { groups: fell(face), target: 8 } },
+      { ...scene, facts: { groups: groupShowing(face), target: 8 } },
       brings ? [4] : [],
     )
-    expect(refused(outcome) === null).toBe(brings)
+    expect(refusalReason(outcome) === null).toBe(brings)
   })
 
   it('counts the failure after protection, or before it where the table says so (ruling HU14)', async () => {
     const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const facts = { groups: fell(3), target: 8, changes }
-    expect(refused((await press('settle', { ...scene, facts })).outcome)).not.toBeNull()
-    const before = await press('settle', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
+    const facts = { groups: groupShowing(3), target: 8, changes }
+    expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).not.toBeNull()
+    const before = await pressOnCheck(
+      'settle',
+      { ...scene, facts, settings: { steadfastMargin: 'before' } },
+      [2],
+    )
     expect(before.outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const facts = { groups: fell(3), target: 8, awarded: ['steadfastness'] }
-    expect(refused((await press('settle', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.settled')
+    const facts = { groups: groupShowing(3), target: 8, awarded: ['steadfastness'] }
+    expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).toBe(
+      'HnB.humanity.refusal.settled',
+    )
   })
 })
 
 describe('Past Repeated', () => {
   it('lets History stand for every stat that failed (ruling HU32), once per session', async () => {
     const scene: Scene = {
-      facts: { groups: fell(2), target: 8, stats: ['head', 'home'] },
+      facts: { groups: groupShowing(2), target: 8, stats: ['head', 'home'] },
       items: [abilityItem('pastRepeated')],
       ability: 'pastRepeated',
     }
-    const { outcome } = await press('past', scene)
+    const { outcome } = await pressOnCheck('past', scene)
     expect(outcome).toMatchObject({
       edits: [
         { set: { 'system.humanity.instead': ['head', 'home'] } },
@@ -275,9 +287,11 @@ describe('Past Repeated', () => {
       ],
     })
     const again = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
-    expect(refused((await press('past', again)).outcome)).toBe('HnB.humanity.refusal.used.session')
-    const violent = { ...scene, facts: { groups: fell(2), target: 8, stats: ['hurt' as const] } }
-    expect(refused((await press('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
+    expect(refusalReason((await pressOnCheck('past', again)).outcome)).toBe(
+      'HnB.humanity.refusal.used.session',
+    )
+    const violent = { ...scene, facts: { groups: groupShowing(2), target: 8, stats: ['hurt' as const] } }
+    expect(refusalReason((await pressOnCheck('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('the next roll of that stat rolls History in its place', async () => {
@@ -292,7 +306,7 @@ describe('Past Repeated', () => {
     expect(await roll('head')).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'head', why: 'past', groups: [{ faces: 10 }] } },
     })
-    expect(refused(await roll('heart'))).toBe('HnB.humanity.refusal.notPast')
+    expect(refusalReason(await roll('heart'))).toBe('HnB.humanity.refusal.notPast')
   })
 })
 
@@ -300,14 +314,14 @@ describe('"Cursed by X"', () => {
   const status = 'humanity-headCursed'
   const cursed = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
   const scene: Scene = {
-    facts: { groups: fell(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+    facts: { groups: groupShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
     conditions: cursed,
     ability: `${status} k`,
   }
 
   it('the named character makes the cursed character roll again; the new value counts and the condition ends', async () => {
-    const { outcome, result } = await press('curse', scene, [3])
+    const { outcome, result } = await pressOnCheck('curse', scene, [3])
     expect(result?.total).toBe(4)
     expect(outcome).toMatchObject({ statuses: [{ target: 'Actor.b', status, key: 'k', active: false }] })
   })
@@ -318,7 +332,7 @@ describe('"Cursed by X"', () => {
       { facts: { ...scene.facts, stats: ['heart' as const] } },
       { conditions: [] },
     ])
-      expect(refused((await press('curse', { ...scene, ...own })).outcome)).toBe(
+      expect(refusalReason((await pressOnCheck('curse', { ...scene, ...own })).outcome)).toBe(
         'HnB.humanity.refusal.notNow',
       )
   })
@@ -330,7 +344,7 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('$face against 8: $why', ({ face, said }) => {
-    const on = onCheck({ facts: { groups: fell(face), target: 8 } })
+    const on = onCheck({ facts: { groups: groupShowing(face), target: 8 } })
     expect(humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })).toMatchObject(
       { verdict: { said: { key: `HnB.humanity.card.${said}` } } },
     )

@@ -6,25 +6,25 @@ import { checkResult } from '../../../src/humanity/check/check-result'
 import { humanity } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
-import { fell, onCheck, refused } from '../../support/checks'
+import { groupShowing, onCheck, refusalReason } from '../../support/checks'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const high = checkFacts({ groups: fell(13), target: 8, first: true })
+  const high = checkFacts({ groups: groupShowing(13), target: 8, first: true })
   const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
     actor: { ...click().actor, uuid: 'Actor.b', type },
     state: humanityState(state),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
     [high, 'recommended', ['high']],
-    [{ ...high, groups: fell(12) }, 'recommended', []],
+    [{ ...high, groups: groupShowing(12) }, 'recommended', []],
     [{ ...high, first: false }, 'recommended', []],
     [{ ...high, awarded: ['high'] }, 'recommended', []],
     [{ ...high, lucky: 13 }, 'recommended', ['high', 'lucky']],
     [high, 'none', []],
-    [{ ...high, groups: fell(2) }, 'failForward', ['failed']],
+    [{ ...high, groups: groupShowing(2) }, 'failForward', ['failed']],
     [high, 'failForward', []],
-    [{ ...high, groups: fell(20) }, 'natural', ['natural']],
+    [{ ...high, groups: groupShowing(20) }, 'natural', ['natural']],
     [high, 'natural', []],
   ])('%# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
@@ -62,7 +62,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const facts = checkFacts({ lucky: 0, modifiers, groups: fell(4) })
+    const facts = checkFacts({ lucky: 0, modifiers, groups: groupShowing(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
     expect(checkResult(facts).total).toBe(0)
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
@@ -70,7 +70,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
     const before = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
-    const steady = { ...high, groups: fell(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
+    const steady = { ...high, groups: groupShowing(2), roller: 'Actor.a', awards: before, awarded: ['lucky'] }
     const on = onCheck({ facts: steady })
     const items = [abilityItem('steadfastness')]
     const outcome = await humanity.messages.check?.actions.settle?.decide(
@@ -91,7 +91,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
-    const luck = onCheck({ facts: { groups: fell(4), target: 8, lucky: 4, roller: 'Actor.a' } })
+    const luck = onCheck({ facts: { groups: groupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' } })
     const lucky = await humanity.messages.check?.actions.award?.decide(
       { ...luck, asker: { ...luck.asker, isGM: true } },
       { witness: { abcdefghijklmnop: true } },
@@ -100,7 +100,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     // People who saw the lucky number gain nothing by it.
     expect(lucky).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(lucky).not.toHaveProperty('edits.1')
-    expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')
+    expect(refusalReason(await give(false, []))).toBe('HnB.refusal.onlyGM')
     expect(await give(true, [4, 5])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.high': true } },

@@ -5,7 +5,7 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { checkResult } from '../../../src/humanity/check/check-result'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { fell, onCheck, press, refused } from '../../support/checks'
+import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { abilityItem, click, suffering } from '../../support/humanity'
 import { amended } from '../../support/resources'
 
@@ -34,8 +34,8 @@ describe('the consequence of a Check', () => {
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
     expect(await roll([2])).toMatchObject({ statuses: [] })
-    expect(refused(await roll([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
-    expect(refused(await roll([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refusalReason(await roll([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refusalReason(await roll([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
@@ -52,39 +52,41 @@ describe('the consequence of a Check', () => {
       // The mark of an earlier scene is removed.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
-    expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+    expect(refusalReason(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
   it('only the roller settles a Check, and only once', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 6 }
-    expect((await press('settle', { facts })).outcome).toMatchObject({
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: groupShowing(2), target: 6 }
+    expect((await pressOnCheck('settle', { facts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
     const helped = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
-    expect((await press('settle', { facts: helped })).outcome).toMatchObject({
+    expect((await pressOnCheck('settle', { facts: helped })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
-    expect(refused((await press('settle', { facts: { ...facts, settled: true } })).outcome)).not.toBeNull()
-    expect(refused((await press('settle', { facts, mine: false })).outcome)).not.toBeNull()
+    expect(
+      refusalReason((await pressOnCheck('settle', { facts: { ...facts, settled: true } })).outcome),
+    ).not.toBeNull()
+    expect(refusalReason((await pressOnCheck('settle', { facts, mine: false })).outcome)).not.toBeNull()
   })
 
   it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 8 }
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: groupShowing(2), target: 8 }
     const items = [abilityItem('steadfastness')]
-    const { outcome, after } = await press('settle', { facts, items }, [4])
+    const { outcome, after } = await pressOnCheck('settle', { facts, items }, [4])
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // Not for less.
-    const less = await press('settle', { facts: { ...facts, target: 6 }, items })
+    const less = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
     expect(less.outcome).toMatchObject({ edits: [] })
   })
 })
 
 describe('a target that the Gamemaster has kept secret', () => {
   const told = async (isGM: boolean, target: number | null) => {
-    const on = onCheck({ facts: { groups: fell(9), target } })
+    const on = onCheck({ facts: { groups: groupShowing(9), target } })
     const asked = { ...on, asker: { ...on.asker, isGM } }
     const kind = humanity.messages.check?.actions.reveal
     const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))

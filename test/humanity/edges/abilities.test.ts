@@ -5,7 +5,7 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import type { UseFacts } from '../../../src/humanity/use/use-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { fell, press, refused } from '../../support/checks'
+import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { between, keyOf, settledAs, shown } from '../../support/contests'
@@ -42,7 +42,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     expect(await take(2)).toMatchObject({
       edits: [{ set: { 'system.humanity.boons.id00000000000001': { value: 5, next: true } } }],
     })
-    expect(refused(await take(3))).toBe(`${R}.otherScene`)
+    expect(refusalReason(await take(3))).toBe(`${R}.otherScene`)
   })
 
   it.each([
@@ -102,9 +102,9 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   )('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
     for (const mine of [false, true]) {
       const items = wounded ? [insurance, wound] : [insurance]
-      const failed = { facts: { groups: fell(2), target: 12, ...facts }, items, mine, settings }
-      const { outcome } = await press('rescue', { ...failed, ability: 'insurance' })
-      expect(refused(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
+      const failed = { facts: { groups: groupShowing(2), target: 12, ...facts }, items, mine, settings }
+      const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
+      expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
     }
   })
 
@@ -192,7 +192,7 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
       template: 'humanity/donate-dialog',
     })
     expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })
-    expect(refused(await donate('  '))).toBe(`${R}.noPlace`)
+    expect(refusalReason(await donate('  '))).toBe(`${R}.noPlace`)
   })
 })
 

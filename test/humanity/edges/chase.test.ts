@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
-import { advantage, begun, facts, keyOf, who } from '../../support/chase'
+import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
@@ -18,14 +18,14 @@ describe('"During a Chase involving three or more characters, you may reduce the
 
   /** Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
   async function responded(people: readonly RawParticipant[] = [ana, martyr, cid]) {
-    const played = await begun(people)
-    await advantage(
+    const played = await beginChase(people)
+    await rollAndMoveLeaders(
       played,
       people.map((one, place) => [one, [place === 1 ? 2 : 3]] as const),
     )
     const roles = { [keyOf(played, 'Ana')]: 'defender' }
     await played.press('respond', { as: martyr, answers: { roles } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     return { played, data: { contest } }
@@ -36,7 +36,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const { played, data } = await responded()
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
-    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 4, who: who(played, 'Ben') } })
+    await played.press('hazard', {
+      ...gm,
+      answers: { stat: 'hurry', target: 4, who: threatenRunners(played, 'Ben') },
+    })
     await played.press('dodge', { as: martyr, dice: [4] })
     return { played, data: { member: keyOf(played, 'Ben') } }
   }
@@ -67,7 +70,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(played.last?.edits).toEqual(spent)
     expect(offered(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
-    expect(facts(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
+    expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
     expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notRolled`)
   })
 
@@ -90,13 +93,16 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const { played, data } = await responded([ana, uncool, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
-    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 3, who: who(played, 'Ben') } })
+    await played.press('hazard', {
+      ...gm,
+      answers: { stat: 'hurry', target: 3, who: threatenRunners(played, 'Ben') },
+    })
     await played.press('dodge', { as: uncool, dice: [4], answers: { other: 'head' } })
     const status = { target: 'Actor.Ben', status: 'humanity-uncool' }
     expect(played.last?.statuses).toEqual([{ ...status, active: false }])
     await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
-    expect(facts(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
+    expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
     // A success without consequences is only reversed.
     const plain = await threatened()
     await plain.played.press('zero', { as: martyr, data: plain.data })
@@ -109,7 +115,10 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const { played, data } = await responded([ana, steady, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
-    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 9, who: who(played, 'Ben') } })
+    await played.press('hazard', {
+      ...gm,
+      answers: { stat: 'hurry', target: 9, who: threatenRunners(played, 'Ben') },
+    })
     await played.press('dodge', { as: steady, dice: [4] })
     const member = { member: keyOf(played, 'Ben') }
     expect(offered(played, 'hazard')).toEqual(['zero'])

@@ -3,23 +3,27 @@ import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { fell, onCheck, press, refused } from '../../support/checks'
+import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
-import { attemptIn, attemptOf, factsOf, tried, wounded } from '../../support/lethal'
+import { attemptIn, attemptOf, factsOf, attemptMiracle, wounded } from '../../support/lethal'
 
 const R = 'HnB.humanity.refusal'
 const change = (kind: CheckChange['kind'], value = 3): CheckChange => ({ kind, by: 'Eve', what: 'It', value })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
-  const failed = { groups: fell(2), target: 8 }
+  const failed = { groups: groupShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
     { act: 'past', ability: 'pastRepeated', faces: [4] },
   ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
-    const { after } = await press(used.act, { facts: failed, items, ability: used.ability }, used.faces)
+    const { after } = await pressOnCheck(
+      used.act,
+      { facts: failed, items, ability: used.ability },
+      used.faces,
+    )
     expect(after).toMatchObject({ settled: true })
     const helper = onCheck({
       facts: { ...after, roller: 'Actor.b' },
@@ -27,31 +31,31 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
       state: { blessings: { x: 6 } },
     })
     const help = humanity.messages.check?.actions.help
-    expect(refused(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
+    expect(refusalReason(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
       `${R}.settled`,
     )
-    const retried = await press('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(refused(retried.outcome)).toBe(`${R}.notNow`)
+    const retried = await pressOnCheck('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(refusalReason(retried.outcome)).toBe(`${R}.notNow`)
   })
 
   it('brings both for the same failure, and what the failure brings; the die comes by itself, once, and says why', async () => {
     const facts = { ...failed, purpose: 'preparedness' as const }
-    const first = await press('settle', { facts, items }, [4])
+    const first = await pressOnCheck('settle', { facts, items }, [4])
     expect(Object.values(first.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
     expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
-    const second = await press('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
+    const second = await pressOnCheck('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
     expect(second.outcome).toMatchObject({ statuses: [] })
     expect(second.after?.awarded).toHaveLength(2)
-    const alone = await press('past', { facts, items, ability: 'pastRepeated' }, [4])
+    const alone = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' }, [4])
     expect(alone.after?.awarded).toHaveLength(2)
     expect(Object.values(alone.after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
   })
 
   it('a miracle as well: it is closed, and whoever is steadfast has their die', async () => {
     const by = person('Cid', {}, { items: items.slice(0, 2) })
-    const played = await tried(7, { by })
+    const played = await attemptMiracle(7, { by })
     const data = attemptIn(played)
     await played.press('pastAttempt', { as: by, data, dice: [3] })
     expect(attemptOf(played)).toMatchObject({ closed: true })
@@ -65,10 +69,10 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const items = [abilityItem('luck')]
   const again = (changes: Record<string, CheckChange>) =>
-    press(
+    pressOnCheck(
       'retry',
       {
-        facts: { groups: fell(9), target: 8, changes: { d: change('hinder'), ...changes } },
+        facts: { groups: groupShowing(9), target: 8, changes: { d: change('hinder'), ...changes } },
         items,
         ability: 'luck',
       },

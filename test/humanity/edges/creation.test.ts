@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { refused } from '../../support/checks'
+import { refusalReason } from '../../support/checks'
 import { abilityItem, click, humanityState, noCreation } from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
@@ -134,8 +134,8 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   })
 
   it('refuses an ability that is none, and more touchstones than anybody may have', async () => {
-    expect(refused(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
+    expect(refusalReason(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
     const scope = Array.from({ length: 8 }, (_, place) => `Touchstone ${place}`).join('\n')
-    expect(refused(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')
+    expect(refusalReason(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')
   })
 })

@@ -6,8 +6,15 @@ import type { SideScore } from '../../../src/humanity/contest/rolls/judge'
 import { cheapestPayment, equalPairs, poolWorth } from '../../../src/humanity/rules/pool'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { advantage, at, begun, facts, keyOf, rolled } from '../../support/chase'
-import { fell, press, refused } from '../../support/checks'
+import {
+  rollAndMoveLeaders,
+  spacesByName,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  rollForAdvantage,
+} from '../../support/chase'
+import { groupShowing, pressOnCheck, refusalReason } from '../../support/checks'
 import { person } from '../../support/contest'
 import { between, shown } from '../../support/contests'
 import {
@@ -99,7 +106,7 @@ describe('Preparedness', () => {
       {},
       [4],
     )
-    expect(refused(outcome)).toBe(reason && `HnB.humanity.refusal.${reason}`)
+    expect(refusalReason(outcome)).toBe(reason && `HnB.humanity.refusal.${reason}`)
   })
 
   it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
@@ -111,12 +118,12 @@ describe('Preparedness', () => {
   it('"attempt the Check again, using the newer result" (Luck) comes before Unprepared, without the old help', async () => {
     const help = { h: { name: 'Ana', dice: [1, 2] } }
     const scene = {
-      facts: { groups: fell(5), target: 8, purpose: 'preparedness' as const, item: 'Rope', help },
+      facts: { groups: groupShowing(5), target: 8, purpose: 'preparedness' as const, item: 'Rope', help },
       items: [abilityItem('luck')],
       ability: 'luck',
     }
-    const { after, outcome, result } = await press('retry', scene, [6])
-    expect(refused(outcome)).toBeNull()
+    const { after, outcome, result } = await pressOnCheck('retry', scene, [6])
+    expect(refusalReason(outcome)).toBeNull()
     expect(after).toMatchObject({ help: {}, settled: false })
     expect(result).toMatchObject({ total: 6, verdict: { success: false, margin: 2 } })
     expect(outcome).toMatchObject({ statuses: [] })
@@ -156,11 +163,11 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [11, 0, 'failed by 1, and still a failure'],
   ])('a stunt of %i against 12: %i Blessings, %s', async (face, gained) => {
     const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
-    const scene = { facts: { groups: fell(face), target: 12 }, items }
-    const guarded = await press('protect', { ...scene, ability: 'carefulResolve' })
-    expect(refused(guarded.outcome)).toBeNull()
+    const scene = { facts: { groups: groupShowing(face), target: 12 }, items }
+    const guarded = await pressOnCheck('protect', { ...scene, ability: 'carefulResolve' })
+    expect(refusalReason(guarded.outcome)).toBeNull()
     expect(guarded.result?.verdict).toMatchObject({ success: false })
-    const settled = await press('settle', { ...scene, facts: guarded.after ?? {} }, gained ? [4] : [])
+    const settled = await pressOnCheck('settle', { ...scene, facts: guarded.after ?? {} }, gained ? [4] : [])
     const edits = (settled.outcome as { edits?: { set: object }[] }).edits ?? []
     const dice = edits.flatMap(({ set }) => Object.keys(set)).filter((path) => path.includes('blessings'))
     expect(dice).toHaveLength(gained)
@@ -172,8 +179,8 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
     const quick = { stats: { ...humanityState().stats, hurry: 10 as const } }
     const [ana, ben] = [person('Ana', quick), person('Ben', quick)]
     const cid = person('Cid', quick, { items: [abilityItem('selfSacrifice')], conditions: ['slowed'] })
-    const played = await begun([ana, ben, cid])
-    await rolled(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollForAdvantage(played, [
       [ana, [1, 10]],
       [ben, [7]],
     ])
@@ -181,23 +188,23 @@ describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Th
     expect(played.last?.statuses).toMatchObject([{ status: 'humanity-slowed', active: false }])
     await played.press('zero', { as: cid })
     await played.press('lead', { as: ana, gm: true })
-    expect(at(played)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
     const other = { roles: { [keyOf(played, 'Ana')]: 'defender' } }
     expect(await played.refused('respond', { as: ben, answers: other, withoutButton: true })).toContain(
       'refusal',
     )
     await played.press('respond', { as: cid, answers: other })
-    expect(Object.keys(facts(played).responses)).toHaveLength(1)
+    expect(Object.keys(chaseFactsOf(played).responses)).toHaveLength(1)
   })
 
   it('"only the character(s) who rolled the highest": all the same are all the highest, by 0 (HU16)', async () => {
     const people = ['Ana', 'Ben', 'Cid'].map((name) => person(name))
-    const played = await begun(people)
-    await advantage(
+    const played = await beginChase(people)
+    await rollAndMoveLeaders(
       played,
       people.map((one) => [one, [3]] as const),
     )
-    expect(at(played)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
+    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
   })
 })
 
@@ -231,19 +238,19 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
 
   it('"an additional +1" for the group’s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
     const { facts: thrown } = await spark([])
-    const bumped = await press(
+    const bumped = await pressOnCheck(
       'bump',
       { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)), state: eights },
       [3, 4],
     )
-    expect(refused(bumped.outcome)).toBeNull()
+    expect(refusalReason(bumped.outcome)).toBeNull()
     expect(bumped.result).toMatchObject({ total: 16 })
   })
 
   it('"Rolls you make do not bump" (Distracted): no 2 bumps, and nothing is added for it', async () => {
     const { facts: thrown } = await spark(['distracted'])
     const scene = { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)) }
-    expect(refused((await press('bump', scene)).outcome)).toBe('HnB.humanity.refusal.notNow')
+    expect(refusalReason((await pressOnCheck('bump', scene)).outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
@@ -273,14 +280,16 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
 
   it('the kept Ability leaves the third one at ③③③', async () => {
     const answers = { ability: 'wits', dice: { a: true, b: true, c: true } }
-    expect(refused(await buy('buyAbility', shopper('lost', 4), answers))).toBeNull()
+    expect(refusalReason(await buy('buyAbility', shopper('lost', 4), answers))).toBeNull()
   })
 
   it('"at the end of a later session" back to Blossomed, with another Ability instead', async () => {
     const back = (ended: number) => ({ ...shopper('lost', ended), data: { lifestyle: 'blossomed' } })
     const answers = { dice: { a: true, b: true, c: true } }
-    expect(refused(await buy('buyLifestyle', back(3), { ...answers, another: 'wits' }))).not.toBeNull()
-    expect(refused(await buy('buyLifestyle', back(4), answers))).toBe('HnB.humanity.refusal.chooseAbility')
+    expect(refusalReason(await buy('buyLifestyle', back(3), { ...answers, another: 'wits' }))).not.toBeNull()
+    expect(refusalReason(await buy('buyLifestyle', back(4), answers))).toBe(
+      'HnB.humanity.refusal.chooseAbility',
+    )
     expect(await buy('buyLifestyle', back(4), { ...answers, another: 'wits' })).toMatchObject({
       newItems: [{}, { item: { fields: { humanity: { ability: 'wits', counts: false } } } }],
     })

@@ -6,7 +6,7 @@ import type { Contest } from '../../../src/humanity/contest/facts'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import type { TogetherFacts } from '../../../src/humanity/together/together-facts'
-import { begun, facts as chaseFacts, keyOf, who } from '../../support/chase'
+import { beginChase, chaseFactsOf as chaseFacts, keyOf, threatenRunners } from '../../support/chase'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
@@ -57,7 +57,7 @@ async function asked(way: 'each' | 'half'): Promise<Place> {
 }
 
 async function advantage(): Promise<Place> {
-  const played = await begun([ana, cid])
+  const played = await beginChase([ana, cid])
   const key = keyOf(played, 'Ana')
   return {
     played,
@@ -70,11 +70,11 @@ async function advantage(): Promise<Place> {
 }
 
 async function hazard(): Promise<Place> {
-  const played = await begun([ana, cid])
+  const played = await beginChase([ana, cid])
   for (const as of [ana, cid]) await played.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
   await played.press('lead', { as: ana, gm: true })
   await played.press('toHazards', { as: ana, gm: true, withoutButton: true })
-  const answers = { stat: 'hand', target: 8, who: who(played, 'Ana') }
+  const answers = { stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
   await played.press('hazard', { as: ana, gm: true, answers })
   const key = keyOf(played, 'Ana')
   return {

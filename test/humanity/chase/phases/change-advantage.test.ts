@@ -1,7 +1,14 @@
 /** Abilities that change results in a Chase: at the start of a round, in responses, and against hazards. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
-import { at, begun, facts, keyOf, rolled, three } from '../../../support/chase'
+import {
+  spacesByName,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  rollForAdvantage,
+  beginChaseOfThree,
+} from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
@@ -25,19 +32,19 @@ describe('"During a Contest involving three or more characters, you may swap the
   const two = (played: PlayedMessage, a: string, b: string) => ({ a: keyOf(played, a), b: keyOf(played, b) })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
-    const played = await three(ana, ben, swapper)
+    const played = await beginChaseOfThree(ana, ben, swapper)
     await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
     expect(played.last?.edits).toEqual(used('Cid', 'circumstance'))
     await lead(played)
-    expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
+    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
     expect(await played.refused('respond', { as: swapper })).toBe(`${R}.notYourTurn`)
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
-    const played = await begun([ana, ben, swapper])
+    const played = await beginChase([ana, ben, swapper])
     const early = { as: swapper, answers: two(played, 'Ana', 'Ben') }
     expect(await played.refused('swap', early)).toBe(`${R}.notRolled`)
-    await rolled(played, [
+    await rollForAdvantage(played, [
       [ana, [4]],
       [ben, [2]],
     ])
@@ -48,14 +55,14 @@ describe('"During a Contest involving three or more characters, you may swap the
       ['Ana', '__proto__'],
     ] as const)
       expect(await played.refused('swap', { as: swapper, answers: two(played, a, b) })).toBe(`${R}.chooseTwo`)
-    await rolled(played, [[swapper, [3]]])
+    await rollForAdvantage(played, [[swapper, [3]]])
     await lead(played)
     expect(await played.refused('swap', early)).toBe(`${R}.notThisPhase`)
   })
 
   it('no results are swapped in a chase of two', async () => {
-    const played = await begun([ana, swapper])
-    await rolled(played, [
+    const played = await beginChase([ana, swapper])
+    await rollForAdvantage(played, [
       [ana, [4]],
       [swapper, [2]],
     ])
@@ -65,12 +72,12 @@ describe('"During a Contest involving three or more characters, you may swap the
   })
 
   it('a swap ends with the round', async () => {
-    const played = await three(ana, ben, swapper)
+    const played = await beginChaseOfThree(ana, ben, swapper)
     await played.press('swap', { as: swapper, answers: two(played, 'Ana', 'Cid') })
     await lead(played)
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
-    expect(facts(played).swaps).toEqual([])
+    expect(chaseFactsOf(played).swaps).toEqual([])
   })
 
   it.each([
@@ -79,8 +86,8 @@ describe('"During a Contest involving three or more characters, you may swap the
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has 4, Ben 3, Cid 2; Ben and Ana swap, and Ben makes his own result 0.
     const martyr = having('Ben', 'selfSacrifice', 'circumstance')
-    const played = await begun([ana, martyr, cid])
-    await rolled(played, [
+    const played = await beginChase([ana, martyr, cid])
+    await rollForAdvantage(played, [
       [ana, [4]],
       [martyr, [3]],
       [cid, [2]],
@@ -88,7 +95,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     for (const act of [first, then])
       await played.press(act, { as: martyr, answers: two(played, 'Ana', 'Ben') })
     await lead(played)
-    expect(at(played)).toEqual(moves)
+    expect(spacesByName(played)).toEqual(moves)
   })
 })
 
@@ -96,14 +103,14 @@ describe('"When another character … wins a Contest, you may modify that charac
   const spoiler = having('Cid', 'disruption')
 
   it('a lowered result may cost a runner the highest place', async () => {
-    const played = await begun([ana, ben, spoiler])
-    await rolled(played, [
+    const played = await beginChase([ana, ben, spoiler])
+    await rollForAdvantage(played, [
       [ana, [1, 3]],
       [ben, [2]],
     ])
     const hinder = { as: spoiler, answers: { a: keyOf(played, 'Ana') } }
     expect(await played.refused('hinder', hinder)).toBe(`${R}.notAllRolled`)
-    await rolled(played, [[spoiler, [3]]])
+    await rollForAdvantage(played, [[spoiler, [3]]])
     expect(await played.refused('hinder', { ...hinder, as: ben })).toBe(`${R}.noSuchAbility`)
     expect(await played.refused('hinder', { ...hinder, answers: { a: keyOf(played, 'Ben') } })).toBe(
       `${R}.nobodyWon`,
@@ -111,13 +118,13 @@ describe('"When another character … wins a Contest, you may modify that charac
     await played.press('hinder', hinder)
     expect(played.last?.edits).toEqual(used('Cid', 'disruption'))
     await lead(played)
-    expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
     const both = having('Cid', 'circumstance', 'disruption')
-    const played = await begun([ana, ben, both])
-    await rolled(played, [
+    const played = await beginChase([ana, ben, both])
+    await rollForAdvantage(played, [
       [ana, [1, 3]],
       [ben, [2]],
       [both, [3]],
@@ -125,12 +132,12 @@ describe('"When another character … wins a Contest, you may modify that charac
     await played.press('swap', { as: both, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
     await played.press('hinder', { as: both, answers: { a: keyOf(played, 'Ben') } })
     await lead(played)
-    expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('no runner may lower their own win', async () => {
     const winner = having('Ana', 'disruption')
-    const played = await three(winner, ben, cid)
+    const played = await beginChaseOfThree(winner, ben, cid)
     expect(await played.refused('hinder', { as: winner, answers: { a: keyOf(played, 'Ana') } })).toBe(
       `${R}.nobodyWon`,
     )
@@ -142,8 +149,8 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 4], gains: 1, why: 'by 5 gains a blessing die ("Blessed by Steadfastness")' },
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
-    const played = await begun([ana, having('Ben', 'steadfastness')])
-    await rolled(played, [
+    const played = await beginChase([ana, having('Ben', 'steadfastness')])
+    await rollForAdvantage(played, [
       [ana, dice],
       [played.people[1] ?? ben, [2]],
     ])
@@ -151,7 +158,7 @@ describe('who loses the Contest for the advantage', () => {
     played.facts = { ...played.facts, awards: { before } }
     await played.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
-    expect(Object.values(facts(played).awards)).toEqual([
+    expect(Object.values(chaseFactsOf(played).awards)).toEqual([
       before,
       ...(gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : []),
     ])
@@ -165,8 +172,8 @@ describe('who loses the Contest for the advantage', () => {
       situation: '',
     }
     const [first, last] = [easy('Ana'), easy('Ben')]
-    const played = await begun([first, last])
-    await rolled(played, [
+    const played = await beginChase([first, last])
+    await rollForAdvantage(played, [
       [first, [4]],
       [last, [2]],
     ])
@@ -179,18 +186,18 @@ describe('who loses the Contest for the advantage', () => {
     { protect: false, moves: 3, why: 'unprotected, by 5' },
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
     const driver = having('Ben', 'licensedDriver')
-    const played = await begun([ana, driver])
-    await rolled(played, [[ana, [1, 1, 1, 4]]])
+    const played = await beginChase([ana, driver])
+    await rollForAdvantage(played, [[ana, [1, 1, 1, 4]]])
     await played.press('advance', { as: driver, data: { stat: 'hand' }, dice: [2] })
     const data = { side: keyOf(played, 'Ben'), ability: 'licensedDriver' }
     if (protect) await played.press('protect', { as: driver, data })
     await lead(played)
-    expect(at(played)).toEqual({ Ana: moves, Ben: 0 })
+    expect(spacesByName(played)).toEqual({ Ana: moves, Ben: 0 })
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
     const dreamer = having('Ben', 'pastRepeated')
-    const played = await three(ana, dreamer, cid)
+    const played = await beginChaseOfThree(ana, dreamer, cid)
     expect(await played.refused('past', { as: dreamer })).toBe(`${R}.notLost`)
     await lead(played)
     expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
@@ -204,7 +211,7 @@ describe('who loses the Contest for the advantage', () => {
   it('"lose a non-violent Contest": a pursuer who rolls Hurt is violent and may not channel a past memory', async () => {
     const conditions = ['headache']
     const hunter = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
-    const played = await begun([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })
+    const played = await beginChase([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })
     const boon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
     const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })

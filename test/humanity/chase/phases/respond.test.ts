@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { isRefusal } from '../../../../src/core/outcome'
 import { respondingKeys } from '../../../../src/humanity/chase/track/state'
-import { advantage, begun, facts, keyOf, lost, rolled, who } from '../../../support/chase'
+import {
+  rollAndMoveLeaders,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  loseResponse,
+  rollForAdvantage,
+  threatenRunners,
+} from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem } from '../../../support/humanity'
@@ -19,15 +27,17 @@ const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][])
 /** The names of the runners who may respond now. */
 const waiting = (played: PlayedMessage) =>
   played.people.flatMap(({ actor }) =>
-    respondingKeys(facts(played), played.people).includes(keyOf(played, actor.name)) ? [actor.name] : [],
+    respondingKeys(chaseFactsOf(played), played.people).includes(keyOf(played, actor.name))
+      ? [actor.name]
+      : [],
   )
 const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
   /** The two lowest of three runners have passed. */
   async function passed() {
-    const played = await begun([ana, ben, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [4]],
       [ben, [3]],
       [cid, [2]],
@@ -44,7 +54,7 @@ describe('"A character can only be involved in a single Contest this way, regard
       `${R}.hasResponded`,
     )
     await played.press('respond', { as: ana, answers: against(played, 'Cid') })
-    const [contest] = Object.values(facts(played).responses)
+    const [contest] = Object.values(chaseFactsOf(played).responses)
     expect(Object.values(contest?.exchange.sides ?? {})).toMatchObject([
       { name: 'Ana', role: 'attacker' },
       { name: 'Cid', role: 'defender' },
@@ -52,8 +62,8 @@ describe('"A character can only be involved in a single Contest this way, regard
   })
 
   it('of two runners, the one who is ahead responds after the other has passed', async () => {
-    const played = await begun([ana, ben])
-    await advantage(played, [
+    const played = await beginChase([ana, ben])
+    await rollAndMoveLeaders(played, [
       [ana, [4]],
       [ben, [3]],
     ])
@@ -77,7 +87,7 @@ describe('"A character can only be involved in a single Contest this way, regard
     await played.press('pass', { as: ana })
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('endRound', { as: ana, gm: true })
-    await advantage(played, [
+    await rollAndMoveLeaders(played, [
       [ana, [4]],
       [ben, [3]],
       [cid, [2]],
@@ -89,53 +99,53 @@ describe('"A character can only be involved in a single Contest this way, regard
 describe('a response is a Contest like any other', () => {
   it('a runner who loses a response by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
     const steady = having('Ana', 'steadfastness')
-    const { played, contest } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
+    const { played, contest } = await loseResponse(steady, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ target: 'Actor.Ana' }])
-    expect(Object.values(facts(played).responses[contest]?.awards ?? {})).toEqual([
+    expect(Object.values(chaseFactsOf(played).responses[contest]?.awards ?? {})).toEqual([
       { name: 'Ana', actor: '', dice: [5], why: 'steadfastness' },
     ])
   })
 
   it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
     const witty = having('Ben', 'wits', 'pastRepeated')
-    const { played, contest } = await lost(ana, witty, [[1, 1, 1, 4], [2]])
+    const { played, contest } = await loseResponse(ana, witty, [[1, 1, 1, 4], [2]])
     expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
     await played.press('close', { as: cid, gm: true, data: { contest } })
     await played.press('reflect', { as: witty, data: { contest } })
-    expect(Object.values(facts(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
+    expect(Object.values(chaseFactsOf(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
     await played.press('past', { as: witty, data: { contest } })
     expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${R}.settled`)
   })
 
   it('a miracle may heal a major wound from a response, even after the round', async () => {
     const [killer, victim] = [person('Ana'), person('Ben')]
-    const played = await begun([killer, victim, cid])
-    await advantage(played, [
+    const played = await beginChase([killer, victim, cid])
+    await rollAndMoveLeaders(played, [
       [killer, [2]],
       [victim, [3]],
       [cid, [4]],
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: killer, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     const deadly = [...Array<number>(9).fill(1), 4]
     await played.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadly })
     await played.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
-    const [wounded] = Object.keys(facts(played).responses[contest]?.lethalWounds ?? {})
+    const [wounded] = Object.keys(chaseFactsOf(played).responses[contest]?.lethalWounds ?? {})
     await played.press('toHazards', { as: cid, gm: true })
     await played.press('endRound', { as: cid, gm: true })
-    expect(Object.keys(facts(played).responses)).toEqual([contest])
+    expect(Object.keys(chaseFactsOf(played).responses)).toEqual([contest])
     const saving = [...Array<number>(18).fill(1), 4]
     await played.press('miracle', { as: cid, data: { contest, wounded }, dice: saving })
-    const [attempt] = Object.keys(facts(played).responses[contest]?.attempts ?? {})
+    const [attempt] = Object.keys(chaseFactsOf(played).responses[contest]?.attempts ?? {})
     await played.press('closeAttempt', { as: killer, data: { contest, attempt } })
-    expect(Object.values(facts(played).responses[contest]?.lethalWounds ?? {})).toMatchObject([
+    expect(Object.values(chaseFactsOf(played).responses[contest]?.lethalWounds ?? {})).toMatchObject([
       { state: 'saved' },
     ])
     await played.press('lead', { as: cid, gm: true })
-    await rolled(played, [
+    await rollForAdvantage(played, [
       [killer, [2]],
       [victim, [3]],
       [cid, [4]],
@@ -143,23 +153,25 @@ describe('a response is a Contest like any other', () => {
     await lead(played)
     await played.press('toHazards', { as: cid, gm: true })
     await played.press('endRound', { as: cid, gm: true })
-    expect(facts(played).responses).toEqual({})
+    expect(chaseFactsOf(played).responses).toEqual({})
   })
 
   it('the Gamemaster says how badly a struck group is hurt and who is wounded (HU6)', async () => {
-    const played = await begun([ana, ben, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [2]],
       [ben, [3]],
       [cid, [4]],
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender', [keyOf(played, 'Cid')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
     await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
     await played.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
-    const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+    const [benKey = '', cidKey = ''] = Object.entries(
+      chaseFactsOf(played).responses[contest]?.exchange.sides ?? {},
+    )
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
     const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
@@ -170,7 +182,7 @@ describe('a response is a Contest like any other', () => {
   })
 
   it('a Contest that is given up is over for good', async () => {
-    const { played, contest } = await lost(ana, ben, [[2], [3]])
+    const { played, contest } = await loseResponse(ana, ben, [[2], [3]])
     await played.press('endRound', { as: cid, gm: true })
     await played.press('close', { as: cid, gm: true, data: { contest } })
     expect(await played.refused('roll', { as: ana, data: { contest, stat: 'heart' } })).toBe(
@@ -185,8 +197,8 @@ describe('a hazard asks for a Check like any other', () => {
     dice: readonly number[],
     helper: RawParticipant = cid,
   ): Promise<PlayedMessage> {
-    const played = await begun([runner, ben, helper])
-    await advantage(played, [
+    const played = await beginChase([runner, ben, helper])
+    await rollAndMoveLeaders(played, [
       [runner, [4]],
       [ben, [3]],
       [helper, [2]],
@@ -195,12 +207,13 @@ describe('a hazard asks for a Check like any other', () => {
     await played.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') },
     })
     await played.press('dodge', { as: runner, dice })
     return played
   }
-  const check = (played: PlayedMessage, name: string) => facts(played).hazard?.rolls[keyOf(played, name)]
+  const check = (played: PlayedMessage, name: string) =>
+    chaseFactsOf(played).hazard?.rolls[keyOf(played, name)]
 
   it.each([
     { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
@@ -239,8 +252,8 @@ describe('a hazard asks for a Check like any other', () => {
   it('a steadfast runner gains a die when the round ends, and the Chase says why', async () => {
     const played = await caught(having('Ana', 'steadfastness'), [2])
     await played.press('endRound', { as: ben, gm: true, dice: [5] })
-    expect(facts(played)).toMatchObject({ phase: 'advantage', hazard: null })
-    expect(Object.values(facts(played).awards)).toMatchObject([
+    expect(chaseFactsOf(played)).toMatchObject({ phase: 'advantage', hazard: null })
+    expect(Object.values(chaseFactsOf(played).awards)).toMatchObject([
       { name: 'Ana', dice: [5], why: 'steadfastness' },
     ])
   })
@@ -260,19 +273,19 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     { injured: false, made: [] },
   ])('the question asks the Gamemaster, who says $injured', async ({ injured, made }) => {
     const mother = having('Ana', 'family')
-    const played = await begun([mother, ben])
-    await advantage(played, [
+    const played = await beginChase([mother, ben])
+    await rollAndMoveLeaders(played, [
       [mother, [2]],
       [ben, [4]],
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: mother, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: mother, data: { contest, stat: 'home' }, dice: [2] })
     await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
     const asked = played.asks('close', { as: ben, gm: true, data: { contest } })
     expect(asked).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
-    const side = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
+    const side = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
     const ana = side.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
     const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
     await played.press('close', { as: ben, gm: true, data: { contest }, answers })
@@ -285,9 +298,9 @@ describe('"If the violence continues past this initial Contest … a greater ran
     played.press('roll', { as, data: { contest, stat }, dice: [3] })
   /** Begins a Contest of two, and has the Attacker roll; its key. */
   async function attacked(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
-    const former = Object.keys(facts(played).responses)
+    const former = Object.keys(chaseFactsOf(played).responses)
     await played.press('respond', { as, answers: { violent, roles: { [keyOf(played, name)]: 'defender' } } })
-    const contest = Object.keys(facts(played).responses).find((key) => !former.includes(key)) ?? ''
+    const contest = Object.keys(chaseFactsOf(played).responses).find((key) => !former.includes(key)) ?? ''
     await roll(played, as, contest, violent ? 'hurt' : 'heart')
     return contest
   }
@@ -296,9 +309,9 @@ describe('"If the violence continues past this initial Contest … a greater ran
   /** Four runners; Dan, the lowest, responds first. */
   async function four() {
     const dan = person('Dan')
-    const played = await begun([ana, ben, cid, dan])
+    const played = await beginChase([ana, ben, cid, dan])
     const nextRound = () =>
-      advantage(played, [
+      rollAndMoveLeaders(played, [
         [ana, [4]],
         [ben, [3]],
         [cid, [2]],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
-import { advantage, begun, facts, keyOf, rolled } from '../../../support/chase'
+import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, rollForAdvantage } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
@@ -73,7 +73,7 @@ const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Run
 
 /** Moves a runner by hand. */
 const moved = (played: PlayedMessage, name: string, at: number) => {
-  const { places } = facts(played)
+  const { places } = chaseFactsOf(played)
   const key = keyOf(played, name)
   played.facts = { ...played.facts, places: { ...places, [key]: { ...places[key], at } } }
 }
@@ -94,7 +94,7 @@ describe('the number line', () => {
   ])(
     'the number line to $reach with a runner at $at names at most nine spaces',
     async ({ reach, at, ticks }) => {
-      const played = await begun([ana, ben], { reach })
+      const played = await beginChase([ana, ben], { reach })
       moved(played, 'Ana', at)
       const { line } = shown(played)
       expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
@@ -106,7 +106,7 @@ describe('the number line', () => {
   )
 
   it('the number line shows the place of each runner, and the leader once a runner leads', async () => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
     moved(played, 'Ana', 5)
     moved(played, 'Ben', -5)
@@ -115,7 +115,7 @@ describe('the number line', () => {
   })
 
   it('the number line has no goal if the chase ends after some rounds', async () => {
-    const played = await begun([ana, ben], { rounds: 3 })
+    const played = await beginChase([ana, ben], { rounds: 3 })
     expect(shown(played).line).toMatchObject({ goal: null })
     expect(shown(played).ends).toEqual([{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } }])
   })
@@ -123,17 +123,17 @@ describe('the number line', () => {
 
 describe('gaining the advantage', () => {
   it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: has('waits'), rolled: null, out: false })
     expect(stepsOf(played)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
-    await rolled(played, [[ana, [1, 4]]])
+    await rollForAdvantage(played, [[ana, [1, 4]]])
     expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
     expect(stepsOf(played)).toEqual([['Ben', 'advance']])
     expect(shown(played)).toMatchObject({ lead: null, may: { stop: true } })
-    await rolled(played, [[ben, [3]]])
+    await rollForAdvantage(played, [[ben, [3]]])
     expect(shown(played)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
@@ -142,8 +142,8 @@ describe('gaining the advantage', () => {
   })
 
   it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
-    const played = await begun([ana, ben])
-    await advantage(played, [
+    const played = await beginChase([ana, ben])
+    await rollAndMoveLeaders(played, [
       [ana, [1, 4]],
       [ben, [3]],
     ])
@@ -163,8 +163,8 @@ describe('gaining the advantage', () => {
   })
 
   it('runners with the same move share a line, and the question proposes the runner ahead as opponent', async () => {
-    const played = await begun([ana, ben, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [3]],
       [ben, [2]],
       [cid, [3]],
@@ -179,8 +179,8 @@ describe('gaining the advantage', () => {
   })
 
   it('a runner stays in a contest until it is decided, and is then done for the round', async () => {
-    const played = await begun([ana, ben, cid])
-    await advantage(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(played, [
       [ana, [3]],
       [ben, [2]],
       [cid, [4]],
@@ -194,7 +194,7 @@ describe('gaining the advantage', () => {
       null,
     ])
     expect(stepsOf(played)).toEqual([['Ben', 'roll']])
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect(['Ben', 'Cid'].map((name) => runnerOf(played, name)?.status)).toEqual([
       has('responded'),
@@ -203,8 +203,8 @@ describe('gaining the advantage', () => {
   })
 
   it('the step of an attack in a response names the attacker, because the message shows no sides', async () => {
-    const played = await begun([ana, ben])
-    await advantage(played, [
+    const played = await beginChase([ana, ben])
+    await rollAndMoveLeaders(played, [
       [ana, [2]],
       [ben, [3]],
     ])
@@ -215,7 +215,7 @@ describe('gaining the advantage', () => {
     expect(said()).toEqual([
       { key: 'HnB.humanity.next.attackWhom', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
     ])
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
     expect(said()).toEqual([
       { key: 'HnB.humanity.next.defenceWhom', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
@@ -230,9 +230,9 @@ describe('an ability for a chase of three', () => {
     { people: [ana, martyr], zero: null },
     { people: [ana, martyr, cid], zero: { off: null } },
   ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
-    const played = await begun(row.people)
+    const played = await beginChase(row.people)
     expect(runnerOf(played, 'Ben', martyr)?.zero).toBeNull()
-    await rolled(
+    await rollForAdvantage(
       played,
       row.people.map((one) => [one, [2]] as const),
     )

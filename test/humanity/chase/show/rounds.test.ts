@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanity } from '../../../../src/humanity/ruleset'
-import { advantage, begun, facts, keyOf, rolled, who } from '../../../support/chase'
+import {
+  rollAndMoveLeaders,
+  beginChase,
+  chaseFactsOf,
+  keyOf,
+  rollForAdvantage,
+  threatenRunners,
+} from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
@@ -49,8 +56,8 @@ const said = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
 /** Ana has moved; Cid has the lowest roll, then Ben. */
 async function responding(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
-  const played = await begun(people)
-  await advantage(played, [
+  const played = await beginChase(people)
+  await rollAndMoveLeaders(played, [
     [ana, [1, 4]],
     [ben, [3]],
     [cid, [2]],
@@ -67,7 +74,7 @@ const threatened = async (...names: string[]) => {
   const played = await hazards()
   await played.press('hazard', {
     ...{ as: ana, gm: true },
-    answers: { words: 'Ice', stat: 'hurry', target: 3, who: who(played, ...names) },
+    answers: { words: 'Ice', stat: 'hurry', target: 3, who: threatenRunners(played, ...names) },
   })
   return played
 }
@@ -99,14 +106,16 @@ describe('setting a Chase up', () => {
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
   ])('the question accepts %j as an end of the chase: %s', async (setup, isOne) => {
-    if (isOne) expect(facts(await begun([ana, ben], setup))).toMatchObject({ phase: 'advantage' })
-    else await expect(begun([ana, ben], setup)).rejects.toThrow('badAnswer')
+    if (isOne) expect(chaseFactsOf(await beginChase([ana, ben], setup))).toMatchObject({ phase: 'advantage' })
+    else await expect(beginChase([ana, ben], setup)).rejects.toThrow('badAnswer')
   })
 
   it('runners roll the ticked stats, or Hand or Hurry if no stat was ticked', async () => {
-    expect(facts(await begun([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual(['head'])
-    expect(facts(await begun([ana, ben])).stats).toEqual(['hand', 'hurry'])
-    const played = await begun([ana, ben], { reach: 20, stats: { head: true, heart: true } })
+    expect(chaseFactsOf(await beginChase([ana, ben], { reach: 20, stats: { head: true } })).stats).toEqual([
+      'head',
+    ])
+    expect(chaseFactsOf(await beginChase([ana, ben])).stats).toEqual(['hand', 'hurry'])
+    const played = await beginChase([ana, ben], { reach: 20, stats: { head: true, heart: true } })
     expect(next(played)[0]?.buttons.map(({ data, die }) => [data?.['stat'], die])).toEqual([
       ['head', 4],
       ['heart', 4],
@@ -114,13 +123,13 @@ describe('setting a Chase up', () => {
   })
 
   it('every end of a chase has a name', async () => {
-    const played = await begun([ana, ben], { reach: 20, rounds: 3, lastOne: true })
+    const played = await beginChase([ana, ben], { reach: 20, rounds: 3, lastOne: true })
     expect(shown(played)['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.reach', data: { reach: 20 } },
       { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
-    expect(shown(await begun([ana, ben], { lastOne: true }))['ends']).toEqual([
+    expect(shown(await beginChase([ana, ben], { lastOne: true }))['ends']).toEqual([
       { key: 'HnB.humanity.chase.ends.lastOne' },
     ])
   })
@@ -128,9 +137,9 @@ describe('setting a Chase up', () => {
 
 describe('steps for which a Chase waits', () => {
   it('the advantage waits for the runners who have not rolled', async () => {
-    const played = await begun([ana, ben, cid])
+    const played = await beginChase([ana, ben, cid])
     expect(waits(played)).toEqual(['Ana', 'Ben', 'Cid'])
-    await rolled(played, [[ana, [3]]])
+    await rollForAdvantage(played, [[ana, [3]]])
     await played.press('place', {
       as: ana,
       gm: true,
@@ -139,7 +148,7 @@ describe('steps for which a Chase waits', () => {
     })
     expect(waits(played)).toEqual(['Ben'])
     expect(acts(played)).toEqual(['Ben: advance'])
-    await rolled(played, [[ben, [2]]])
+    await rollForAdvantage(played, [[ben, [2]]])
     expect([waits(played), acts(played)]).toEqual([[], ['gm: lead']])
     expect(next(played)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
@@ -160,7 +169,7 @@ describe('steps for which a Chase waits', () => {
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
     const played = await responding()
     await played.press('respond', { as: cid, answers: { roles: { [keyOf(played, 'Ben')]: 'defender' } } })
-    const [contest = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     expect(acts(played)).toEqual(['Cid: roll'])
     expect(next(played)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
     expect(waits(played)).toEqual(['Cid'])
@@ -230,7 +239,7 @@ describe('steps for which a Chase waits', () => {
   })
 
   it('a Chase that is over waits for nothing', async () => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     await played.press('stop', { as: ana, gm: true, answers: { winners: { [keyOf(played, 'Ana')]: true } } })
     expect([waits(played), acts(played)]).toEqual([[], []])
     expect(shown(played).may).toEqual({ toHazards: false, endRound: false, stop: false })
@@ -244,12 +253,12 @@ describe('the end of a Chase', () => {
     [['Ana', 'Ben'], 'drawOf', 'draw'],
     [[], 'nobody', 'stop'],
   ] as const)('a Chase with the end %j says: %s', async (names, key, did) => {
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     expect(shown(played)).toMatchObject({ over: false, result: null })
     expect(played.asks('stop', { as: ana, gm: true })).toMatchObject({
       context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
     })
-    await played.press('stop', { as: ana, gm: true, answers: { winners: who(played, ...names) } })
+    await played.press('stop', { as: ana, gm: true, answers: { winners: threatenRunners(played, ...names) } })
     expect(played.last?.amend?.label).toEqual({ key: `HnB.humanity.chase.did.${did}` })
     expect(shown(played)).toMatchObject({
       ...{
@@ -264,7 +273,7 @@ describe('the end of a Chase', () => {
 
 describe('the line of a runner', () => {
   it('the line says that a runner is out or gone, and offers nothing', async () => {
-    const played = await begun([ana, ben, cid])
+    const played = await beginChase([ana, ben, cid])
     const data = { runner: keyOf(played, 'Ben') }
     expect(played.asks('place', { as: ana, gm: true, data })).toMatchObject({
       defaults: { at: 0, out: false },
@@ -298,8 +307,8 @@ describe('the line of a runner', () => {
   })
 
   it('the line offers each viewer to help once after the dice, until the leaders move', async () => {
-    const played = await begun([ana, ben])
-    await rolled(played, [[ana, [3]]])
+    const played = await beginChase([ana, ben])
+    await rollForAdvantage(played, [[ana, [3]]])
     const helps = (as?: RawParticipant, more: Partial<RawViewer> = {}) =>
       (runnerOf(played, 'Ana', as, more)['rolled'] as Bag)['mayHelp']
     expect([
@@ -316,14 +325,14 @@ describe('the line of a runner', () => {
     expect(runnerOf(played, 'Ana')['rolled']).toMatchObject({ result: 4, help: [{ name: 'Ben', plus: 1 }] })
     expect(helps(ben)).toBe(false)
     expect(helps(cid)).toBe(true)
-    await rolled(played, [[ben, [2]]])
+    await rollForAdvantage(played, [[ben, [2]]])
     await played.press('lead', { as: ana, gm: true })
     expect(helps(cid)).toBe(false)
   })
 
   it('a runner with a swapped result shows the other runner’s result', async () => {
-    const played = await begun([ana, ben, cid])
-    await rolled(played, [
+    const played = await beginChase([ana, ben, cid])
+    await rollForAdvantage(played, [
       [ana, [4]],
       [ben, [2]],
     ])
@@ -346,7 +355,7 @@ describe('the line of a runner', () => {
 
   it('the line offers awards to a Gamemaster alone', async () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     const awards = (as?: RawParticipant) => (shown(played, as, { settings })['mayAward'] as Bag[]).length
     expect([awards(), awards(ana)]).toEqual([1, 0])
@@ -354,7 +363,7 @@ describe('the line of a runner', () => {
 
   it('the line shows the lucky number of the roll that reached it', async () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
-    const played = await begun([ana, ben])
+    const played = await beginChase([ana, ben])
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     await played.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
     const lucky = (name: string) =>
@@ -365,8 +374,8 @@ describe('the line of a runner', () => {
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
     const martyr = (used: number) => person('Ben', {}, { items: [abilityItem('selfSacrifice', { used })] })
     const offered = async (one: RawParticipant) => {
-      const played = await begun([ana, one, cid])
-      await rolled(played, [
+      const played = await beginChase([ana, one, cid])
+      await rollForAdvantage(played, [
         [ana, [2]],
         [one, [2]],
         [cid, [2]],

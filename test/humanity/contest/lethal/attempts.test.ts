@@ -12,11 +12,11 @@ import {
   ben,
   brute,
   cid,
-  coming,
+  bumpingFaces,
   factsOf,
   kind,
   stateOf,
-  tried,
+  attemptMiracle,
   wounded,
 } from '../../../support/lethal'
 import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
@@ -31,7 +31,7 @@ describe('a miracle', () => {
     { total: 21, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by 9' },
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
   ])('of an ally who $why: saved $saved', async ({ total, saved, set }) => {
-    const played = await tried(total)
+    const played = await attemptMiracle(total)
     expect(stateOf(played)).toBe('open')
     await played.press('closeAttempt', {
       as: brute,
@@ -65,7 +65,7 @@ describe('a miracle', () => {
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: brute, gm: true })
     const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
-    await played.press('miracle', { as: cid, data, dice: coming(17) })
+    await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
     expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played), withoutButton: true })
     expect(stateOf(played)).toBe('open')
@@ -100,7 +100,7 @@ describe('a miracle', () => {
   })
 
   it('waits for whom it goes against to answer, or a Gamemaster; nothing else is tried until then', async () => {
-    const played = await tried(17)
+    const played = await attemptMiracle(17)
     const data = attemptIn(played)
     const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
     expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
@@ -148,7 +148,7 @@ describe('a coup de grâce', () => {
 
 describe('what may come to an attempt, as to any roll', () => {
   it('help, until nothing more comes to it', async () => {
-    const played = await tried(16)
+    const played = await attemptMiracle(16)
     const friend = person('Dee', { blessings: { x: 1 } })
     const data = attemptIn(played)
     expect(played.outlook('help', { as: friend, data })).toEqual([
@@ -169,7 +169,7 @@ describe('what may come to an attempt, as to any roll', () => {
       actor: { ...cid.actor, conditions },
       items: person('Cid', {}, { items: [abilityItem('steadfastness')] }).items,
     }
-    const played = await tried(17, { by: cursed })
+    const played = await attemptMiracle(17, { by: cursed })
     const data = { ...attemptIn(played), ability: 'humanity-homeCursed k' }
     expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
     await played.press('curse', { as: brute, data, dice: [3] })
@@ -201,7 +201,7 @@ describe('what may come to an attempt, as to any roll', () => {
   it('"Blessed by Disruption": 3 less for somebody else who won; never for one’s own roll, or one that lost', async () => {
     const ability = { items: [abilityItem('disruption')] }
     const foe = person('Eve', {}, ability)
-    const played = await tried(19)
+    const played = await attemptMiracle(19)
     const data = attemptIn(played)
     expect(await played.refused('hinderAttempt', { as: cid, data })).toBe(`${R}.notNow`)
     expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${R}.noSuchAbility`)
@@ -211,7 +211,7 @@ describe('what may come to an attempt, as to any roll', () => {
     ])
     await played.press('closeAttempt', { as: cid, data, withoutButton: true })
     expect(stateOf(played)).toBe('open')
-    const lost = await tried(12)
+    const lost = await attemptMiracle(12)
     expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
   })
 
@@ -225,7 +225,7 @@ describe('what may come to an attempt, as to any roll', () => {
     const again = { as: lucky, data: attemptIn(played), dice: [6] }
     expect(await played.refused('retryAttempt', again)).toBe(`${R}.notNow`)
     const by = person('Cid', {}, own)
-    const contest = await tried(12, { by })
+    const contest = await attemptMiracle(12, { by })
     expect(await contest.refused('retryAttempt', { as: by, data: attemptIn(contest), dice: [4] })).toBe(
       `${R}.notNow`,
     )
@@ -234,7 +234,7 @@ describe('what may come to an attempt, as to any roll', () => {
   it('"Past Repeated": a miracle that lost lets History stand for Home; a Check of Hurt is violent', async () => {
     const own = { items: [abilityItem('pastRepeated')] }
     const by = person('Cid', {}, own)
-    const played = await tried(12, { by })
+    const played = await attemptMiracle(12, { by })
     await played.press('pastAttempt', { as: by, data: attemptIn(played) })
     expect(played.last?.edits?.at(-1)).toEqual({
       target: 'Actor.Cid.Item.pastRepeated',
@@ -262,7 +262,7 @@ describe('what may come to an attempt, as to any roll', () => {
     ] as const) {
       const { played, data } = await wounded()
       played.people = [...played.people.slice(0, 2), by]
-      await played.press('miracle', { as: by, data, dice: coming(total) })
+      await played.press('miracle', { as: by, data, dice: bumpingFaces(total) })
       const ability = 'licensedDriver'
       if (protect) await played.press('protect', { as: by, data: { ...attemptIn(played), ability } })
       const settings = { steadfastMargin }
@@ -279,7 +279,7 @@ describe('what may come to an attempt, as to any roll', () => {
 
   it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
     const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
-    const played = await tried(12, { victim: insured })
+    const played = await attemptMiracle(12, { victim: insured })
     const data = attemptIn(played)
     expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
     await played.press('insure', { as: insured, data })
@@ -288,7 +288,7 @@ describe('what may come to an attempt, as to any roll', () => {
       target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
     })
-    const enough = await tried(17, { victim: insured })
+    const enough = await attemptMiracle(17, { victim: insured })
     expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(`${R}.noSuchWound`)
   })
 })
@@ -314,7 +314,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
   it('the first high win of the session, once nothing more comes to it; its lucky number at once', async () => {
     const by = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await tried(17, { by, settings: { ...inSession({ lucky: 4 }), ...face } })
+    const played = await attemptMiracle(17, { by, settings: { ...inSession({ lucky: 4 }), ...face } })
     expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(offered(played, face)).toEqual([
@@ -334,7 +334,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
     const { played, data } = await wounded()
     await played.press('coup', { as: brute, data, dice: [2] })
     expect(offered(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
-    expect(offered(await tried(12), { awardScheme: 'failForward' })).toEqual([])
+    expect(offered(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
     expect(isRefusal(await played.press('award', { as: brute, gm: true, data: { award: 'failed x' } }))).toBe(
       true,
     )
@@ -375,12 +375,12 @@ describe('while a major wound is open', () => {
 
   it('each ally has one "opportunity to perform a Home Contest against the same roll" (HU48)', async () => {
     const { played, data } = await wounded()
-    await played.press('miracle', { as: cid, data, dice: coming(12) })
-    expect(await played.refused('miracle', { as: cid, data, dice: coming(17) })).toBe(`${R}.hasTried`)
+    await played.press('miracle', { as: cid, data, dice: bumpingFaces(12) })
+    expect(await played.refused('miracle', { as: cid, data, dice: bumpingFaces(17) })).toBe(`${R}.hasTried`)
     expect(steps(played, player, cid)?.[0]).toEqual(['anybody', 'miracle', { name: 'Ben', needed: 17 }, ''])
     const dee = person('Dee')
     played.people = [...played.people, dee]
-    await played.press('miracle', { as: dee, data, dice: coming(17) })
+    await played.press('miracle', { as: dee, data, dice: bumpingFaces(17) })
     expect(stateOf(played)).toBe('open')
   })
 
@@ -398,13 +398,13 @@ describe('while a major wound is open', () => {
     await played.press('spare', { as: brute, data })
     expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${R}.hasSpared`)
     expect(steps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
-    await played.press('miracle', { as: cid, data, dice: coming(17) })
+    await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(stateOf(played)).toBe('saved')
   })
 
   it('and no more once an attempt decides it', async () => {
-    const played = await tried(17)
+    const played = await attemptMiracle(17)
     expect(steps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
   })
 })

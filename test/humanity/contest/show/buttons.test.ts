@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanity } from '../../../../src/humanity/ruleset'
-import { begun, rolled } from '../../../support/chase'
+import { beginChase, rollForAdvantage } from '../../../support/chase'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
@@ -205,8 +205,8 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
   const zeroOf = async (number: number, used: number) => {
     const martyr = person('Ana', {}, { items: [abilityItem('selfSacrifice', { used })] })
     const people = [martyr, person('Ben'), person('Cid')].slice(0, number)
-    const played = await begun(people)
-    await rolled(played, [[martyr, [4]]])
+    const played = await beginChase(people)
+    await rollForAdvantage(played, [[martyr, [4]]])
     const view = humanity.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       { asker: player, actor: null, plays: ['Actor.Ana'], sides: people, settings: usualSettings },

@@ -5,7 +5,7 @@ import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
 import { between, keyOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
-import { attemptIn, ben as victim, brute, tried, wounded } from '../../../support/lethal'
+import { attemptIn, ben as victim, brute, attemptMiracle, wounded } from '../../../support/lethal'
 import type { Bag } from '../../../support/shown-contest'
 import { acts, ana, asGM, ben, cid, met, next, shown, waits } from '../../../support/shown-contest'
 
@@ -137,7 +137,7 @@ describe('a major wound', () => {
   })
 
   it('an attempt shows what it came to; while it decides, nothing else is tried', async () => {
-    const good = await tried(17)
+    const good = await attemptMiracle(17)
     const look = (played: PlayedMessage, plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
       const [wound] = shown(played, plays, more).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
@@ -149,7 +149,7 @@ describe('a major wound', () => {
     })
     expect(look(good, [brute]).attempt).toMatchObject({ mayClose: 'Actor.Ana', mayHelp: true })
     expect(look(good, [], asGM).attempt).toMatchObject({ mayClose: 'Actor.Cid', mayHelp: false })
-    const bad = await tried(16)
+    const bad = await attemptMiracle(16)
     expect(look(bad, [brute]).attempt).toMatchObject({ decides: false, failed: false, mayClose: null })
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
     expect(look(good, [brute]).attempt).toMatchObject({ mayClose: null, mayHelp: false })
@@ -157,14 +157,14 @@ describe('a major wound', () => {
   })
 
   it('waits for whom a deciding attempt goes against, or the Gamemaster; after a failed one others may try', async () => {
-    const good = await tried(17)
+    const good = await attemptMiracle(17)
     expect(acts(good, [brute])).toEqual(['Ana: closeAttempt'])
     expect(acts(good, [cid])).toEqual(['gm: closeAttempt'])
     expect(acts(good, [brute], asGM)).toEqual(['gm: closeAttempt'])
     expect(next(good, [brute])[0]?.buttons).toMatchObject([
       { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
     ])
-    expect(acts(await tried(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(acts(await attemptMiracle(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
     await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
     expect(acts(good, [brute])).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('a major wound', () => {
     const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
     // 17 are needed; a failure by 5 or more brings a Blessing.
     const step = async (total: number) => {
-      const played = await tried(total, { by: steady })
+      const played = await attemptMiracle(total, { by: steady })
       return next(played, [steady]).map(({ actor: of, buttons }) => [of?.name, buttons[0]?.label])
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
