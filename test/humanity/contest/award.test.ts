@@ -38,14 +38,14 @@ async function fought(
   if (settle) await played.press('settle', { as: one, gm: true })
 }
 
-describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Dice")', () => {
+describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => {
   const strong = { stats: { ...humanityState().stats, heart: 10 as const } }
   const gaining = (played: PlayedMessage) =>
     (played.last?.edits ?? []).filter(({ set }) =>
       Object.keys(set).some((path) => path.includes('blessings')),
     )
 
-  it('the first win by 5 of the session, for the winner and each who saw it', async () => {
+  it('the first win by 5 in a session earns dice for the winner and each witness', async () => {
     const ana = person('Ana', strong)
     const played = between(ana, person('Ben'))
     await fought(played, [[8], [3]])
@@ -70,7 +70,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     { why: 'by less than 5', state: strong, dice: [[7], [3]] },
     { why: 'for the loser', state: {}, dice: [[2], [3]] },
     { why: 'for a second high win of the session', state: { ...strong, high: true }, dice: [[9], [3]] },
-  ])('nothing $why', async ({ state, dice: [a = [], b = []] }) => {
+  ])('a Contest earns nothing $why', async ({ state, dice: [a = [], b = []] }) => {
     const ana = person('Ana', state)
     const played = between(ana, person('Ben'))
     await fought(played, [a, b])
@@ -78,7 +78,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
   })
 
-  it('each lucky number, at once, and once', async () => {
+  it('each lucky number earns one die at once', async () => {
     const ana = person('Ana')
     const played = between(ana, person('Ben'))
     played.settings = inSession({ lucky: 4 })

@@ -7,8 +7,8 @@ const R = 'HnB.humanity.refusal'
 /** Names as a list, to which each language adds its own "and". */
 const named = (...names: readonly string[]) => ({ names })
 
-describe('help', () => {
-  it('once per roll and character, of any number of dice, and it changes who wins', async () => {
+describe('help in a Contest', () => {
+  it('each character helps a roll once with any number of dice, and help may change the winner', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const cid = person('Cid', { blessings: { x: 1, y: 6 } })
     const played = between([
@@ -32,7 +32,7 @@ describe('help', () => {
 
   const severity = { key: 'HnB.humanity.severity.minor' }
   const rich = person('Cid', { blessings: { x: 1, y: 6 } })
-  it('says beforehand who would win: a tie is the Defender’s, one more the Attacker’s', async () => {
+  it('the question says beforehand who would win: a tie goes to the Defender, one more to the Attacker', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const played = between([
       [ana, 'attacker'],
@@ -50,7 +50,7 @@ describe('help', () => {
     ])
   })
 
-  it('says it of the direction in which the roll counts, where both attack', async () => {
+  it('if both attack, the question names the winner of the attack in which the roll counts', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const sides = [
       [ana, 'attacker'],
@@ -76,7 +76,7 @@ describe('help', () => {
     ])
   })
 
-  it('says it of a group by their median', async () => {
+  it('the question names the winner against a group by the median of the group', async () => {
     const [ana, eve, ben] = [person('Ana'), person('Eve'), person('Ben')]
     const played = between([
       [ana, 'attacker'],

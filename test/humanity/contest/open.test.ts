@@ -9,10 +9,10 @@ import { click } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
-describe('opening', () => {
+describe('opening a Contest', () => {
   const begin = humanity.tab.actions.contest
 
-  it('against whom one targets, each once, never oneself', async () => {
+  it('a player opens a Contest against each target once, and never against their own character', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const own = click({ ...ana, targets: [ana, ben] })
     const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
@@ -39,7 +39,7 @@ describe('opening', () => {
     })
   })
 
-  it('a Gamemaster opens one of all who are targeted, with somebody on each side', async () => {
+  it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
     const participants = [person('Ana'), person('Ben'), person('Cid')]
     const group = humanity.group.contest
     const asked = {

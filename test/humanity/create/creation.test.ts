@@ -54,7 +54,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
 })
 
 describe('the ranking', () => {
-  it('is always one of all stats of the table, whatever was stored', () => {
+  it('the ranking always contains all stats of the table, whatever was stored', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...ALL_STATS)),
@@ -110,7 +110,7 @@ describe('the five steps', () => {
     )
   })
 
-  it('are written in one go', async () => {
+  it('the five steps are written in one request', async () => {
     expect(await act('finish', { state: humanityState({ creation: written }), items: two })).toMatchObject({
       edits: [
         {
@@ -148,7 +148,7 @@ describe('the five steps', () => {
     )
   })
 
-  it('two who finish it at once make one character; whoever goes back to a step finishes anew', async () => {
+  it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
     const state = (step: number) => humanityState({ creation: { ...written, step }, startedAs: 'eager' })
     expect(reasonOf(await act('finish', { state: state(0), items: two }))).toBe(
       'HnB.humanity.refusal.isCreated',
@@ -158,7 +158,7 @@ describe('the five steps', () => {
       expect(humanity.tab.actions[name]?.decided, name).toBe('inOrder')
   })
 
-  it('Hardship stays a d4, and it alone does', () => {
+  it('Hardship alone stays a d4', () => {
     const lived = { lifestyle: 'eager', moved: 'hand' } as const
     // "Cannot be upgraded beyond a d4": the best-stat step and a moved benefit go to stats that can grow (HU51).
     expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 6, custom: 4 })
@@ -167,11 +167,11 @@ describe('the five steps', () => {
     expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
   })
 
-  it.each(['0', '6', '2.5', 'x', ''])('there is no step %j', async (step) => {
+  it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
     expect(reasonOf(await act('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
   })
 
-  it('a benefit moves only where the setting has a stat of its own', async () => {
+  it('a benefit moves only if the setting has its own stat', async () => {
     const settings = { ...usualSettings, customStat: 'Hex' }
     expect(await act('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
@@ -188,7 +188,7 @@ describe('the five steps', () => {
     )
   })
 
-  it('the third asks what the rules ask: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
+  it('the third step asks the questions of the rules: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
     const backstory = { ...humanityState().backstory, skill2: 'Knots' }
     const context = creationContext({
       ...click(),
@@ -223,7 +223,7 @@ describe('the five steps', () => {
     ])
   })
 
-  it('the window shows which abilities one has chosen', () => {
+  it('the window shows the chosen abilities', () => {
     const { abilities } = creationContext({
       ...click({ items: two }),
       settings: usualSettings,
@@ -232,7 +232,7 @@ describe('the five steps', () => {
     expect(abilities.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(['luck', 'voices'])
   })
 
-  it('the window shows what is done, and the dice as they become', () => {
+  it('the window shows the finished steps and the new dice', () => {
     const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
     expect(creationContext({ ...situation, items: two })).toMatchObject({
       missing: [],
@@ -246,7 +246,7 @@ describe('the five steps', () => {
   })
 })
 
-describe('what the window waits for', () => {
+describe('the main button of the window', () => {
   const shown = humanity.windows.creation
   if (shown?.subject !== 'actor') throw new Error('There is no window.')
   const waits = (own: object, items: readonly ItemView[] = []) =>
@@ -256,7 +256,7 @@ describe('what the window waits for', () => {
     (step: number) => ({ creation: { ...noCreation, step } }),
   ]
 
-  it.each([1, 2, 3, 4])('step %i: Next first, and Finish says what is missing', (step) => {
+  it.each([1, 2, 3, 4])('step %i shows Next first, and Finish says what is missing', (step) => {
     const steps = waits(going(step))
     expect(buttonsOf(steps)).toEqual([
       ['creationStep', false],
@@ -266,7 +266,7 @@ describe('what the window waits for', () => {
     expect(steps[0]?.buttons[1]?.off).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
   })
 
-  it('after the last there is no Next', () => {
+  it('the last step has no Next', () => {
     expect(buttonsOf(waits(going(5)))).toEqual([['finish', true]])
   })
 
@@ -275,15 +275,15 @@ describe('what the window waits for', () => {
     expect(steps[0]?.buttons[0]).toMatchObject({ act: 'finish', off: null, data: { then: 'sheet' } })
   })
 
-  it('who is created waits for nothing', () => {
+  it('a finished character has no waiting step', () => {
     expect(waits({ startedAs: 'eager' })).toEqual([])
   })
 })
 
-describe('in one click', () => {
+describe('a random or ready-made character in one click', () => {
   const words = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
 
-  it('a character at random is a whole one', async () => {
+  it('a random character is complete', async () => {
     const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
     const outcome = await act('random', { items: two }, words, randoms)
     expect(outcome).toMatchObject({
@@ -295,7 +295,7 @@ describe('in one click', () => {
     expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
   })
 
-  it('takes the place of what there was: the Lifestyle and the abilities, and nothing that one carries', async () => {
+  it('the new character replaces the Lifestyle and the abilities, and keeps the carried items', async () => {
     const gear = {
       ...abilityItem('luck'),
       id: 'rope',
@@ -333,20 +333,23 @@ describe('in one click', () => {
     [0, 3],
     [0.5, 4],
     [0.999, 5],
-  ])('at random it has three to five touchstones: by a chance of %d, %i', async (chance, number) => {
+  ])('a random character has three to five touchstones: by a chance of %d, %i', async (chance, number) => {
     const outcome = await act('random', {}, words, Array<number>(60).fill(chance))
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
     expect(set?.['system.humanity.touchstones']).toHaveLength(number)
   })
 
-  it.each(['random', 'readyMade'])('%s is not made over what somebody has just made', async (name) => {
-    const press = (over: string) =>
-      act(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
-    expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
-    expect(reasonOf(await press(''))).toBeNull()
-  })
+  it.each(['random', 'readyMade'])(
+    'the button %s does not replace a character that was just made',
+    async (name) => {
+      const press = (over: string) =>
+        act(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
+      expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
+      expect(reasonOf(await press(''))).toBeNull()
+    },
+  )
 
-  it('words that somebody else has put on the button stay words, and few', async () => {
+  it('words that another person puts on the button stay text, and are shortened', async () => {
     const flood = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
     const outcome = await act('readyMade', {}, { ready: 'driver', ...flood })
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
@@ -367,7 +370,7 @@ describe('in one click', () => {
   })
 })
 
-describe('what the seed counts', () => {
+describe('numbers of the rule document', () => {
   it('thirty abilities, thirteen lifestyles', () => {
     expect(ABILITY_IDS).toHaveLength(30)
     expect(LIFESTYLE_IDS).toHaveLength(13)

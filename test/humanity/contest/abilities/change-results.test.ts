@@ -8,7 +8,7 @@ const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
-describe('abilities that turn a Contest', () => {
+describe('abilities that change who wins a Contest', () => {
   const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
@@ -45,7 +45,7 @@ describe('abilities that turn a Contest', () => {
     expect(await two.refused('swap', { as: cid })).toBe(`${R}.contestOfThree`)
   })
 
-  it('"Blessed by Disruption": a winner has 3 less, and may lose by it; a tie is the Defender’s (HU15)', async () => {
+  it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
     const played = await three()
     expect(await played.refused('hinder', { as: cid, answers: { a: keyOf(played, 'Ben') } })).toBe(
       `${R}.nobodyWon`,
@@ -55,7 +55,7 @@ describe('abilities that turn a Contest', () => {
     expect(shown(played).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
-  it('and of a winner whose result was another’s, the roll that counts has 3 less', async () => {
+  it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
     const played = await three()
     await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
     // Ben now defends with 5 against Ana's 2.
@@ -95,7 +95,7 @@ describe('abilities that turn a Contest', () => {
     },
   )
 
-  it('of a group that lost, each has lost', async () => {
+  it('each member of a losing group counts as a loser', async () => {
     const dreamer = person('Cid', {}, { items: [abilityItem('pastRepeated')] })
     const played = between([
       [ana, 'attacker'],
@@ -138,7 +138,7 @@ describe('abilities that turn a Contest', () => {
     expect(await played.refused('reflect', { as: witty })).toBe(`${R}.severalAttackers`)
   })
 
-  it('of two abilities that do the same, the button says which; without it, the one that can be used', async () => {
+  it('the button chooses between two abilities of the same effect, and without a choice the usable ability works', async () => {
     const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
     const witty = person('Ben', {}, { items })
     const played = between([
@@ -156,7 +156,7 @@ describe('abilities that turn a Contest', () => {
     ])
   })
 
-  it('what names Checks, or the other kind of Contest, does nothing here', async () => {
+  it('an ability for Checks, or for the other kind of Contest, does nothing here', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
     const played = between(
       [

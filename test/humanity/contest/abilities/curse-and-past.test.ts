@@ -94,7 +94,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     expect(await played.refused('curse', { as, data, dice: [2] })).toBe(`${R}.${reason}`)
   })
 
-  it('in a Chase as well', async () => {
+  it('a curse makes a character roll again in a Chase as well', async () => {
     const group = {
       participants: [ana, ben],
       settings: usualSettings,
@@ -146,7 +146,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${R}.notLost`)
   })
 
-  it('not before it is settled, not twice in a session, and not without the ability', async () => {
+  it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
     const ana = person('Ana', {}, { items: [abilityItem('pastRepeated', { used: 1 })] })
     const ben = person('Ben')
     const played = between(ana, ben)
@@ -159,7 +159,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     expect(await other.refused('past', { as: person('Ana') })).toBe(`${R}.noSuchAbility`)
   })
 
-  it('never after violence', async () => {
+  it('a loser cannot use Past Repeated after violence', async () => {
     const ana = person('Ana', {}, own)
     const played = between(ana, person('Ben'), true)
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })

@@ -61,7 +61,7 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     expect(await played.refused('protect', of('Ben', ability))).toBe(`${R}.notNow`)
   })
 
-  it('the loser alone, on the own roll, once all have rolled', async () => {
+  it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
     const items = [abilityItem('licensedDriver')]
     const { played, of } = await fought(items, {}, items)
     expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${R}.notLost`)
@@ -80,12 +80,12 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
   })
 })
 
-describe('an ability of one’s own', () => {
+describe('an ability that the table wrote itself', () => {
   it.each([
     { limit: 'scene', used: 0, refusal: null },
     { limit: 'scene', used: 1, refusal: 'used.scene' },
     { limit: 'recharge', used: 1, refusal: 'uncharged' },
-  ])('with a limit ($limit, $used used) is pressed, and counted', async ({ limit, used, refusal }) => {
+  ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
     const effects = { p: { kind: 'protect', value: 3 } }
     const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects })]
     const { played, of } = await fought(items)

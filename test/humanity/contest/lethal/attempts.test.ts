@@ -30,7 +30,7 @@ describe('a miracle', () => {
     { total: 17, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by exactly 5' },
     { total: 21, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by 9' },
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
-  ])('of an ally who $why: saved $saved', async ({ total, saved, set }) => {
+  ])('an ally who $why attempts a miracle: saved $saved', async ({ total, saved, set }) => {
     const played = await attemptMiracle(total)
     expect(stateOf(played)).toBe('open')
     await played.press('closeAttempt', {
@@ -51,7 +51,7 @@ describe('a miracle', () => {
     )
   })
 
-  it('wins by 5 against the median that two have struck with: 12½ takes 18', async () => {
+  it('a miracle must win by 5 against the median of two strikers: 12½ takes 18', async () => {
     const bully = person('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
     const sides = [
       { actor: brute.actor, role: 'attacker' },
@@ -71,7 +71,7 @@ describe('a miracle', () => {
     expect(stateOf(played)).toBe('open')
   })
 
-  it('is off for a Gamemaster who acts for the wounded, and says why', async () => {
+  it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
     const { played } = await wounded()
     const off = (own: typeof ben) =>
       kind
@@ -92,14 +92,14 @@ describe('a miracle', () => {
     expect(off(cid)).toBeNull()
   })
 
-  it('is not for the wounded, nor for nobody’s wound', async () => {
+  it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
     const { played, data } = await wounded()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
     const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
     expect(await played.refused('miracle', nobody)).toBe(`${R}.noSuchWound`)
   })
 
-  it('waits for whom it goes against to answer, or a Gamemaster; nothing else is tried until then', async () => {
+  it('a miracle waits for the answer of the opposing side or a Gamemaster, and blocks other attempts until then', async () => {
     const played = await attemptMiracle(17)
     const data = attemptIn(played)
     const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
@@ -116,7 +116,7 @@ describe('a coup de grâce', () => {
   it.each([
     { dice: [4], state: 'open' },
     { dice: [5], state: 'finished' },
-  ])('takes 5 or more of Hurt, by who struck: $dice', async ({ dice, state: is }) => {
+  ])('the striker needs 5 or more on Hurt: $dice', async ({ dice, state: is }) => {
     const { played, data } = await wounded()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
@@ -134,7 +134,7 @@ describe('a coup de grâce', () => {
     )
   })
 
-  it('is accepted by the side of the wounded, not by who strikes', async () => {
+  it('the side of the wounded accepts a coup de grâce, and the striker does not', async () => {
     const { played, data } = await wounded()
     await played.press('coup', { as: brute, data, dice: [5] })
     const attempt = attemptIn(played)
@@ -146,8 +146,8 @@ describe('a coup de grâce', () => {
   })
 })
 
-describe('what may come to an attempt, as to any roll', () => {
-  it('help, until nothing more comes to it', async () => {
+describe('help and abilities change an attempt like any roll', () => {
+  it('characters help an attempt until it is closed', async () => {
     const played = await attemptMiracle(16)
     const friend = person('Dee', { blessings: { x: 1 } })
     const data = attemptIn(played)
@@ -162,7 +162,7 @@ describe('what may come to an attempt, as to any roll', () => {
     expect(await played.refused('help', rich)).toBe(`${R}.settled`)
   })
 
-  it('"Cursed by X": it is performed again, the new value counts, and the curse ends', async () => {
+  it('"Cursed by X": the attempt is performed again, the new value counts, and the curse ends', async () => {
     const conditions = [{ status: 'humanity-homeCursed', key: 'k', about: 'Actor.Ana', name: 'Ana' }]
     const cursed = {
       ...cid,
@@ -183,7 +183,7 @@ describe('what may come to an attempt, as to any roll', () => {
     expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
   })
 
-  it('"you may have the roll bump when you roll a 2" (HU4): of whoever rolled', async () => {
+  it('"you may have the roll bump when you roll a 2" (HU4): only the roller decides', async () => {
     const focused = person(
       'Cid',
       { stats: { ...humanityState().stats, home: 8 } },
@@ -253,29 +253,32 @@ describe('what may come to an attempt, as to any roll', () => {
     { total: 7, protect: true, after: 0, before: 1, why: 'loses by 5, protected for +3 (HU14)' },
     { total: 12, protect: false, after: 0, before: 0, why: 'loses a tie' },
     { total: 13, protect: false, after: 0, before: 0, why: 'wins by too little' },
-  ])('"Blessed by Steadfastness" of one who $why: $after', async ({ total, protect, after, before }) => {
-    const items = [abilityItem('steadfastness'), abilityItem('licensedDriver')]
-    const by = person('Cid', {}, { items })
-    for (const [steadfastMargin, gains] of [
-      ['after', after],
-      ['before', before],
-    ] as const) {
-      const { played, data } = await wounded()
-      played.people = [...played.people.slice(0, 2), by]
-      await played.press('miracle', { as: by, data, dice: bumpingFaces(total) })
-      const ability = 'licensedDriver'
-      if (protect) await played.press('protect', { as: by, data: { ...attemptIn(played), ability } })
-      const settings = { steadfastMargin }
-      const close = { as: by, data: attemptIn(played), settings }
-      if (!gains) {
-        expect(await played.refused('closeAttempt', close)).toBe(`${R}.notNow`)
-        continue
+  ])(
+    '"Blessed by Steadfastness" for a character who $why: $after',
+    async ({ total, protect, after, before }) => {
+      const items = [abilityItem('steadfastness'), abilityItem('licensedDriver')]
+      const by = person('Cid', {}, { items })
+      for (const [steadfastMargin, gains] of [
+        ['after', after],
+        ['before', before],
+      ] as const) {
+        const { played, data } = await wounded()
+        played.people = [...played.people.slice(0, 2), by]
+        await played.press('miracle', { as: by, data, dice: bumpingFaces(total) })
+        const ability = 'licensedDriver'
+        if (protect) await played.press('protect', { as: by, data: { ...attemptIn(played), ability } })
+        const settings = { steadfastMargin }
+        const close = { as: by, data: attemptIn(played), settings }
+        if (!gains) {
+          expect(await played.refused('closeAttempt', close)).toBe(`${R}.notNow`)
+          continue
+        }
+        await played.press('closeAttempt', { ...close, dice: [6] })
+        expect(played.last?.edits).toHaveLength(1)
+        expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual([[6]])
       }
-      await played.press('closeAttempt', { ...close, dice: [6] })
-      expect(played.last?.edits).toHaveLength(1)
-      expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual([[6]])
-    }
-  })
+    },
+  )
 
   it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
     const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
@@ -293,7 +296,7 @@ describe('what may come to an attempt, as to any roll', () => {
   })
 })
 
-describe('what an attempt is worth to a Gamemaster', () => {
+describe('an attempt earns awards from a Gamemaster', () => {
   const offered = (played: PlayedMessage, settings: object = {}) => {
     const view = kind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
@@ -311,7 +314,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
     return tries.map(({ id, uuid }) => [id.split(' ')[0], uuid])
   }
 
-  it('the first high win of the session, once nothing more comes to it; its lucky number at once', async () => {
+  it('the first high win of a session is awarded once the attempt is closed, and its lucky number at once', async () => {
     const by = person('Cid')
     const face = { luckyNumberOn: 'face' }
     const played = await attemptMiracle(17, { by, settings: { ...inSession({ lucky: 4 }), ...face } })
@@ -362,7 +365,7 @@ describe('while a major wound is open', () => {
         buttons.map(({ act }) => act).join(),
       ])
 
-  it('it is said who may do what: an ally a miracle, by 5 against the roll; whoever struck a coup de grâce with 5', async () => {
+  it('the message says that an ally may attempt a miracle, by 5 against the roll, and the striker a coup de grâce with 5', async () => {
     const { played } = await wounded()
     expect(steps(played, player, cid)).toEqual([
       ['anybody', 'miracle', { name: 'Ben', needed: 17 }, 'miracle'],
@@ -403,7 +406,7 @@ describe('while a major wound is open', () => {
     expect(stateOf(played)).toBe('saved')
   })
 
-  it('and no more once an attempt decides it', async () => {
+  it('the message offers no more attempts once one attempt has decided the wound', async () => {
     const played = await attemptMiracle(17)
     expect(steps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
   })

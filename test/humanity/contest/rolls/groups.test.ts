@@ -8,7 +8,7 @@ const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
-describe('groups', () => {
+describe('groups in a Contest', () => {
   const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => person(name)) as [
     RawParticipant,
     RawParticipant,
@@ -38,7 +38,7 @@ describe('groups', () => {
     expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
   })
 
-  it('of several Defenders the Gamemaster may say who is hurt, and how badly each (HU6)', async () => {
+  it('the Gamemaster may say which of several Defenders are hurt, and how badly (HU6)', async () => {
     const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
     const played = between(
       [
@@ -68,7 +68,7 @@ describe('groups', () => {
     ])
   })
 
-  it('each is named where not all of them fare alike, also where the first two do', async () => {
+  it('the message names each member if they fare differently, even if the first two fare alike', async () => {
     const eve = person('Eve')
     const played = between(
       [
@@ -97,7 +97,7 @@ describe('groups', () => {
     expect(await severities('medium')).toEqual(['minor', 'minor', 'medium'])
   })
 
-  it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
+  it('a member who leaves no longer counts, and after the attack only a Gamemaster removes a member', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -110,7 +110,7 @@ describe('groups', () => {
     expect(factsOf(played).exchange.ended).toBe(true)
   })
 
-  it('a Defender who is deleted leaves nobody to face', async () => {
+  it('a Contest whose Defender is deleted has no opponent', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],

@@ -54,7 +54,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
     expect(judgeAttack(attackers, all(...results))).toMatchObject({ winner: 'attackers', margin })
   })
 
-  it('whose loss was turned beats more than half of the Defenders, in whatever order they rolled', () => {
+  it('an Attacker with a turned loss beats more than half of the Defenders, in any order of rolls', () => {
     for (const results of [
       [9, 3, 6],
       [3, 6, 9],
@@ -83,13 +83,13 @@ describe('the median of several Attackers ("Group Contests")', () => {
     expect(medianOf(results, even)).toBe(median)
   })
 
-  it('is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
+  it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
     expect(judgeAttack(all(4, 9), all(6))).toMatchObject({ winner: 'attackers', attack: 6.5, margin: 0.5 })
     expect(judgeAttack(all(4, 9), all(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
     expect(judgeAttack(all(4, 9), all(7), 'upper')).toMatchObject({ winner: 'attackers', margin: 2 })
   })
 
-  it('lies between the lowest and the highest, whatever the order', () => {
+  it('the median lies between the lowest and the highest result, in any order', () => {
     const results = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(results, fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'), (some, even) => {
@@ -113,7 +113,7 @@ describe('several Defenders ("at least half … win the Contest")', () => {
     expect(judgeAttack(all(8), all(...defences)).winner).toBe(winner)
   })
 
-  it('each has a severity of their own, and the median of them is the hint (HU6)', () => {
+  it('each Defender has their own severity, and the question proposes the median (HU6)', () => {
     const verdict = judgeAttack(all(14), all(13, 9, 2))
     expect(verdict.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
       [1, 'minor'],
@@ -166,7 +166,7 @@ describe('"protect yourself for +X" (HU13)', () => {
     })
   })
 
-  it('never turns a loss into a win, nor makes one worse', () => {
+  it('protection never turns a loss into a win, and never makes a loss worse', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(
       fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protect) => {
@@ -195,7 +195,7 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     })
   })
 
-  it('leaves a loss as it is', () => {
+  it('the cap leaves a loss unchanged', () => {
     expect(judgeAttack([rolled(3, { cap: 9 })], all(20))).toMatchObject({
       margin: 17,
       severity: 'major',
@@ -206,11 +206,11 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [13, 6, 7],
     [20, 3, 9],
     [30, 3, 9],
-  ])('counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
+  ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
     expect(judgeAttack([rolled(by + 3, { cap: 9 })], [rolled(3, { protect })]).margin).toBe(margin)
   })
 
-  it('does not hold back a group in which one strikes freely', () => {
+  it('the cap does not limit a group if one member strikes without a cap', () => {
     expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20)], all(3)).margin).toBe(17)
     expect(judgeAttack([rolled(20, { cap: 6 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
     expect(judgeAttack([rolled(20, { cap: 9 }), rolled(20, { cap: 9 })], all(3)).margin).toBe(9)
@@ -225,7 +225,7 @@ it.each([
   expect(lowerSeverity(severity)).toBe(less)
 })
 
-it('whoever beats most of the Defenders is above their median, so that no words are needed for less', () => {
+it('an Attacker who beats most Defenders is above their median, so that no phrase for less is needed', () => {
   const results = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
   const even = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
   fc.assert(

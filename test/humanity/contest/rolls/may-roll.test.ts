@@ -10,7 +10,7 @@ import { ALL_STATS } from '../../../../src/humanity/stats'
 
 const PLAIN = [] as const
 
-describe('what an Attacker may roll', () => {
+describe('stats that an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
     const choices = attackChoices(false, PLAIN)
     expect(ALL_STATS.filter((stat) => isRollAllowed(choices, [stat]))).toEqual(
@@ -43,7 +43,7 @@ describe('what an Attacker may roll', () => {
   })
 })
 
-describe('what a Defender may answer with', () => {
+describe('stats that a Defender may roll', () => {
   it.each<{ attacks: Stat[][]; chosen: Stat[]; may: boolean; why: string }>([
     { attacks: [['heart']], chosen: ['heart'], may: true, why: 'the same stat' },
     { attacks: [['heart']], chosen: ['head'], may: false, why: 'no other' },

@@ -34,7 +34,7 @@ describe('a contest of two', () => {
     expect(played.last?.newItems).toEqual([])
   })
 
-  it('one who is called "Reyes, Ana" is still one', async () => {
+  it('a character called "Reyes, Ana" counts as one character', async () => {
     const reyes = person('Reyes, Ana')
     const played = between([
       [reyes, 'attacker'],
@@ -47,7 +47,7 @@ describe('a contest of two', () => {
     ])
   })
 
-  it('a tie is the Defender’s', async () => {
+  it('the Defender wins a tie', async () => {
     const played = two()
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
@@ -55,15 +55,18 @@ describe('a contest of two', () => {
     expect(settledAs(played)).toMatchObject([{ won: false }])
   })
 
-  it('without violence Hurt is not rolled', async () => {
+  it('nobody rolls Hurt in a Contest without violence', async () => {
     expect(await two().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
       `${R}.notThatStat`,
     )
   })
 
-  it.each([undefined, 'luck', '__proto__', 'custom'])('refuses a stat that is none: %s', async (stat) => {
-    expect(await two().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(`${R}.noSuchStat`)
-  })
+  it.each([undefined, 'luck', '__proto__', 'custom'])(
+    'a Contest refuses an unknown stat: %s',
+    async (stat) => {
+      expect(await two().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(`${R}.noSuchStat`)
+    },
+  )
 
   it('nobody rolls twice, and no stranger rolls', async () => {
     const played = two()
@@ -76,7 +79,7 @@ describe('a contest of two', () => {
     )
   })
 
-  it('numbers come from dice, whatever somebody sends', async () => {
+  it('results come from dice, and a sent number is ignored', async () => {
     const played = two()
     await played.press('roll', {
       as: ana,
@@ -125,7 +128,7 @@ describe('a contest of two', () => {
 })
 
 describe('both attacking at once', () => {
-  it('both attack, then both defend, and each is judged for itself; a dirty trick has +2', async () => {
+  it('both attack, then both defend, and each attack is judged by itself; a dirty trick adds +2', async () => {
     const knight = person(
       'Ana',
       { stats: { ...stats(), hand: 8 } },
@@ -173,14 +176,14 @@ describe('both attacking at once', () => {
   })
 })
 
-describe('both at once without violence, and a change of tactics', () => {
+describe('both sides attack at once without violence, or change tactics', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
   const sides = [
     [ana, 'attacker'],
     [ben, 'defender'],
   ] as const
 
-  it('"for both violent and non-violent Contests": each answers with the stat of the other', async () => {
+  it('"for both violent and non-violent Contests": each side answers with the stat of the other side', async () => {
     const played = between(sides, { both: true })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
@@ -237,7 +240,7 @@ describe('both at once without violence, and a change of tactics', () => {
     [5, 'medium'],
     [9, 'medium'],
     [10, 'major'],
-  ])('a win by %i is told in words of its own, with violence and without: %s', async (by, severity) => {
+  ])('the message has its own words for a win by %i, with violence and without: %s', async (by, severity) => {
     const big = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
     for (const violent of [true, false]) {
       const played = between([[big, 'attacker'], sides[1]], { violent })

@@ -71,7 +71,7 @@ async function lostBy(
 describe('a Contest', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
 
-  it('is settled by whoever plays one that lost, or a Gamemaster: nobody else has the button', async () => {
+  it('only the player of a loser or a Gamemaster has the button to settle a Contest', async () => {
     const played = await lostBy(ana, ben)
     expect(offered(played, [ana]).settler).toBeUndefined()
     expect(offered(played, [ben]).settler).toBe('Actor.Ben')
@@ -82,7 +82,7 @@ describe('a Contest', () => {
     expect(offered(played, [ben]).settler).toBeUndefined()
   })
 
-  it('"you may have the roll bump when you roll a 2" is offered to whoever rolled, until it is settled', async () => {
+  it('"you may have the roll bump when you roll a 2": only the roller has the button, until the Contest is settled', async () => {
     const stats = { ...humanityState().stats, head: 8 } as const
     const focused = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
     const played = await lostBy(ana, focused, {
@@ -99,7 +99,7 @@ describe('a Contest', () => {
     expect(bumped(focused)).toEqual([])
   })
 
-  it('offers "Blessed by Disruption" also to somebody who takes no part, and once to who does', async () => {
+  it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
     const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
     const acts = (played: PlayedMessage, own: RawParticipant, plays: readonly RawParticipant[] = [own]) => {
       const view = humanity.messages.contest?.context(
@@ -120,7 +120,7 @@ describe('a Contest', () => {
     expect(acts(await lostBy(ana, loser), dee, [loser, dee])).toEqual(['Ben: hinder', 'Dee: hinder'])
   })
 
-  it('shows what an ability adds for each bump of a roll', async () => {
+  it('the message shows the bonus of an ability for each bump of a roll', async () => {
     const focused = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
     const played = await lostBy(focused, ben)
     const bumped = (facts: object) => {
@@ -153,7 +153,7 @@ describe('a Contest', () => {
     })
   })
 
-  it('does not meet an ability that names Checks ("Checks vs. Contests")', async () => {
+  it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
     const effects = (rolls: string) => ({ effects: { e: { ...hinders, rolls } } })
     const hinders = {
       kind: 'hinder',
@@ -229,7 +229,7 @@ it.each([
   )
 })
 
-it('the sheet of an ability asks only for what it has', () => {
+it('the sheet of an ability shows only the fields that the ability uses', () => {
   const shown = (id: Parameters<typeof abilityItem>[0]) => humanity.items.ability?.context?.(abilityItem(id))
   const nothing = { limited: false, recharges: false, donates: false, remembers: false }
   expect(shown('armoredSkin')).toMatchObject(nothing)

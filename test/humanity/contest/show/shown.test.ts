@@ -7,8 +7,8 @@ import { between, factsOf, keyOf } from '../../../support/contests'
 import { usualSettings } from '../../../support/humanity'
 import { ana, asGM, ben, cid, dee, met, shown, sideOf } from '../../../support/shown-contest'
 
-describe('a side', () => {
-  it('says what it still has to do, and is complete when it has nothing', async () => {
+describe('the line of a side', () => {
+  it('a side says its next step, and is complete when no step is left', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -27,7 +27,7 @@ describe('a side', () => {
     })
   })
 
-  it('may leave until it has rolled; whoever left or was deleted is said to have', async () => {
+  it('a side may leave until it has rolled, and the line says that a member left or was deleted', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -47,7 +47,7 @@ describe('a side', () => {
     expect(sideOf(played, 'Cid')).toMatchObject({ departed: 'HnB.humanity.contest.gone', waits: null })
   })
 
-  it('a roll may be helped by whoever looks, once, after the dice and until it is settled (HU8)', async () => {
+  it('each viewer may help a roll once, after the dice and until the Contest is settled (HU8)', async () => {
     const played = await met([4], [2])
     const helps = (more: Partial<RawViewer> = {}, plays: readonly RawParticipant[] = [cid]) =>
       sideOf(played, 'Ana', plays, more).rolls[0]?.['mayHelp']
@@ -66,7 +66,7 @@ describe('a side', () => {
     expect(shown(played, [dee])['hasWays']).toBe(false)
   })
 
-  it('a lucky number is shown of a roll that came to it', async () => {
+  it('the line shows the lucky number of a roll that reached it', async () => {
     const session = { ...usualSettings.session, lucky: 4 }
     const settings = { ...usualSettings, session }
     const played = between([
@@ -83,7 +83,7 @@ describe('a side', () => {
     expect(sideOf(other, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
   })
 
-  it('what results were swapped is said of both', async () => {
+  it('both lines say that their results were swapped', async () => {
     const played = await met([4], [2])
     const [a, b] = [keyOf(played, 'Ana'), keyOf(played, 'Ben')]
     const swapped = () => ['Ana', 'Ben'].map((name) => sideOf(played, name).rolls[0]?.['swapped'])
@@ -93,7 +93,7 @@ describe('a side', () => {
   })
 })
 
-describe('the whole', () => {
+describe('the message of a Contest', () => {
   it.each([
     ['anybody may join where there are seats', { seats: 12 }, true],
     ['nobody where there are none', {}, false],
@@ -109,7 +109,7 @@ describe('the whole', () => {
     expect(shown(played, [ana])['mayJoin']).toBe(false)
   })
 
-  it('is ended by a Gamemaster until both have rolled, and fought again by whoever took part', async () => {
+  it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -133,7 +133,7 @@ describe('the whole', () => {
     expect(may([ana])).toEqual([false, true, true, true, true])
   })
 
-  it('settled, it keeps its result even where somebody was deleted since', async () => {
+  it('a settled Contest keeps its result after a participant is deleted', async () => {
     const played = await met([4], [2])
     await played.press('settle', { as: ben })
     played.people = [ana]
@@ -143,7 +143,7 @@ describe('the whole', () => {
     expect(shown(open).results).toEqual([])
   })
 
-  it('whom its buttons act for: the first whom one plays, else one’s own', () => {
+  it('its buttons act for the first participant that the viewer plays, or for the viewer’s own character', () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -153,7 +153,7 @@ describe('the whole', () => {
     expect(shown(played)['speaker']).toBeUndefined()
   })
 
-  it('the sides by their roles; a group of Attackers has one result, the median', async () => {
+  it('the message sorts the sides by role, and a group of Attackers has the median as its result', async () => {
     const played = between([
       [ana, 'attacker'],
       [cid, 'attacker'],
@@ -182,7 +182,7 @@ describe('the whole', () => {
   })
 })
 
-describe('the result in words', () => {
+describe('the message tells the result of a Contest', () => {
   const words = (played: PlayedMessage) => {
     const [{ said, why } = {}] = shown(played).results
     const key = (one: unknown) => (one as { key: string }).key.replace('HnB.humanity.contest.', '')
@@ -193,7 +193,7 @@ describe('the result in words', () => {
     }
   }
 
-  it('the attacker wins by what they are apart', async () => {
+  it('the attacker wins by the difference of the results', async () => {
     expect(words(await met([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
@@ -207,7 +207,7 @@ describe('the result in words', () => {
     })
   })
 
-  it('a tie is the defender’s, by nothing', async () => {
+  it('the defender wins a tie by 0', async () => {
     expect(words(await met([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
@@ -217,7 +217,7 @@ describe('the result in words', () => {
     })
   })
 
-  it('two are named, and more than two are their side', async () => {
+  it('the result names two members, and calls more than two members by their side', async () => {
     const two = between([
       [ana, 'attacker'],
       [cid, 'attacker'],
@@ -240,7 +240,7 @@ describe('the result in words', () => {
     })
   })
 
-  it('half of the Defenders hold, although the others are so far below that the median is lost: it says so', async () => {
+  it('the result explains that half of the Defenders hold although their median loses', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -271,7 +271,7 @@ describe('the result in words', () => {
     expect(words(played).why.slice(1)).toEqual(whys)
   })
 
-  it('a win that is capped is said to be, and protection beside it', async () => {
+  it('the result tells of a capped win and of protection', async () => {
     const played = await met([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(played).exchange
     Object.assign(sides[keyOf(played, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })

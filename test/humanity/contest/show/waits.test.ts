@@ -9,7 +9,7 @@ import { attemptIn, ben as victim, brute, attemptMiracle, wounded } from '../../
 import type { Bag } from '../../../support/shown-contest'
 import { acts, ana, asGM, ben, cid, met, next, shown, waits } from '../../../support/shown-contest'
 
-describe('what a Contest waits for', () => {
+describe('steps for which a Contest waits', () => {
   it('"first the Attacker rolls …, then the Defender": each with a button for each stat that it may roll', async () => {
     const played = between([
       [ana, 'attacker'],
@@ -33,7 +33,7 @@ describe('what a Contest waits for', () => {
     ])
   })
 
-  it('where there is only one stat, the line names it: violence is of Hurt', () => {
+  it('the line names the stat if only one is possible: Hurt for violence', () => {
     const played = between(
       [
         [ana, 'attacker'],
@@ -52,7 +52,7 @@ describe('what a Contest waits for', () => {
   it.each([
     ['where nobody is on one side', [[ana, 'attacker']], 'gm: '],
     ['where nobody is there at all', [], 'gm: '],
-  ] as const)('%s it waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
+  ] as const)('%s the Contest waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
     const played = between(sides, { seats: 12 })
     expect(acts(played, [ana])).toEqual([expected])
     expect(next(played)[0]?.words).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
@@ -119,7 +119,7 @@ describe('what a Contest waits for', () => {
 })
 
 describe('a major wound', () => {
-  it('may be healed by a miracle of anybody but the wounded, and finished off by those who struck', async () => {
+  it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
     const { played } = await wounded()
     // For a person who may not try, the step has no button.
     expect(acts(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -136,7 +136,7 @@ describe('a major wound', () => {
     ])
   })
 
-  it('an attempt shows what it came to; while it decides, nothing else is tried', async () => {
+  it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
     const good = await attemptMiracle(17)
     const look = (played: PlayedMessage, plays: readonly RawParticipant[], more: Partial<RawViewer> = {}) => {
       const [wound] = shown(played, plays, more).lethalWounds
@@ -156,7 +156,7 @@ describe('a major wound', () => {
     expect(look(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
   })
 
-  it('waits for whom a deciding attempt goes against, or the Gamemaster; after a failed one others may try', async () => {
+  it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {
     const good = await attemptMiracle(17)
     expect(acts(good, [brute])).toEqual(['Ana: closeAttempt'])
     expect(acts(good, [cid])).toEqual(['gm: closeAttempt'])
@@ -169,7 +169,7 @@ describe('a major wound', () => {
     expect(acts(good, [brute])).toEqual([])
   })
 
-  it('"Blessed by Steadfastness": a failed attempt whose roller gains by it is closed by them', async () => {
+  it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
     const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
     // 17 are needed; a failure by 5 or more brings a Blessing.
     const step = async (total: number) => {

@@ -48,7 +48,7 @@ async function asked(): Promise<PlayedMessage> {
 }
 
 describe('a Spark of two in a Contest', () => {
-  it('is offered with the stat that was clicked, and those of others that balance it', () => {
+  it('the question offers the clicked stat with the balanced stats of other characters', () => {
     const played = between([
       [ana, 'attacker'],
       [cid, 'attacker'],
@@ -72,7 +72,7 @@ describe('a Spark of two in a Contest', () => {
     expect(offered('hurry').every((id) => id.startsWith('Actor.Cid'))).toBe(true)
   })
 
-  it('nothing is paid and nothing falls before the other agrees; the message waits for them', async () => {
+  it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
     const played = await asked()
     expect(played.last).not.toHaveProperty('edits')
     expect(attackOf(played, ana)).toBeUndefined()
@@ -81,7 +81,7 @@ describe('a Spark of two in a Contest', () => {
     expect([waits(played, cid), waits(played, ben)]).toEqual([true, false])
   })
 
-  it('both pay, the two dice bump as one group, and it is the roll of whoever asked', async () => {
+  it('both pay, the two dice bump as one group, and the roll belongs to the asker', async () => {
     const played = await asked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
     expect(played.last?.edits).toEqual([
@@ -116,7 +116,7 @@ describe('a Spark of two in a Contest', () => {
     expect(factsOf(played).settled).toMatchObject([{ won: true, severity: 'medium' }])
   })
 
-  it('each pays as their own lifestyle allows (ruling HU21)', async () => {
+  it('each partner pays by the rules of their own lifestyle (ruling HU21)', async () => {
     const six = person(
       'Cid',
       { blessings: { six: 6 }, stats: { ...humanityState().stats, head: 8 } },
@@ -162,7 +162,7 @@ describe('a Spark of two in a Contest', () => {
     expect(await played.refused('roll', { ...ask, ...own })).toBe(reason)
   })
 
-  it('only who was asked agrees, once, and only while the roll is to come', async () => {
+  it('only the asked partner agrees, once, and only before the roll', async () => {
     const played = await asked()
     const data = { side: keyOf(played, ana) }
     for (const as of [ana, ben]) expect(await played.refused('agreeSpark', { as, data })).toBe(`${R}.notNow`)
@@ -172,15 +172,18 @@ describe('a Spark of two in a Contest', () => {
     expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
   })
 
-  it.each([{ as: cid }, { as: ana }])('$as.actor.name may let it be; nothing is paid', async ({ as }) => {
-    const played = await asked()
-    await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
-    expect(factsOf(played).sparkOffers).toEqual({})
-    expect(played.last).not.toHaveProperty('edits')
-    expect(waits(played, cid)).toBe(false)
-  })
+  it.each([{ as: cid }, { as: ana }])(
+    '$as.actor.name may call the Spark off, and nobody pays',
+    async ({ as }) => {
+      const played = await asked()
+      await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
+      expect(factsOf(played).sparkOffers).toEqual({})
+      expect(played.last).not.toHaveProperty('edits')
+      expect(waits(played, cid)).toBe(false)
+    },
+  )
 
-  it('whoever can no longer pay stops it for both', async () => {
+  it('a partner who can no longer pay stops the Spark for both', async () => {
     const played = await asked()
     const data = { side: keyOf(played, ana) }
     const poor = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
@@ -190,7 +193,7 @@ describe('a Spark of two in a Contest', () => {
     expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
   })
 
-  it('with violence either may bring Hurt; a touchstone puts History in its place', async () => {
+  it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
     const knight = with_('Ana', {
       touchstones: ['Swordfighting'],
       stats: { ...humanityState().stats, history: 8 },
@@ -226,7 +229,7 @@ describe('a Spark of two in a Contest', () => {
     expect(Object.values(factsOf(other).sparkOffers)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
   })
 
-  it('the Defender answers it with the same Spark, or with either of its stats', async () => {
+  it('the Defender answers a Spark with the same Spark or with one of its stats', async () => {
     const played = await asked()
     await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
@@ -241,7 +244,7 @@ describe('a Spark of two in a Contest', () => {
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
   })
 
-  it('is shown to whoever was asked, with a button; to others as something that waits', async () => {
+  it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
     const played = await asked()
     const seen = (plays: readonly string[]) =>
       kind?.context(

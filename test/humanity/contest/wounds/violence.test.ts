@@ -58,7 +58,7 @@ describe('violence', () => {
     expect(played.last?.newItems).toEqual([])
   })
 
-  it('it is settled by a Gamemaster or who lost, once, and by nobody else', async () => {
+  it('only a Gamemaster or the loser settles a violent Contest, and only once', async () => {
     const played = fight()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
@@ -72,7 +72,7 @@ describe('violence', () => {
     )
   })
 
-  it('from the second exchange on a Defender has more than Hurry (HU35)', async () => {
+  it('a Defender may roll more stats than Hurry from the second exchange on (HU35)', async () => {
     const first = fight()
     await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
@@ -139,7 +139,7 @@ describe('violence', () => {
     expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
   })
 
-  it('who is Disarmed, or attacks honorably, wins by 9 at most', async () => {
+  it('a character who is Disarmed or attacks honorably wins by 9 at most', async () => {
     const disarmed = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
     const knight = person(
       'Ana',
@@ -161,7 +161,7 @@ describe('violence', () => {
     )
   })
 
-  it('"Blessed by Family" strikes with Home, and is used up by it', async () => {
+  it('an attack with Home uses up "Blessed by Family"', async () => {
     const mother = person('Ana', {}, { items: [abilityItem('family')] })
     const played = fight({}, ben, mother)
     await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
@@ -208,22 +208,25 @@ describe('violence', () => {
     { stat: 'heart', value: 0, margin: 12, why: 'a value of 0 is no limit' },
     { stat: '', value: 4, margin: 4, why: 'every stat' },
     { stat: 'head', value: 6, pool: 10, margin: 6, why: 'with a pool worth enough' },
-  ] as const)('an attack of one’s own invention: $why', async ({ stat, value, margin, ...limits }) => {
-    const effects = { a: { kind: 'attackWith', stat, value } }
-    const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects })]
-    const inventor = person(
-      'Ana',
-      { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
-      { items },
-    )
-    const played = fight({}, ben, inventor)
-    const data = { stat: stat || 'head' }
-    await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    expect(shown(played).results).toMatchObject([{ margin }])
-  })
+  ] as const)(
+    'an attack by an ability of the table’s own: $why',
+    async ({ stat, value, margin, ...limits }) => {
+      const effects = { a: { kind: 'attackWith', stat, value } }
+      const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects })]
+      const inventor = person(
+        'Ana',
+        { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
+        { items },
+      )
+      const played = fight({}, ben, inventor)
+      const data = { stat: stat || 'head' }
+      await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      expect(shown(played).results).toMatchObject([{ margin }])
+    },
+  )
 
-  it('who attacks honorably and loses is no more hurt by it than with Hurt', async () => {
+  it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
     const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
     const played = fight({}, ben, knight)
     await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
@@ -252,7 +255,7 @@ describe('violence', () => {
     },
   )
 
-  it('History instead of Hurt is no reckless attack: nobody is asked for injuries of its roller', async () => {
+  it('an attack with History instead of Hurt is not reckless, and nobody is asked about injuries of the roller', async () => {
     const knight = person('Ana', { touchstones: ['Duels'] })
     const played = fight({}, ben, knight)
     await played.press('roll', {
@@ -265,7 +268,7 @@ describe('violence', () => {
     expect(played.asks('settle', { as: ben, gm: true })).toBeNull()
   })
 
-  it('a blow at one Defender is as bad as it fell: a Gamemaster chooses for a group alone (HU6)', async () => {
+  it('the dice decide the wound of a single Defender, and a Gamemaster chooses wounds only for a group (HU6)', async () => {
     const played = fight()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
@@ -279,7 +282,7 @@ describe('violence', () => {
     ])
   })
 
-  it('who attacks recklessly, with Home, does not hold back', async () => {
+  it('a reckless attack with Home has no cap', async () => {
     const stats = { ...humanityState().stats, home: 8 as const }
     const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
     const played = fight({}, ben, mother)
@@ -289,7 +292,7 @@ describe('violence', () => {
     expect(settledAs(played)).toMatchObject([{ severity: 'major' }])
   })
 
-  it('who attacks with Hurt and loses is never hurt by it', async () => {
+  it('an attacker with Hurt who loses is never hurt by the loss', async () => {
     const played = fight()
     const ana = played.people[0] ?? ben
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
@@ -300,7 +303,7 @@ describe('violence', () => {
     expect(played.last?.newItems).toEqual([])
   })
 
-  it('"Agreeable to X" ends when X attacks them with violence, and only then, and only to X', async () => {
+  it('"Agreeable to X" ends only when X attacks the character with violence, and only towards X', async () => {
     const conditions = ['Ana', 'Cid'].map((name) => ({
       status: 'humanity-agreeable',
       key: `to${name}`,
@@ -327,7 +330,7 @@ describe('violence', () => {
     }
   })
 
-  it('a different stat, for who is Uncool, is for Checks and never for Contests ("Radical Self-Acceptance")', async () => {
+  it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
     const items = [abilityItem('radicalSelfAcceptance')]
     const ana = person('Ana', {}, { items, conditions: ['uncool'] })
     const played = fight({}, ben, ana)

@@ -21,7 +21,7 @@ const lasts = [
   { ticked: true, edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] },
 ]
 
-describe('at the end of', () => {
+describe('wounds at the end of a moment', () => {
   it.each([
     { moment: 'scene', own: { severity: 'minor' }, brings: heals, why: 'a minor wound heals on its own' },
     { moment: 'session', own: { severity: 'minor' }, brings: heals, why: 'and at a session’s end' },
@@ -41,19 +41,19 @@ describe('at the end of', () => {
       brings: [],
       why: 'what is a wound of another game is left to it',
     },
-  ] as const)('a $moment: $why', ({ moment, own, brings }) => {
+  ] as const)('the end of a $moment: $why', ({ moment, own, brings }) => {
     expect(ending(moment, own)).toMatchObject(brings)
     expect(ending(moment, own)).toHaveLength(brings.length)
   })
 })
 
-describe('treatment', () => {
+describe('treatment of a wound', () => {
   const press = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
     const on: RawItemClick = { ...click(), asker, item: wound(own) }
     return humanity.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
-  it('is for a medium wound that nobody has tended', async () => {
+  it('only an untreated medium wound can be treated', async () => {
     expect(await press('treat', { severity: 'medium' })).toMatchObject({
       edits: [{ target: 'Actor.a.Item.w', set: { 'system.humanity.treated': true } }],
     })
@@ -67,11 +67,11 @@ describe('treatment', () => {
       own: { severity: 'major' },
       why: 'a major one "can only be treated immediately and with the help of a miracle"',
     },
-  ] as const)('is refused for $why', async ({ own }) => {
+  ] as const)('treatment is refused for $why', async ({ own }) => {
     expect(await press('treat', own)).toMatchObject({ refused: 'HnB.humanity.refusal.notTreatable' })
   })
 
-  it('what an untreated one has left behind stays, though it was tended since', () => {
+  it('the lasting harm of an untreated wound stays after a later treatment', () => {
     const own = { severity: 'medium', treated: true, lasting: true } as const
     for (const moment of ['scene', 'session'] as const) expect(ending(moment, own)).toEqual([])
   })
@@ -82,26 +82,29 @@ describe('treatment', () => {
     { own: { severity: 'minor' }, to: null },
     { own: { severity: 'medium', lasting: true }, to: null },
     { own: { severity: 'major', fatal: true }, to: null },
-  ] as const)('the Gamemaster lessens $own to $to, and its name says so', async ({ own, to }) => {
-    const one = wound(own)
-    const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
-    const set = { 'system.humanity.severity': to, name }
-    expect(await press('lessen', own, gamemaster)).toMatchObject(
-      to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
-    )
-    expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    const offered = (asker: Asker) =>
-      humanity.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
-    expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
-    expect(offered(player)).not.toContain('lessen')
-  })
+  ] as const)(
+    'the Gamemaster lessens a wound from $own to $to, and its name says so',
+    async ({ own, to }) => {
+      const one = wound(own)
+      const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
+      const set = { 'system.humanity.severity': to, name }
+      expect(await press('lessen', own, gamemaster)).toMatchObject(
+        to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
+      )
+      expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+      const offered = (asker: Asker) =>
+        humanity.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
+      expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
+      expect(offered(player)).not.toContain('lessen')
+    },
+  )
 
-  it('a wound may be closed by hand', async () => {
+  it('a player may close a wound by hand', async () => {
     expect(await press('close', { severity: 'major' })).toMatchObject({ deletedItems: ['Actor.a.Item.w'] })
   })
 })
 
-it('wounds stand on the sheet of whoever bears them, each with what becomes of it', () => {
+it('the sheet lists the wounds of the character, each with its further course', () => {
   const bearer = click({ items: [wound({ severity: 'medium', by: 'Ben' })] })
   expect(humanity.tab.context(bearer, [])).toMatchObject({
     wounds: [
