@@ -1,4 +1,4 @@
-/** The abilities and the Lifestyle that a character has, and whether each can be used. */
+/** The abilities and the Lifestyle of a character, and which abilities can be used now. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
@@ -18,7 +18,7 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
   readonly fields: AbilityFields
 }
 
-/** The abilities among the items, without items whose data is unreadable. */
+/** The abilities among the items; items with unreadable data are left out. */
 export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const parsed = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
@@ -26,7 +26,7 @@ export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
   })
 }
 
-/** An effect, and the actor's ability that has the effect. */
+/** An effect, with the actor's ability that has the effect. */
 export interface HeldEffect {
   readonly held: HeldAbility
   readonly effect: AbilityEffect
@@ -43,7 +43,7 @@ export function abilityEffectsOfKind(items: readonly ItemView[], kind: AbilityEf
   )
 }
 
-/** Does an effect apply to a roll? A Spark is a roll of each of its stats. */
+/** Does an effect apply to a roll? A Spark counts as a roll of each of its stats. */
 export function appliesToRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
   purpose: RollPurpose,
@@ -60,19 +60,22 @@ export function appliesToRoll(
   )
 }
 
-/** The situation in which an ability applies: a typed text, or for the rule book's abilities a key of `lang/`. */
+/**
+ * The situation in which an ability applies: the text that a person typed, or, for the rule book's abilities, a
+ * key of `lang/`.
+ */
 export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
     Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
 }
 
-/** The price of recharging an ability, which may rise each time it is recharged. */
+/** The price of recharging an ability; for some abilities each recharge raises the price. */
 export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
   return priceOfDice(dice + grows * recharged, worth)
 }
 
-/** Why the actor cannot use an ability now, or null. The refusal says how the ability becomes usable. */
+/** Why the actor cannot use an ability now, or null. The refusal says how the ability becomes usable again. */
 export function whyNotUseAbility(
   { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
   pool: readonly PoolDie[],
@@ -88,12 +91,12 @@ export function whyNotUseAbility(
   return null
 }
 
-/** Counts one use of an ability, if it is limited. */
+/** The edits that count one use of an ability; empty for an unlimited ability. */
 export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 
-/** The benefits of the Lifestyle among the items; without a Lifestyle `item` is null. */
+/** The Lifestyle among the items, with its benefits; `item` is null for a character without a Lifestyle. */
 export function lifestyleOf(
   items: readonly ItemView[],
 ): LifestyleBenefits & { readonly item: ItemView | null } {
@@ -104,7 +107,9 @@ export function lifestyleOf(
   return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
 
-/** Finds an ability by its item's id; refuses an unknown id, and an ability that the actor cannot use now. */
+/**
+ * Finds an ability by the id of its item; refuses an unknown id, and an ability that the actor cannot use now.
+ */
 export function findUsableAbility(
   items: readonly ItemView[],
   id: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The text of an ability: its rule, or a sentence for each effect of an invented ability; and the place where an
- * ability without a button counts.
+ * The texts of an ability: its rule (or, for an invented ability, a sentence for each effect), and the places
+ * where an ability without a button counts.
  */
 import type { ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
@@ -12,7 +12,7 @@ import { isAbilityId } from './rules/abilities'
 
 type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>
 
-/** The effects that have a button of their own; all others belong to a roll. */
+/** The kinds of effect that have their own button; all other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
   'tell',
   'puzzle',
@@ -22,12 +22,15 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The effects that a button of the ability uses; the text does not say where they count. */
+/** The kinds of effect that the ability's button uses; the text does not list places for them. */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
   kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
 
-/** The rule book's text of one of the thirty abilities; for an invented ability, a sentence for each effect. */
+/**
+ * The text of an ability: for one of the rule book's thirty, the book's text; for an invented ability, a
+ * sentence for each effect.
+ */
 export function abilitySentences(ability: DescribedAbility): Phrase[] {
   const { ability: abilityId } = ability.fields
   const sentences = isAbilityId(abilityId)
@@ -36,24 +39,27 @@ export function abilitySentences(ability: DescribedAbility): Phrase[] {
   return [...sentences, ...placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` }))]
 }
 
-/** The hint of an ability's button: its rule. */
+/** The hint of an ability's button, which is the ability's rule. */
 export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
-/** The kinds of effect that no button of the ability uses, each once: in Honorable Combat, Family, Circumstance … */
+/**
+ * The kinds of effect that no button of the ability uses, each listed once; for example in Honorable Combat,
+ * Family and Circumstance.
+ */
 function placeKinds(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
   const kinds = abilityEffects(ability).map(({ kind }) => kind)
   return [...new Set(kinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
 }
 
-/** The places where an ability counts, for the line below its name. */
+/** The places where an ability counts, for the line below the ability's name. */
 export const abilityPlaces = (ability: DescribedAbility): Phrase[] =>
   placeKinds(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
 
-/** The sentence for an effect, with its number and its stat. */
+/** The sentence for an effect, with the effect's number and stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
-    // Without a highest margin the attack is reckless ("Blessed by Family").
+    // An attack without a highest margin is reckless ("Blessed by Family").
     key: `HnB.humanity.effect.says.${kind === 'attackWith' && value <= 0 ? 'attackWithRecklessly' : kind}`,
     data: {
       value: Math.abs(value),

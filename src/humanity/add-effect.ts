@@ -1,4 +1,7 @@
-/** Invented abilities: asks for the kind of a new effect, and finds the form fields that its kind does not use. */
+/**
+ * Effects of invented abilities: asks for the kind of a new effect, and lists the form fields that the kind
+ * does not use.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { AbilityFields } from './data'
@@ -9,7 +12,7 @@ import type { AbilityClick } from './use/recharge-action'
 
 const addEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
 
-/** Adds an effect to an invented ability, with the usual values of the chosen kind. */
+/** Adds an effect to an invented ability, with the initial values of the chosen kind. */
 export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof addEffectAnswersSchema>>({
   answers: addEffectAnswersSchema,
   ask: ({ item: { name } }) => ({
@@ -50,7 +53,7 @@ const EFFECT_FIELDS = [
   'situation',
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
-/** The fields of an ability's form that the kinds of its effects do not use. */
+/** The fields of an ability's form that no kind among the ability's effects uses. */
 export function unusedFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     EFFECT_FIELDS.filter((name) => !FIELDS_BY_KIND[kind].some((usedField) => usedField === name)).map(

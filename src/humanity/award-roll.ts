@@ -16,7 +16,10 @@ import type { Humanity } from './rules'
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 
-/** Asks for the characters who saw or heard of a high success. @param roller the uuid of the actor who rolled */
+/**
+ * The question that asks which characters saw or heard of a high success.
+ * @param roller the uuid of the actor who rolled
+ */
 export function witnessQuestion(roller: string): ActionQuestion {
   return {
     title: 'HnB.humanity.award.high',
@@ -28,7 +31,7 @@ export function witnessQuestion(roller: string): ActionQuestion {
   }
 }
 
-/** A die for the roller, and for a high success a die for each witness ("When to Award Blessing Dice"). */
+/** Gives the roller a die, and after a high success also each witness ("When to Award Blessing Dice"). */
 export async function rollAwards(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: AwardOccasion,

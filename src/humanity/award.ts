@@ -1,4 +1,4 @@
-/** Awards by the Gamemaster: Blessing Dice for several actors, and the session's lucky number. */
+/** The Gamemaster's awards: Blessing Dice for several actors, and the session's lucky number. */
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Chance } from '../core/chance'
@@ -17,7 +17,7 @@ const awardLineSchema = v.object({
   dice: v.pipe(v.array(awardFaceSchema), v.maxLength(500)),
 })
 
-/** The awards, and the usual number of dice for each actor. */
+/** The occasions of an award, each with the usual number of dice for an actor. */
 export const DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardFactsSchema = v.object({
@@ -35,7 +35,10 @@ const awardAnswersSchema = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/** Gains Blessing Dice for an actor, each die separately ("Blessing Dice do not Group"). @param actorUuid the actor's uuid */
+/**
+ * Gains Blessing Dice for an actor, one die after the other ("Blessing Dice do not Group").
+ * @param actorUuid the actor's uuid
+ */
 export async function gainBlessings(
   actorUuid: string,
   count: number,
@@ -50,8 +53,8 @@ export async function gainBlessings(
 }
 
 /**
- * The Gamemaster awards Blessing Dice to the chosen actors ("When to Award Blessing Dice"). An actor receives the dice
- * for the introduction only once.
+ * The Gamemaster awards Blessing Dice to the chosen actors ("When to Award Blessing Dice"). An actor can
+ * receive the dice for the introduction only once.
  */
 export const awardBlessingsAction = defineAction<
   GroupClick<Humanity>,
@@ -110,13 +113,13 @@ export const luckyMessage = defineMessageKind<Humanity, v.InferOutput<typeof luc
   actions: {},
 })
 
-/** The higher of two d10; 0, for no lucky number, where both dice show 1. */
+/** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
 export function luckyNumberOf(dice: readonly number[]): number {
   const number = Math.max(...dice)
   return number === 1 ? 0 : number
 }
 
-/** Begins a session, and rolls its lucky number; refuses a table where nobody plays. */
+/** Begins a session and rolls its lucky number; refuses while no player plays. */
 export const luckyAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
   async decide({ participants }, _answers, chance) {

@@ -5,13 +5,13 @@ import type { Edit } from '../core/outcome'
 
 const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** The limit on dice in one gain; a hundred 1s in a row happen once in 10^77. */
+/** The maximum number of dice in one gain; a hundred 1s in a row happen once in 10^77. */
 const MAX_DICE_PER_GAIN = 100
 
 /**
- * Gains a Blessing Die: a d6 joins the pool as it fell, and each 1 grants one more die.
- * The dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
- * @returns the faces in the order they fell, 1 to 6 each: at least one die; every die but the last shows 1
+ * Gains a Blessing Die: a d6 joins the pool with the face that it shows, and each 1 grants one more die. The
+ * dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
+ * @returns the faces (1 to 6) in the order of the throws: at least one die; every die except the last shows 1
  */
 export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const faces: number[] = []
@@ -22,7 +22,10 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
   return faces
 }
 
-/** Adds dice to an actor's pool, each under a key of its own, so that two gains at the same time do not lose a die. */
+/**
+ * The edit that adds dice to an actor's pool. Each die has a random key, so that two gains at the same time do
+ * not overwrite each other.
+ */
 export function gainDiceEdit(
   actorUuid: string,
   dice: readonly number[],

@@ -5,10 +5,13 @@ import type { AbilityId } from './rules/abilities'
 import { ABILITY_RULES } from './rules/abilities'
 import type { LifestyleId, MovableStat } from './rules/lifestyles'
 
-/** The path of a picture that the build draws. */
+/** The path of an icon file, which the build draws. */
 const itemIconPath = (iconFile: string): string => systemPath(`assets/icons/${iconFile}.svg`)
 
-/** One of the thirty abilities as an item. @param countsAgainstLimit false for the free ability of a Lifestyle */
+/**
+ * The item of one of the thirty abilities.
+ * @param countsAgainstLimit false for the free ability of a Lifestyle
+ */
 export function abilityItem(abilityId: AbilityId, countsAgainstLimit = true) {
   const { effects, ...built } = ABILITY_RULES[abilityId]
   return {
@@ -27,7 +30,10 @@ export function abilityItem(abilityId: AbilityId, countsAgainstLimit = true) {
 /** The key of the sentence that describes an ability. */
 export const abilityTextKey = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
 
-/** A Lifestyle as an item. @param moved the stat whose benefit goes to the setting's own stat */
+/**
+ * The item of a Lifestyle.
+ * @param moved the stat whose benefit goes to the table's custom stat
+ */
 export function lifestyleItem(lifestyle: LifestyleId, moved: MovableStat | '' = '') {
   return {
     type: 'lifestyle',

@@ -1,4 +1,4 @@
-/** Puts conditions on actors and ends conditions, with a message. */
+/** Gives conditions to actors and ends conditions, and posts a message. */
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { ActionQuestion } from '../core/contract'
@@ -21,11 +21,11 @@ import type { Humanity } from './rules'
 
 const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that actors received, or that ended. */
+/** The facts of a condition that actors received, or that an action ended. */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,
-  /** The name of the actor that the condition is about; empty for none. */
+  /** The name of the actor whom the condition is about; empty for no actor. */
   about: conditionTextFieldSchema,
   names: v.pipe(v.array(conditionTextFieldSchema), v.maxLength(100)),
 })
@@ -41,15 +41,18 @@ export const conditionMessage = defineMessageKind<Humanity, ConditionFacts>({
 })
 
 const conditionAnswersSchema = v.object({
-  /** The id of the condition, unless the button names a condition. */
+  /** The id of the condition, if the button does not name a condition. */
   condition: v.optional(conditionTextFieldSchema, ''),
-  /** The actor that the condition is about: the actor's id, a space, and the actor's name. */
+  /** The actor whom the condition is about: the actor's id, a space, and the actor's name. */
   about: v.optional(conditionTextFieldSchema, ''),
 })
 
 type ConditionButton = Pick<Click<Humanity>, 'data'>
 
-/** Asks for the condition, and for the actor that it is about; null where the button leaves nothing to ask. */
+/**
+ * The question that asks for the condition, and for the actor whom it is about; null if the button already
+ * names both.
+ */
 function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
   const namedSpec = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !namedSpec) return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -70,7 +73,9 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
 
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
 
-/** Puts a condition on actors. An actor may have the same condition about several other actors, once for each. */
+/**
+ * Gives a condition to actors. An actor may have the same condition several times, once about each other actor.
+ */
 function putConditionOutcome(
   actors: readonly ActorView[],
   { data: button }: ConditionButton,
@@ -82,7 +87,8 @@ function putConditionOutcome(
   if (spec.about && !/^[A-Za-z0-9]{16}$/.test(aboutId))
     return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
   const data = spec.about ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } } : {}
-  // An existing condition stays unchanged, because Uncool from an earlier scene can still be shed.
+  // Does the actor have the condition? An old condition stays unchanged, because Uncool from an earlier scene
+  // can still be shed.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
       ({ known: { id }, one: condition }) => id === spec.id && condition.key === (spec.about ? aboutId : ''),
@@ -99,14 +105,14 @@ function putConditionOutcome(
   return { statuses, post: { kind: 'condition', facts } }
 }
 
-/** Puts a condition on the clicking actor. */
+/** Gives the clicking actor a condition. */
 export const afflictAction = defineAction<Click<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   ask: conditionQuestion,
   decide: (click, answers) => putConditionOutcome([click.actor], click, answers),
 })
 
-/** The Gamemaster puts a condition on several actors. */
+/** The Gamemaster gives several actors a condition. */
 export const afflictAllAction = defineAction<GroupClick<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   people: () => ({
@@ -127,7 +133,7 @@ export const afflictAllAction = defineAction<GroupClick<Humanity>, ConditionAnsw
 
 const payAnswersSchema = v.object(payAnswerFields)
 
-/** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
+/** Ends a condition by hand, for example after a rest, or when the cause is gone. Ending Taxed costs ①①. */
 export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<typeof payAnswersSchema>>({
   answers: payAnswersSchema,
   decided: 'inOrder',

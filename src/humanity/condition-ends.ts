@@ -1,25 +1,28 @@
-/** Conditions that an event ends: a roll, a tended wound, a new weapon, an attack. */
+/** Conditions that end by an event: a roll, treatment of a wound, a new weapon, an attack. */
 import type { StatusEdit } from '../core/outcome'
 import type { ActorWithConditions, ActiveCondition } from './conditions'
 import { activeConditions } from './conditions'
 import type { RollPurpose } from './rules/roll-purpose'
 
-/** Slowed and Mislead end with the next roll for the advantage in a Chase. */
+/** The next roll for the advantage in a Chase ends Slowed and Mislead. */
 export function endsByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
   return kind === 'advantage' ? endMatching(actor, ({ known: spec }) => spec.penalty?.of === 'chase') : []
 }
 
-/** Weakened ends when a person tends the actor's wounds. */
+/** Treatment of the actor's wounds ends Weakened. */
 export function endsByTending(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ known: spec }) => spec.tended === true)
 }
 
-/** Disarmed ends "when you find a new weapon". */
+/** A new weapon ends Disarmed ("when you find a new weapon"). */
 export function endsByWeapon(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ known: spec }) => spec.rearmed === true)
 }
 
-/** Agreeable to X ends when X attacks with violence, "an action … that would bring you harm". @param attackers uuids */
+/**
+ * An attack by X ends Agreeable to X: "an action … that would bring you harm".
+ * @param attackers the uuids of the attackers
+ */
 export function endsByHarm(actor: ActorWithConditions, attackers: readonly string[]): StatusEdit[] {
   return endMatching(
     actor,

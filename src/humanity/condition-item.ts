@@ -1,4 +1,4 @@
-/** Conditions as items of a compendium, which people drop on actors. */
+/** Conditions as compendium items, which people drop on actors. */
 import { defineItemKind } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
 import { systemPath } from '../core/package'
@@ -8,7 +8,7 @@ import type { ConditionFields } from './data'
 import { conditionItemSchema } from './data'
 import type { Humanity } from './rules'
 
-/** Dropping the item puts its condition on the actor; the actor does not keep the item. */
+/** A dropped item gives the actor its condition; the item itself is not added to the actor. */
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
   summary({ fields }) {
@@ -22,7 +22,7 @@ export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
       : { act: 'afflict', data: { condition: `humanity-${fields.condition}` } },
 })
 
-/** The compendium's item of a condition. */
+/** The compendium item of a condition. */
 export const conditionItem = (spec: HumanityConditionSpec) =>
   ({
     type: 'condition',

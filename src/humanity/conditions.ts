@@ -9,29 +9,34 @@ import type { Stat } from './stats'
 
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionSpec extends ConditionSpec<never> {
-  /** A number added to every roll, or only to rolls with `stat`, or only to the rolls that `of` names. */
+  /**
+   * A number that is added to every roll, or only to rolls with `stat`, or only to the kind of roll in `of`.
+   */
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat
     readonly of?: 'violentDefence' | 'peacefulDefence' | 'chase'
   }
-  /** The actor's rolls do not bump. */
+  /** Can the actor's dice not bump? */
   readonly noBump?: true
-  /** Blessing Dice are worth 1 less each. */
+  /** Is each of the actor's Blessing Dice worth 1 less? */
   readonly worthLess?: true
   /** The kind of roll that the condition forbids. */
   readonly forbids?: 'spark' | 'preparedness'
-  /** A violent win by 10 or more becomes one by 9. */
+  /** Does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /** The actor that the condition is about may make the sufferer repeat a roll with this stat. */
+  /** The stat whose rolls the actor whom the condition is about may make the sufferer repeat. */
   readonly rerolls?: Stat
-  /** The condition is about another actor; an actor may have it once for each other actor. */
+  /** Is the condition about another actor? An actor may have such a condition once about each other actor. */
   readonly about?: true
-  /** Rest ends the condition, and tending to the actor's wounds ends it. */
+  /** Do a rest, and treatment of the actor's wounds, end the condition? */
   readonly tended?: true
-  /** A new weapon ends the condition, and a moment to recompose ends it. */
+  /** Do a new weapon, and a moment to recompose, end the condition? */
   readonly rearmed?: true
-  /** The price to end the condition; other conditions end at a moment, by an event, or by hand. */
+  /**
+   * The price to end the condition. A condition without a price ends at a certain moment, by an event, or by
+   * hand.
+   */
   readonly price?: BlessingPrice
 }
 
@@ -75,7 +80,7 @@ export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
 
 export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 
-/** A condition that an actor has: its rules, and its stored data. */
+/** A condition of an actor: its rules, and its stored data. */
 export interface ActiveCondition {
   readonly known: HumanityConditionSpec
   readonly one: Condition
@@ -88,7 +93,7 @@ export function activeConditions({ conditions }: Pick<ActorWithConditions, 'cond
   })
 }
 
-/** Does an actor have a condition that passes the test? */
+/** Does an actor have a condition for which the test is true? */
 export function hasConditionThat(
   actor: ActorWithConditions,
   matches: (spec: HumanityConditionSpec) => boolean,
@@ -96,12 +101,15 @@ export function hasConditionThat(
   return activeConditions(actor).some(({ known: spec }) => matches(spec))
 }
 
-/** The worth that conditions take from each Blessing Die of an actor: 1 for each kind of condition. */
+/**
+ * The number by which conditions reduce the worth of each Blessing Die of an actor: 1 for each kind of
+ * condition.
+ */
 export function blessingWorthPenalty(actor: ActorWithConditions): number {
   return new Set(activeConditions(actor).flatMap(({ known: spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
-/** The modifiers that conditions add to a roll, all switched on. */
+/** The modifiers that an actor's conditions add to a roll; all are switched on. */
 export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
   const commonFields = { source: 'condition', on: true } as const
   return activeConditions(actor).flatMap(({ known: spec, one: condition }): Modifier[] => {
@@ -130,8 +138,8 @@ function penaltyApplies(
 }
 
 /**
- * The curses with which a witness (by uuid) may force a new roll of these stats ("Cursed by X"). A button names a curse
- * by `by`.
+ * The curses by which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A
+ * button names a curse by its `by`.
  */
 export function cursesOfWitness(
   stats: readonly Stat[],
@@ -145,5 +153,5 @@ export function cursesOfWitness(
   )
 }
 
-/** The id of a condition without the prefix `humanity-`; its picture has the same name. */
+/** The id of a condition without the prefix `humanity-`, which is also the name of its icon. */
 export const shortConditionId = ({ icon }: Pick<HumanityConditionSpec, 'icon'>): string => icon

@@ -1,4 +1,4 @@
-/** The data of this game on actors and items, and its settings. */
+/** The schemas of this game's data on actors and items, and of its settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
@@ -129,9 +129,9 @@ const effectSchema = recordField({
 
 /** `system.humanity` of an ability. */
 export const abilitySchema = recordField({
-  /** The id among the thirty abilities; empty for an invented ability. */
+  /** The id of one of the thirty abilities; empty for an invented ability. */
   ability: textField(40),
-  /** Does it count against the number of abilities that a character may have? */
+  /** Does the ability count against the number of abilities that a character may have? */
   counts: booleanField(true),
   limit: optionField(ABILITY_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
@@ -145,7 +145,7 @@ export const abilitySchema = recordField({
   pool: integerField(0, 60, 0),
   /** The number of donated dice that the Gamemaster has not returned yet. */
   donated: integerField(0, 999, 0),
-  /** The stats that History may replace until the scene ends. */
+  /** The stats that History may replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
   effects: dictionaryField(effectSchema),
 })
@@ -154,24 +154,24 @@ export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
 /** `system.humanity` of gear, a weapon or armor. */
 export const gearSchema = recordField({
-  /** Is the item put aside, and not among the character's listed items? */
+  /** Is the item put aside, so that it is not one of the character's listed items? */
   aside: booleanField(),
 })
 export type GearFields = v.InferOutput<typeof gearSchema>
 
 /** `system.humanity` of a wound. */
 export const woundSchema = recordField({
-  /** Empty for a wound that belongs to another game only. */
+  /** The severity; empty for a wound that belongs only to another game. */
   severity: optionField(['', ...SEVERITIES], ''),
-  /** A medium wound that has been treated leaves no lasting effect. */
+  /** Was the wound treated? A treated medium wound has no permanent effect. */
   treated: booleanField(),
-  /** Nobody treated the wound in time, and its effect is permanent. */
+  /** Is the wound's effect permanent, because nobody treated the wound in time? */
   lasting: booleanField(),
-  /** The wound is a coup de grâce, which never heals. */
+  /** Is the wound fatal (by a coup de grâce), so that it never heals? */
   fatal: booleanField(),
   /** The names of the actors who caused the wound. */
   by: textField(200),
-  /** Identifies the wound in the message that announced it. */
+  /** The mark by which the message that announced the wound finds it. */
   mark: textField(40),
 })
 export type WoundFields = v.InferOutput<typeof woundSchema>
@@ -182,7 +182,7 @@ export const conditionItemSchema = recordField({
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** Fails to compile when the schemas and the types of the rules disagree. */
+/** This type does not compile if the schemas and the types of the rules differ. */
 export type Agreed = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

@@ -14,7 +14,7 @@ import type { Humanity } from './rules'
 
 const LISTED_TYPES = ['gear', 'weapon', 'armor']
 
-/** The items that a character has listed; each counts for Preparedness. */
+/** The items that a character has listed; their number is the base of a Preparedness Check's target. */
 export function listedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
     const parsed = v.safeParse(gearSchema, fields)
@@ -22,11 +22,14 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
   })
 }
 
-/** Puts all listed items aside, because a new character will "List three items" ("Character Creation: Step Five"). */
+/**
+ * The edits that put all listed items aside, because a new character will "List three items" ("Character
+ * Creation: Step Five").
+ */
 export const putAsideEdits = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
-/** Lists an item again that the character put aside. */
+/** Adds an item that was put aside to the character's listed items again. */
 const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: ({ item: { uuid, fields } }) =>
@@ -56,7 +59,7 @@ const commonGearKind = {
 
 export const gearKind = defineItemKind<Humanity, GearFields>(commonGearKind)
 
-/** Finding a weapon ends Disarmed. */
+/** A weapon that an actor finds ends Disarmed. */
 export const weaponKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),

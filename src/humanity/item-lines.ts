@@ -1,4 +1,4 @@
-/** The lines below the names of abilities and Lifestyles. */
+/** The lines of text below the names of abilities and Lifestyles. */
 import type { ItemView, ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { abilityPlaces } from './ability-texts'
@@ -8,7 +8,7 @@ import { lifestyleBenefits } from './rules/lifestyles'
 import type { LifestyleBenefits } from './rules/lifestyles'
 import { priceSigns } from './rules/pool'
 
-/** The lines below an ability's name: its limit, the uses that are left, and the price to recharge. */
+/** The lines below an ability's name: its limit, its remaining uses, and its price to recharge. */
 export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {
   const { limit, used, uses, donated } = fields
   return [
@@ -31,13 +31,16 @@ function limitText(fields: AbilityFields): Phrase {
       }
 }
 
-/** The Lifestyle among some items with its lines, or null. */
+/** The Lifestyle among the items, with the lines below its name; or null. */
 export function lifestyleWithLines(items: readonly ItemView[]): (ItemView & { lines: Phrase[] }) | null {
   const { item, ...benefits } = lifestyleOf(items)
   return item && { ...item, lines: benefitLines(benefits) }
 }
 
-/** The benefits of a Lifestyle, and the ability that it grants ("You also gain the … Ability"). */
+/**
+ * The lines below a Lifestyle's name: its benefits, and the ability that it grants ("You also gain the …
+ * Ability").
+ */
 export function lifestyleLines(fields: LifestyleFields): Phrase[] {
   const { ability, ...benefits } = lifestyleBenefits(fields)
   const abilityName = ability && { key: `HnB.humanity.abilities.${ability}.name` }

@@ -1,4 +1,4 @@
-/** The types of item in this game, and their buttons. */
+/** The item types of this game, and their buttons. */
 import type { ItemButton } from '../core/contract'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
@@ -82,7 +82,7 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
 
 const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   fields: abilitySchema,
-  // Its template shows only the fields that this ability uses.
+  // The template shows only the fields that this ability uses.
   context({ fields }) {
     const hasEffect = (kind: AbilityEffectKind) =>
       abilityEffects({ fields }).some((effect) => effect.kind === kind)
@@ -111,7 +111,7 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
     sync: syncAction,
     addEffect: addEffectAction,
   },
-  // "At most one Ability" ("Creating NPCs").
+  // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
   changesOnArrival: ({ actor, items }) =>
     actor.type === 'npc' && items.some(({ type }) => type === 'ability')
       ? refuse('HnB.humanity.refusal.oneAbility', { name: actor.name })
@@ -119,9 +119,9 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
 })
 
 /**
- * A Lifestyle replaces the one before, and brings its ability, which does not count ("You also gain the … Ability"). A
- * character who has that ability gains another of their choice: the message says so. The item remembers which of the
- * three starting Lifestyles a character had.
+ * A new Lifestyle replaces the old Lifestyle, and brings its ability, which does not count against the limit
+ * ("You also gain the … Ability"). If the character already has this ability, the message tells the player to
+ * choose another. The item stores with which of the three starting Lifestyles the character began.
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,
@@ -133,7 +133,7 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
     const setsStart = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
     const sameAbility = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
-    // "At most one Ability" ("Creating NPCs").
+    // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
     const isFull = actor.type === 'npc' && abilitiesOf(items).length > 0
     return {
       deletedItems: oldLifestyle ? [oldLifestyle.uuid] : [],

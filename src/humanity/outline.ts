@@ -1,4 +1,4 @@
-/** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part that every page loads. */
+/** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part of the game that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { HUMANITY_CONDITIONS } from './conditions'
 import {

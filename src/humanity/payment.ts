@@ -1,4 +1,4 @@
-/** Paying with Blessing Dice, and the part of a form that asks for them. */
+/** Payment with Blessing Dice, and the part of a form that asks for the dice. */
 import * as v from 'valibot'
 import type { ActorView } from '../core/game-views'
 import type { Edit, Refusal } from '../core/outcome'
@@ -20,7 +20,7 @@ type Payer = {
   readonly state: HumanityState
 }
 
-/** An actor's pool, with the worth of each die under the actor's present conditions. */
+/** An actor's pool; each die has its worth under the actor's present conditions. */
 export function currentPool({
   actor,
   state,
@@ -31,7 +31,7 @@ export function currentPool({
   return sortedPool(state, blessingWorthPenalty(actor))
 }
 
-/** Removes the paid dice (by id) from the pool; returns no edit for no dice. */
+/** The edits that remove the paid dice (by id) from the pool; empty if no dice are paid. */
 export function payEdits(actorUuid: string, dieIds: readonly string[]): Edit[] {
   return dieIds.length > 0 ? [spendDiceEdit(actorUuid, dieIds)] : []
 }
@@ -45,13 +45,15 @@ const pickedSchema = v.nullable(
 )
 
 /**
- * The answers of the form partial `pay`, by die id: true for the die itself, or the number of dice of its worth. Where
- * the price is one die, `one` holds the die's id.
+ * The answers of the form partial `pay`, by die id: `true` for this die, or how many dice of the same worth.
+ * Where the price is one die, `one` has the id of the die.
  */
 export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
-/** The ids of the picked dice. An id appears twice where the pool has fewer dice of a worth than the person picked. */
+/**
+ * The ids of the picked dice. An id is repeated if the person picked more dice of a worth than the pool has.
+ */
 function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
     if (typeof pickedValue === 'string') return pickedValue === '' ? [] : [pickedValue]
@@ -65,7 +67,10 @@ function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   })
 }
 
-/** The dice of one worth: the id and face of the cheapest die, the number of dice, and the proposed number. */
+/**
+ * The form's row for all dice of one worth: the id and face of the cheapest die, how many dice there are, and
+ * how many the form proposes.
+ */
 interface DicePicker extends PoolDie {
   readonly number: number
   readonly on: number
@@ -73,15 +78,15 @@ interface DicePicker extends PoolDie {
 
 interface PaymentContext {
   readonly signs: string
-  /** The price is exactly one die. */
+  /** Is the price exactly one die? */
   readonly single: boolean
   readonly pickers: readonly DicePicker[]
 }
 
 /**
- * The context of a form's partial `pay`: the price as signs, and a picker for each worth among the dice that can pay,
- * with the cheapest dice proposed.
- * @param any true where the person chooses the number of dice
+ * The context of the form partial `pay`: the price as signs, and a row for each worth among the dice that can
+ * pay. The form proposes the cheapest dice.
+ * @param any does the person choose the number of dice?
  */
 export function paymentContext(
   payer: Payer,
@@ -103,13 +108,13 @@ export function paymentContext(
   }
 }
 
-/** The default answer: the cheapest dice that pay. */
+/** The form's default answer: the cheapest dice that pay the price. */
 export function paymentDefaults(payer: Payer, price: BlessingPrice): PayAnswers {
   const dieIds = cheapestPayment(currentPool(payer), price) ?? []
   return { dice: Object.fromEntries(dieIds.map((id) => [id, true])) }
 }
 
-/** Why a character cannot pay a price at all, or null. */
+/** Why a character cannot pay a price with any of their dice, or null. */
 export function whyNotAfford(payer: Payer, price: BlessingPrice): Refusal | null {
   return cheapestPayment(currentPool(payer), price)
     ? null
@@ -128,7 +133,7 @@ export function pickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/** The ids of the picked dice where every die counts the same; refuses an empty choice. */
+/** The ids of the picked dice, for a payment in which every die counts the same; refuses an empty choice. */
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDice(pool, answers)

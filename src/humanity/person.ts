@@ -1,4 +1,7 @@
-/** A character on the Gamemaster's screen: the pool, the wounds, the conditions, and the usual buttons. */
+/**
+ * The view of a character on the Gamemaster's screen: the pool, the wounds, the conditions, and the usual
+ * buttons.
+ */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { activeConditions } from './conditions'
 import { woundsOf } from './contest/wounds/wound'

@@ -1,4 +1,4 @@
-/** Help before a roll, at tables that help before the dice are thrown (ruling HU8). */
+/** Help before a roll, for tables whose setting allows help only before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { ActionQuestion } from '../core/contract'
@@ -13,17 +13,17 @@ import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults 
 import type { Humanity, HumanitySettings } from './rules'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/pool'
 
-/** Do people help after the roll, on its message (ruling HU8)? */
+/** Does the table's setting allow help after the roll, on the roll's message (ruling HU8)? */
 export const helpsAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
 const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: nameSchema })
 
-/** The facts of offered help. The helper pays as soon as the receiver accepts. */
+/** The facts of an offer to help. The helper pays when the receiver accepts. */
 export const pledgeFactsSchema = v.object({
   by: pledgePersonSchema,
   whom: pledgePersonSchema,
-  /** The ids of the dice, and their faces. */
+  /** The ids of the helper's dice, and their faces. */
   ids: v.pipe(v.array(storedIdSchema), v.minLength(1), v.maxLength(100)),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(100)),
   given: v.boolean(),
@@ -33,7 +33,7 @@ type PledgeFacts = v.InferOutput<typeof pledgeFactsSchema>
 type PledgeClick = Click<Humanity>
 const pledgeAnswersSchema = v.object(payAnswerFields)
 
-/** The actor who receives the help: the chosen actor, or else the helper. */
+/** The actor who receives the help: the targeted actor, or the helper if no actor is targeted. */
 const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
@@ -57,7 +57,10 @@ function pledgeQuestion(click: PledgeClick): ActionQuestion {
   }
 }
 
-/** Offers help with the next roll of an actor, once for each roll. Help for the helper's own roll applies at once. */
+/**
+ * Offers an actor help with the actor's next roll, once for each roll. Help for the helper's own next roll
+ * applies at once.
+ */
 export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
   answers: pledgeAnswersSchema,
   decided: 'byGM',
@@ -85,7 +88,10 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
   },
 })
 
-/** Spends the dice, and keeps the bonus for the next roll. Refuses dice that are gone, and a second help. */
+/**
+ * The edits that spend the helper's dice, and store the bonus for the receiver's next roll. Refuses dice that
+ * are no longer in the pool, and a second help from the same actor.
+ */
 function giveHelpEdits(
   { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,
   helper: Participant<Humanity>,
@@ -109,7 +115,7 @@ function giveHelpEdits(
   ]
 }
 
-/** The receiver accepts the help, which spends the helper's dice. */
+/** The receiver accepts the help; the helper's dice are spent. */
 const acceptPledgeAction = defineAction<
   MessageClick<Humanity, PledgeFacts>,
   v.InferOutput<typeof noAnswersSchema>

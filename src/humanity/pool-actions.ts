@@ -1,4 +1,4 @@
-/** Gains and spends single Blessing Dice, by the buttons of the pool. */
+/** Gains and spends single Blessing Dice with the buttons of the pool. */
 import * as v from 'valibot'
 import { isRefusal } from '../core/outcome'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -10,7 +10,9 @@ import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/p
 
 const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** The facts of a change to the pool: the dice gained or spent, and the size of the pool afterwards. */
+/**
+ * The facts of a change to the pool: the gained or spent dice, and the number of dice in the pool afterwards.
+ */
 const blessingFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),
@@ -27,7 +29,7 @@ export const blessingMessage = defineMessageKind<Humanity, v.InferOutput<typeof 
   actions: {},
 })
 
-/** Gains a Blessing Die, and one more for each 1. */
+/** Gains a Blessing Die, and another die for each 1. */
 export const gainAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {
@@ -42,7 +44,7 @@ export const gainAction = defineAction<Click<Humanity>, v.InferOutput<typeof noA
   },
 })
 
-/** Spends the die that was clicked. */
+/** Spends the clicked die. */
 export const spendAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',

@@ -1,4 +1,4 @@
-/** The short recipe for a Gamemaster's creature ("Creating NPCs"). */
+/** The recipe by which a Gamemaster quickly makes a creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { Changes } from '../core/outcome'
@@ -15,7 +15,7 @@ import { MAX_TOUCHSTONES } from './rules/touchstones'
 import type { StatDie } from './stats'
 import { isStat, STAT_DICE, effectiveStats, tableStats } from './stats'
 
-/** A form's select returns numbers as text. */
+/** A die size; a form's select returns numbers as text. */
 const dieSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -27,26 +27,28 @@ const recipeAnswersSchema = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die: dieSchema,
   history: dieSchema,
-  /** The touchstones of History, one per line. A field that the answers leave out keeps its value. */
+  /** The touchstones of History, one per line. A field without an answer keeps its value. */
   scope: optionalTextSchema(1600),
   motivation: optionalTextSchema(400),
   quirks: optionalTextSchema(400),
-  /** The id of one of the thirty abilities; `none`; or `kept` for the creature's present ability. */
+  /**
+   * The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability.
+   */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
-/** The most characters in a touchstone. */
+/** The maximum length of a touchstone, in characters. */
 const MAX_TOUCHSTONE_CHARS = 200
 
 type RecipeAnswers = v.InferOutput<typeof recipeAnswersSchema>
 
-/** Writes the data of a Gamemaster's creature: its dice, touchstones, motivation and quirks, and an ability. */
+/** Writes the data of a Gamemaster's creature: dice, touchstones, motivation, quirks, and an ability. */
 export const recipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
   answers: recipeAnswersSchema,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
     const abilities = abilitiesOf(items)
-    // Proposes the present values, so that a person can change one value and keep the other values.
+    // The form proposes the present values, so that a person can change a single value.
     const shared = mostFrequentDie(stats.map((stat) => state.stats[stat]))
     const unusualStats = stats.filter((stat) => state.stats[stat] !== shared)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
@@ -102,7 +104,10 @@ export const recipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
   },
 })
 
-/** "At most one Ability": a new ability replaces the creature's ability. */
+/**
+ * The changes that give the creature an ability; the new ability replaces the old one, because a creature has
+ * "at most one Ability".
+ */
 function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Changes | Refusal {
   if (choice === 'kept') return {}
   const abilities = abilitiesOf(items)
@@ -113,7 +118,7 @@ function replaceAbility({ actor, items }: Click<Humanity>, choice: string): Chan
   }
 }
 
-/** The most frequent die; in a tie, the first. */
+/** The die that occurs most often; if several do, the first of them. */
 function mostFrequentDie(dice: readonly StatDie[]): StatDie {
   const countDice = (value: StatDie) => dice.filter((die) => die === value).length
   return dice.reduce(

@@ -1,4 +1,4 @@
-/** The effects of a character at the end of a scene and of a session. */
+/** What happens to a character at the end of a scene and at the end of a session. */
 import { refuse } from '../core/outcome'
 import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
@@ -13,13 +13,16 @@ import { UNCOOL_ID } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
 
-/** Conditions that end with their cause, which people judge: a scene's end proposes their end, but does not tick it. */
+/**
+ * The conditions whose cause people judge. At the end of a scene the form offers to end them, but their boxes
+ * are not ticked.
+ */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * At the end of a scene, abilities return, a Preparedness Check becomes possible again, and characters may try to shed
- * Uncool in the next scene. The field `ends` of a condition ends conditions that last for a scene. The end of a session
- * also ends the scene.
+ * At the end of a scene, abilities become usable again, a character may make another Preparedness Check, and
+ * Uncool characters may try to shed Uncool in the next scene. Conditions that last for a scene have the field
+ * `ends`. The end of a session is also the end of a scene.
  */
 export const recovery: RecoveryRules<Humanity> = {
   effects: {
@@ -30,7 +33,10 @@ export const recovery: RecoveryRules<Humanity> = {
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
-/** All effects of one character. @param endsSession does the session end with the scene? */
+/**
+ * All effects on one character.
+ * @param endsSession does the session end with the scene?
+ */
 function characterEffects(
   situation: HumanitySituation,
   { rest }: MomentCircumstances,
@@ -74,7 +80,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
   })
 }
 
-/** Resets the flags of a scene or a session, without a line in the message. */
+/** Resets the flags of a scene or a session; the message does not mention them. */
 function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const fields = {
     ...(state.prepared ? { prepared: false } : {}),
@@ -85,7 +91,7 @@ function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean):
   return [{ id: 'counters', words, ticked: true, hidden: true, edits: [{ target: actor.uuid, set: fields }] }]
 }
 
-/** A boon for the next roll does not outlast the scene (HU39). */
+/** Removes boons for the next roll, which end with the scene (HU39). */
 function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
     const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
@@ -95,8 +101,8 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
 }
 
 /**
- * Marks Uncool, which a character may try to shed "once during each scene that follows". The condition itself carries
- * the mark, so that a new Uncool of the next scene has no mark.
+ * Marks the condition Uncool, which a character may try to shed "once during each scene that follows". The mark
+ * is stored in the condition, so that Uncool from the next scene begins without the mark.
  */
 function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }): RecoveryEffect[] => {
@@ -119,7 +125,7 @@ function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   )
 }
 
-/** Rest ends Weakened; it is also a moment to recompose oneself, which ends Disarmed. */
+/** Rest ends Weakened. Rest is also a moment to recompose, which ends Disarmed. */
 function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
     spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],

@@ -36,7 +36,8 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // People switch on abilities with limited uses, and abilities for a situation.
+                  // Modifiers of abilities with limited uses, or with a situation, begin switched off; people
+                  // switch them on.
                   on: ability.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -54,7 +55,7 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
   return [...conditionModifiers(actor, purpose), ...abilityModifiers, ...boonModifiers]
 }
 
-/** The bonuses of abilities for each bump of a roll ("Focused Determination"). */
+/** The bonuses that abilities add for each bump of a roll ("Focused Determination"). */
 export function bumpBonusesFor(
   { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -64,7 +65,7 @@ export function bumpBonusesFor(
   )
 }
 
-/** The bonus of each die of help for a roll: 1, or more with an ability ("Survival Instinct"). */
+/** The bonus of each help die for a roll: 1, or more with an ability ("Survival Instinct"). */
 export function helpDieBonusFor(
   { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -77,9 +78,9 @@ export function helpDieBonusFor(
 }
 
 /**
- * The partner in a Spark of two characters, reduced to the conditions and unlimited abilities that name the partner's
- * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
- * uses count only for the character who rolls (ruling HU38).
+ * The partner in a Spark of two characters, with only the conditions and unlimited abilities that name the
+ * partner's stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on
+ * rolls, die sizes or uses count only for the initiator, who rolls (ruling HU38).
  */
 export function reduceToStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
   const conditions = activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
@@ -97,15 +98,19 @@ export function reduceToStat(stat: Stat, { actor, state, items }: ModifiedRoller
   return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
 }
 
-/** Switches "may bump on a 2" off for dice that cannot bump (ruling HU19), so that nobody uses it up in vain. */
+/**
+ * Switches off "may bump on a 2" for dice that cannot bump (ruling HU19), so that no ability is used up without
+ * effect.
+ */
 export function switchTwosOff(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
 }
 
 /**
- * Uses up the boons, and counts the uses of the abilities, that were switched on. A boon for the roll that was attempted
- * ends with it, switched on or not (HU39). "Bump when you roll a 2" is used only by a 2 that bumps (HU50).
- * @param thrown the dice as they fell
+ * The edits that remove the used boons, and count the uses of the abilities whose modifiers were switched on. A
+ * boon for the next roll ends with that roll, even if it was switched off (HU39). "Bump when you roll a 2" is
+ * used up only when a 2 bumps (HU50).
+ * @param thrown the dice as they were thrown
  */
 export function useUpEdits(
   { actor, state, items }: ModifiedRoller,
@@ -131,13 +136,17 @@ export function useUpEdits(
   ]
 }
 
-/** The abilities that gave these modifiers. @param modifierIds of modifiers */
+/**
+ * The abilities that gave these modifiers.
+ * @param modifierIds the ids of the modifiers
+ */
 const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
   abilitiesOf(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
- * Counts the use of the abilities that let a 2 bump: the first 2 that bumps in a roll uses them up, and further ones are
- * of the same roll (HU50). Refuses an ability that another roll has used up meanwhile.
+ * The edits that count the use of the abilities that let a 2 bump. The first 2 that bumps in a roll uses the
+ * abilities up; further 2s in the same roll are free (HU50). Refuses an ability that another roll has used up
+ * in the meantime.
  * @param earlierThrows all throws of the roll so far
  */
 export function useByTwoEdits(
@@ -152,7 +161,7 @@ export function useByTwoEdits(
   const heldAbilities = abilitiesOfModifiers(items, modifierIds)
   const pool = currentPool({ actor, state })
   const refusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
-  // One of several abilities is enough.
+  // One usable ability is enough for the bump.
   const [refusal] = refusals
   if (refusal && refusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))

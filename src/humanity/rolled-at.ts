@@ -1,4 +1,4 @@
-/** The scene and session of a roll. Nobody can change a roll after its scene (HU49). */
+/** The scene and session of a roll. After its scene has ended, a roll cannot change (HU49). */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { RolledAt } from './check/check-facts'
@@ -7,14 +7,14 @@ import type { HumanitySettings } from './rules'
 type DatedRoll = { readonly rolledAt?: RolledAt | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>
 
-/** The present scene and session of the table, for the facts of a roll. */
+/** The table's present scene and session, for the facts of a roll. */
 export const currentRolledAt = ({ session, luckyNumberOn }: HumanitySettings): RolledAt => ({
   scenes: session.scenes,
   sessions: session.ended,
   luckyNumberOn,
 })
 
-/** Has the scene of a roll ended, so that nobody can help or change the roll? */
+/** Has the scene of a roll ended, so that nobody can help with the roll or change it? */
 export const isOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.scenes !== session.scenes
 
@@ -22,6 +22,6 @@ export const isOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession
 export const isOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.sessions !== session.ended
 
-/** Why nobody can change these rolls, or null: the scene of at least one roll has ended. */
+/** Why these rolls cannot change, or null: the scene of at least one roll has ended. */
 export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
   rolls.some((roll) => isOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null

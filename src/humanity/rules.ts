@@ -12,21 +12,21 @@ export interface HumanityState {
   readonly stats: StatDice
   /** The narrative touchstones that History covers. */
   readonly touchstones: readonly string[]
-  /** The pool of Blessing Dice: the face of each die, by a random key. */
+  /** The pool of Blessing Dice: the face of each die, by the die's random key. */
   readonly blessings: Readonly<Record<string, number>>
-  /** The Lifestyle that the character began with; empty for none yet. */
+  /** The Lifestyle with which the character began; empty before a Lifestyle is chosen. */
   readonly startedAs: StartingLifestyleId | ''
-  /** Bonuses for one future roll, by a random key. */
+  /** The bonuses for a future roll, each by a random key. */
   readonly boons: Readonly<Record<string, RollBoon>>
   /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
-  /** Has the Gamemaster awarded the dice for the character's introduction? */
+  /** Has the Gamemaster given the dice for the character's introduction? */
   readonly introduced: boolean
   /** Has the Gamemaster awarded a success or a win by 5 or more in this session? */
   readonly high: boolean
   readonly shop: ShopState
   readonly backstory: Backstory
-  /** Guided creation; its step is 0 before it begins and after it is finished. */
+  /** The state of guided creation; its step is 0 before creation begins and after it ends. */
   readonly creation: CreationState
   /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
   readonly npc: { readonly motivation: string; readonly quirks: string }
@@ -51,7 +51,7 @@ export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /** The stats, the best first; kept after creation as a note (ruling HU3). */
+  /** The stats in order, the best first. The ranking is kept as a note after creation (ruling HU3). */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
@@ -59,11 +59,11 @@ export interface CreationState extends Readonly<
 
 /** The session shop of a character. */
 interface ShopState {
-  /** Has a Gamemaster opened the shop for this character outside the end of a session? */
+  /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean
   /** The number of the session at whose end the character became Lost. */
   readonly lostSince: number
-  /** The stats that the character has raised at the end of this session. */
+  /** The stats that the character has raised at the end of the present session. */
   readonly raised: readonly Stat[]
 }
 
@@ -71,20 +71,23 @@ interface ShopState {
 interface RollBoon {
   readonly name: string
   readonly value: number
-  /** Is the bonus only for a roll without violence ("Optimal Solution")? */
+  /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
-  /** Is the boon help before the roll? Then `value` is a number of dice, and the roll decides the bonus of each die. */
+  /**
+   * Is the boon help before the roll? If so, `value` is a number of dice, and the roll decides the bonus of
+   * each die.
+   */
   readonly help: boolean
-  /** Does the boon end with the next roll that it could apply to, and with the scene (HU39)? */
+  /** Does the boon end after the next roll to which it could apply, and at the end of the scene (HU39)? */
   readonly next: boolean
 }
 
 /** The table's present session. */
 export interface TableSessionState {
-  /** The number of sessions that have ended, and of scenes that have ended. */
+  /** How many sessions have ended, and how many scenes have ended. */
   readonly ended: number
   readonly scenes: number
-  /** Has a session ended, and the next session not begun? */
+  /** Has a session ended, while the next session has not begun? */
   readonly over: boolean
   /** The session's lucky number; 0 for none. */
   readonly lucky: number
@@ -92,39 +95,44 @@ export interface TableSessionState {
 
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
-/** The choices of a table, and its session. */
+/** The settings of a table, and its session. */
 export interface HumanitySettings {
   readonly session: TableSessionState
-  /** The name of the stat that the setting adds; empty for none. */
+  /** The name of the custom stat, which the table may add; empty for no custom stat. */
   readonly customStat: string
   /** The shared touchstones of Hardship, separated by semicolons. */
   readonly hardships: string
-  /** The number that must equal the lucky number: the dice's sum, the total, or one face (HU7). */
+  /** Which number is compared with the lucky number: the sum of the dice, the total, or a single face (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** Does the margin of a failure by 5 or more count after protection, or before it (HU14)? */
+  /**
+   * When a failure by 5 or more gains Blessing Dice, does its margin count after or before protection (HU14)?
+   */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean
-  /** Must the three stats of an Ascendant Spark be balanced, or is a d8 or larger enough (HU9)? */
+  /**
+   * Must the three stats of an Ascendant Spark be balanced (HU9)? If not, three dice of d8 or larger are
+   * enough.
+   */
   readonly ascendantNeedsBalance: boolean
-  /** Do people help after the roll, or before it (HU8)? */
+  /** Do people help before or after the roll (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
-  /** The median of an even number of results (HU5). */
+  /** How the median of an even number of results is computed (HU5). */
   readonly evenMedian: EvenMedian
-  /** The rolls that may be for tending to wounds: only rolls of Home, or rolls of every stat (HU43). */
+  /** Which rolls may be attempts to tend wounds: only rolls of Home, or rolls of any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
-  /** Does a tie in a Chase move the side that it favors (HU16)? */
+  /** Does a tie in a Chase move the side that wins ties (HU16)? */
   readonly chaseTieMoves: boolean
   /** May a character raise each stat only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** The scheme that decides which rolls a message offers to award (HU33). */
+  /** The scheme that decides for which rolls a message offers an award (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
-/** The data of this game: on an actor, and for the table. */
+/** The types of this game's data: an actor's state, and the table's settings. */
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
-/** Reads the name of a stat; refuses an unknown one, and the custom stat where the setting has none. */
+/** Reads the name of a stat; refuses an unknown name, and `custom` if the table has no custom stat. */
 export function parseStat(
   { customStat }: Pick<HumanitySettings, 'customStat'>,
   statName: string | undefined,

@@ -1,4 +1,4 @@
-/** Puts the parts of Humanity, Blessed together. */
+/** Combines the parts of Humanity, Blessed into a ruleset. */
 import { defineRuleset } from '../core/define-ruleset'
 import { awardBlessingsAction, luckyAction } from './award'
 import { chaseWindow } from './chase/message'

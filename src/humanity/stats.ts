@@ -1,10 +1,10 @@
 /** The stats and their dice. */
-/** The seven H's in the order of the rules; `custom` is the stat that a setting may add. */
+/** The seven H's in the order of the rules; a table may add the stat `custom`. */
 export const RULE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
 export const ALL_STATS = [...RULE_STATS, 'custom'] as const
 export type Stat = (typeof ALL_STATS)[number]
 
-/** Stat dice run from d4 to d10 ("Session Shop: Basic Stats"). */
+/** The sizes of stat dice, d4 to d10 ("Session Shop: Basic Stats"). */
 export const STAT_DICE = [4, 6, 8, 10] as const
 export type StatDie = (typeof STAT_DICE)[number]
 
@@ -20,14 +20,14 @@ export const SUGGESTED_TARGETS = [
   { target: 20, label: 'HnB.humanity.target.trial' },
 ] as const
 
-/** The names that the rules suggest for the stat of a setting ("Creating Other Stats"). */
+/** The names that the rules suggest for the custom stat ("Creating Other Stats"). */
 export const CUSTOM_STAT_NAMES = ['Hex', 'Hardware', 'Hunch', 'Hologram', 'Headline', 'Hardship'] as const
 
 export function isStat(name: string | undefined): name is Stat {
   return ALL_STATS.some((stat) => stat === name)
 }
 
-/** The stats of a table: the seven H's, and the setting's own if it has a name. */
+/** The stats of a table: the seven H's, and the custom stat if it has a name. */
 export function tableStats(customStat: string): readonly Stat[] {
   return customStat === '' ? RULE_STATS : ALL_STATS
 }
@@ -37,16 +37,19 @@ export function largerDie(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }
 
-/** "This Stat cannot be upgraded beyond a d4" (Hardship). */
+/** Does the stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
 export function staysAtD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
 }
 
-/** May the setting's own stat have the benefit of a Lifestyle? Hardship could not use it. */
+/** May the custom stat receive a Lifestyle's benefit? Hardship may not, because Hardship cannot use it. */
 export const canTakeBenefit = (customStat: string): boolean =>
   customStat !== '' && !staysAtD4('custom', customStat)
 
-/** The dice that count: Hardship is a d4, even where the sheet has a larger die from before it had that name. */
+/**
+ * The dice that count for rolls. Hardship always counts as a d4, although the sheet may store a larger die of a
+ * former custom stat.
+ */
 export function effectiveStats(stats: StatDice, customStat: string): StatDice {
   return staysAtD4('custom', customStat) ? { ...stats, custom: 4 } : stats
 }

@@ -1,4 +1,4 @@
-/** The Humanity tab of an actor's sheet: what it shows, and its buttons. */
+/** The Humanity tab of an actor's sheet: its view, and its buttons. */
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'

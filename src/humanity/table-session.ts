@@ -1,4 +1,4 @@
-/** The table's session: its lucky number, its end, and the effects of its end. */
+/** The table's session: its lucky number, and what happens when the session ends. */
 import type { Edit } from '../core/outcome'
 import { TABLE_TARGET } from '../core/outcome'
 import type { RecoveryEffect } from '../core/recovery'
@@ -7,14 +7,18 @@ import type { TableSessionState, HumanitySettings } from './rules'
 
 const MAX_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
 
-/** Begins a session with its lucky number; the session shop ("at the end of a session") closes. */
+/**
+ * The edit that begins a session with its lucky number; it also closes the session shop ("at the end of a
+ * session").
+ */
 export function beginSessionEdit(luckyNumber: number): Edit {
   return sessionEdit({ over: false, lucky: luckyNumber })
 }
 
 /**
- * The effects of the table's session. The end of a session also ends the scene and the lucky number. A fight, or the end
- * of a scene, shows that the next session has begun, even if no Gamemaster has begun it with the button.
+ * What happens to the table's session. The end of a session is also the end of the scene, and removes the lucky
+ * number. A fight, or the end of a scene, shows that the next session has begun, even if no Gamemaster has
+ * clicked the button that begins it.
  */
 export const sessionEffects = {
   session: ({ session }: SettingsWithSession) => [
@@ -37,7 +41,7 @@ export const sessionEffects = {
 
 type SettingsWithSession = Pick<HumanitySettings, 'session'>
 
-/** The number of ended scenes, the present scene included. */
+/** How many scenes have ended, including the present scene. */
 const nextSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
 
@@ -59,7 +63,10 @@ const sessionEdit = (session: Partial<TableSessionState>): Edit => ({
   set: { ...session },
 })
 
-/** The lucky number for an actor's rolls: that of the session for a player's character, none for a creature. */
+/**
+ * The lucky number for an actor's rolls: the session's number for a player's character, no number for a
+ * creature.
+ */
 export function luckyNumberFor(
   { type }: Pick<ActorView, 'type'>,
   { session }: Pick<HumanitySettings, 'session'>,

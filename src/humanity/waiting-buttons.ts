@@ -1,4 +1,6 @@
-/** The rows and buttons of messages that wait for an actor: rolls in a Contest or a Chase, and offers of a Spark. */
+/**
+ * The rows and buttons for messages that wait for an actor: rolls in a Contest or a Chase, and Spark offers.
+ */
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { PendingChaseTask } from './chase/show/pending-tasks'
@@ -10,7 +12,7 @@ import type { Humanity } from './rules'
 import type { Stat } from './stats'
 import type { OpenOffer } from './sync/open-offers'
 
-/** A row on the tab for a waiting message: its title, its hint, and its buttons. */
+/** The row of a waiting message on the tab: its title, hint and buttons. */
 export interface WaitingRow {
   readonly title: Phrase
   readonly hint: Phrase
@@ -20,18 +22,18 @@ export interface WaitingRow {
 interface WaitingButton {
   readonly act: string
   readonly label: Phrase
-  /** The stat that the button rolls, and its die; absent on a button for yes or no. */
+  /** The stat that the button rolls, and its die; absent on a button that agrees or declines. */
   readonly stat?: string
   readonly die?: number
   /** The key of a Contest within a Chase. */
   readonly contest?: string | undefined
-  /** The side, the member, or the attempt whose roll the button is about. */
+  /** The side, the member or the attempt whose roll the button concerns. */
   readonly side?: string
   readonly member?: string
   readonly attempt?: string
 }
 
-/** The row of an offer of a Spark of two characters. */
+/** The row for the offer of a Spark of two characters. */
 export function sparkRow(
   { initiator, offer, data }: OpenOffer,
   { settings }: Situation<Humanity>,
@@ -63,7 +65,10 @@ export function sparkRow(
   }
 }
 
-/** The buttons of a waiting Chase. @param stats the stats that an actor may roll for the advantage */
+/**
+ * The buttons for a Chase that waits for an actor.
+ * @param stats the stats that an actor may roll for the advantage
+ */
 export function chaseButtons(
   pendingTask: PendingChaseTask,
   stats: readonly Stat[],
@@ -84,7 +89,10 @@ export function chaseButtons(
   }))
 }
 
-/** A button for each stat that an actor may roll in a Contest now; null for an actor without a side in it. */
+/**
+ * The buttons of the stats that an actor may roll in a Contest now; null for an actor without a side in the
+ * Contest.
+ */
 export function contestButtons(contest: Contest, situation: Situation<Humanity>) {
   const [key] =
     Object.entries(contest.exchange.sides).find(([, { uuid }]) => uuid === situation.actor.uuid) ?? []
@@ -92,7 +100,7 @@ export function contestButtons(contest: Contest, situation: Situation<Humanity>)
   return rollButtons(contest, { key }, situation, allSidesAsPresent(contest), situation.settings)
 }
 
-/** The stake as a title, or the phrase of a key if the stake is empty. */
+/** The stake as a title; if the stake is empty, the phrase of the key. */
 export const stakeTitle = (stake: string, key: string): Phrase => (stake === '' ? { key } : { text: stake })
 
 export const statButton = (stat: Stat, { state, settings }: Situation<Humanity>) => ({

@@ -1,4 +1,6 @@
-/** The waiting messages of an actor on the Humanity tab: one reader for each kind of message that may wait. */
+/**
+ * The rows for messages that wait for an actor, on the Humanity tab. Each kind of message has its own reader.
+ */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
@@ -106,7 +108,7 @@ const ROW_READERS: Readonly<
 const sparkRows = (offers: readonly OpenOffer[], situation: Situation<Humanity>): WaitingRow[] =>
   offersTo(offers, situation.actor.uuid).map((offer) => sparkRow(offer, situation))
 
-/** The hint that says what the actor has to do in a Chase. */
+/** The hint that tells the actor what to do in a Chase. */
 function chaseHint(pendingTask: PendingChaseTask, phase: Chase['phase'], actorUuid: string): Phrase {
   switch (pendingTask.what) {
     case 'hazard':

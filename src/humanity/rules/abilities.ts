@@ -1,7 +1,10 @@
-/** The thirty abilities of the rules, each built of effects. */
+/** The rule book's thirty abilities, each as a list of effects. */
 import type { Stat } from '../stats'
 
-/** The kinds of effect, by the time of use: before, during or after a roll, to choose the roll, or without a roll. */
+/**
+ * The kinds of effect, grouped by when they are used: before, during or after a roll, in the choice of the
+ * roll, or without a roll.
+ */
 export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
@@ -18,7 +21,7 @@ export const ABILITY_EFFECT_KINDS = [
 ] as const
 export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
 
-/** The rolls that an effect applies to. */
+/** The kinds of roll to which an effect applies. */
 export const EFFECT_ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
 export const EFFECT_VIOLENCE = ['any', 'violent', 'peaceful'] as const
 export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
@@ -26,35 +29,35 @@ export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
 /** One effect of an ability. */
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
-  /** The number to add or subtract; the least margin for `gain`, the highest margin for `attackWith`. */
+  /** The number to add or subtract; for `gain` the lowest margin, for `attackWith` the highest margin. */
   readonly value: number
-  /** The effect applies only to rolls with this stat, or `attackWith` uses this stat; empty for every stat. */
+  /** The stat to which the effect is limited, or with which `attackWith` attacks; empty for every stat. */
   readonly stat: Stat | ''
-  /** The effect applies only to dice with at least this number of faces; 0 for every die. */
+  /** The lowest number of faces of the dice to which the effect applies; 0 for every die. */
   readonly least: number
   readonly rolls: (typeof EFFECT_ROLLS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation that the effect needs, which people judge; empty where the rules alone decide. */
+  /** The situation in which the effect applies, which people judge; empty if the effect needs no judgement. */
   readonly situation: string
 }
 
-/** When an ability can be used again. */
+/** When a used ability becomes usable again. */
 export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 type AbilityLimit = (typeof ABILITY_LIMITS)[number]
 
-/** The data of one of the thirty abilities. */
+/** The rule data of one of the thirty abilities. */
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** The number of uses until the limit resets. */
+  /** The number of uses before the ability has to be restored. */
   readonly uses: number
-  /** The price to recharge: the number of Blessing Dice, and the least worth of each die. */
+  /** The price to recharge: a number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
   readonly worth: number
-  /** Each recharge raises the price of the next recharge by this number of dice. */
+  /** The number of dice by which each recharge raises the price of the next recharge. */
   readonly grows: number
-  /** The least combined worth of the pool of Blessing Dice. */
+  /** The lowest combined worth that the pool of Blessing Dice must have. */
   readonly pool: number
 }
 
@@ -81,7 +84,10 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
   pool: 10,
 })
 
-/** An ability with "protect yourself for +3". @param needsJudgement true where people judge the ability's situation */
+/**
+ * An ability with "protect yourself for +3".
+ * @param needsJudgement do people judge the situation of the ability?
+ */
 const protectingAbility = (
   rolls: AbilityEffect['rolls'],
   needsJudgement: boolean,
@@ -95,7 +101,7 @@ const protectingAbility = (
     ...extraFields,
   })
 
-/** The thirty abilities of the rules ("Abilities"). `lang/` describes the situation `judged`. */
+/** The rule book's thirty abilities ("Abilities"). The text of each situation `judged` is in `lang/`. */
 export const ABILITY_RULES = {
   survivalInstinct: unlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
   focusedDetermination: unlimitedAbility({ kind: 'perBump', value: 1 }),
@@ -103,7 +109,7 @@ export const ABILITY_RULES = {
   pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protectingAbility('check', true),
-  // Only without violence: a character who attacks or defends with violence does not persuade.
+  // Only for non-violent rolls: a character who attacks or defends with violence does not persuade.
   tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protectingAbility('check', true),
   licensedDriver: protectingAbility('any', true),

@@ -1,16 +1,17 @@
-/** The boon for a donation ("Blessed by Charity's Boon"). */
+/** The boon by which a donation is returned ("Blessed by Charity's Boon"). */
 import type { Chance } from '../../core/chance'
 
 /** The ways in which the Gamemaster returns a donation ("Blessed by Charity's Boon"). */
 export const BOON_WAYS = ['plusTwo', 'again', 'words'] as const
 type BoonWay = (typeof BOON_WAYS)[number]
 
-/** A safety limit: the most throws for one boon. */
+/** A safety limit: the maximum number of throws for one boon. */
 const MAX_BOON_THROWS = 100
 
 /**
- * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo`: +2 for each die. `again`: +1 for each die; then
- * throws the same number of d6, and adds the bonus again as long as a throw shows a 1. `words`: 0.
+ * Computes the bonus for a donation of `dice` Blessing Dice. `plusTwo` gives +2 for each die. `again` gives +1
+ * for each die, throws the same number of d6, and gives the bonus again after each throw that shows a 1.
+ * `words` gives 0.
  */
 export async function rollBoon(
   donatedDice: number,

@@ -5,17 +5,23 @@ import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
 import { largerDie, tableStats, staysAtD4 } from '../stats'
 
-/** A new character begins with this number of abilities, and of listed items. */
+/**
+ * The number of abilities with which a new character begins; `NEW_CHARACTER_ITEMS` is the number of listed
+ * items.
+ */
 export const NEW_CHARACTER_ABILITIES = 2
 export const NEW_CHARACTER_ITEMS = 3
 
-/** The highest ranked stat whose die can grow: Hardship cannot (HU51). Undefined for an empty ranking. */
+/**
+ * The highest ranked stat whose die can grow; the die of Hardship cannot (HU51). Undefined for an empty
+ * ranking.
+ */
 export const bestStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
   ranking.find((stat) => !staysAtD4(stat, customStat))
 
 /**
- * The dice of a new character: a d4 each, one size larger for the highest ranked stat and for the two of the Lifestyle,
- * and two sizes larger for a stat that is both (ruling HU2).
+ * The dice of a new character. Every stat has a d4; the highest ranked stat and the Lifestyle's two stats have
+ * a die one size larger. A stat that is both has a die two sizes larger (ruling HU2).
  */
 export function startingStats(
   highestStat: Stat | undefined,
@@ -38,7 +44,7 @@ export function startingStats(
   }
 }
 
-/** A complete ranking, the best stat first; stats without a rank come last. */
+/** The ranking with all stats, the best stat first; stats that the stored ranking lacks come last. */
 export function completeRanking(storedRanking: readonly Stat[], customStat: string): Stat[] {
   const stats = tableStats(customStat)
   const ranked = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
@@ -62,7 +68,7 @@ export interface CharacterDraft {
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
   readonly touchstones: readonly string[]
-  /** The number of chosen abilities, without the free ability of a Lifestyle. */
+  /** The number of chosen abilities; a Lifestyle's free ability does not count. */
   readonly abilities: number
   readonly items: readonly string[]
 }
@@ -71,7 +77,7 @@ export interface CharacterDraft {
 export const CREATION_STEPS = ['ranking', 'lifestyle', 'history', 'abilities', 'items'] as const
 type CreationStep = (typeof CREATION_STEPS)[number]
 
-/** The steps that are not complete ("Character Creation: Step One" to "Step Five"). */
+/** The creation steps that are still incomplete ("Character Creation: Step One" to "Step Five"). */
 export function incompleteSteps({
   ranking,
   lifestyle,

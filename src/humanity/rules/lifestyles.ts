@@ -1,9 +1,9 @@
-/** The Lifestyles: the stats that each raises, the upgrades that it makes cheaper, and its free ability. */
+/** The Lifestyles: which stats each raises, which upgrades it makes cheaper, and which free ability it has. */
 import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
 import { canTakeBenefit } from '../stats'
 
-/** The Lifestyles of new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
+/** The Lifestyles for new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
 export const STARTING_LIFESTYLES = ['carefree', 'eager', 'wisened'] as const
 export const SHOP_LIFESTYLES = [
   'blossomed',
@@ -23,15 +23,17 @@ export type LifestyleId = (typeof LIFESTYLE_IDS)[number]
 
 /** The benefits of a Lifestyle. */
 export interface LifestyleBenefits {
-  /** The starting Lifestyle that the character needs; null where every character may choose this Lifestyle. */
+  /**
+   * The starting Lifestyle that a character needs for this Lifestyle; null if every character may choose it.
+   */
   readonly from: StartingLifestyleId | null
-  /** Stats that begin the game one die size larger. */
+  /** The stats that begin the game one die size larger. */
   readonly raises: readonly Stat[]
-  /** Stats whose upgrades cost ① less. */
+  /** The stats whose upgrades cost ① less. */
   readonly cheaper: readonly Stat[]
-  /** Stats whose Sparks may be paid with ⑥. */
+  /** The stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /** The free ability, which does not count against the number of abilities; null for none. */
+  /** The free ability, which does not count against the limit of abilities; null for no ability. */
   readonly ability: AbilityId | null
 }
 
@@ -66,18 +68,18 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   lost: shopLifestyle(null, ['history'], ['history'], null),
 }
 
-/** The stats whose benefit a player may move to the setting's own stat ("Creating Other Stats"). */
+/** The stats whose benefit a player may move to the table's custom stat ("Creating Other Stats"). */
 export const MOVABLE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
 export type MovableStat = (typeof MOVABLE_STATS)[number]
 
 /** A character's Lifestyle, with the benefit that the player moved. */
 export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
-  /** The stat whose benefit goes to the custom stat; empty for none. */
+  /** The stat whose benefit was moved to the custom stat; empty for no stat. */
   readonly moved: MovableStat | ''
 }
 
-/** The benefits of a character's Lifestyle; the moved benefit belongs to the custom stat. */
+/** The benefits of a character's Lifestyle; the custom stat has the moved benefit. */
 export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
   if (lifestyle === '') return startingLifestyle()
   const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
@@ -90,7 +92,10 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
   }
 }
 
-/** The benefits that a character can use: a benefit that was moved to Hardship stays where it was (HU51). */
+/**
+ * The benefits that a character can use. A benefit that was moved to Hardship counts for its original stat
+ * (HU51).
+ */
 export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
   return lifestyleBenefits({ lifestyle, moved: canTakeBenefit(customStat) ? moved : '' })
 }

@@ -1,5 +1,8 @@
 /** The median of a group's results. */
-/** The median of an even number of results: the mean of the two middle results, or the lower or upper of both (HU5). */
+/**
+ * How to find the median of an even number of results: the mean of the two middle results, or the lower or
+ * higher of them (HU5).
+ */
 export const EVEN_MEDIANS = ['mean', 'lower', 'upper'] as const
 export type EvenMedian = (typeof EVEN_MEDIANS)[number]
 

@@ -1,10 +1,10 @@
-/** The short recipe for a Gamemaster's creature, and the ready-made creatures. */
+/** The recipe for a Gamemaster's creature, and the ready-made creatures. */
 import type { AbilityId } from './abilities'
 import type { Stat, StatDie, StatDice } from '../stats'
 
 /** The dice of the recipe ("Creating NPCs"). */
 interface NpcRecipe {
-  /** The die that all other stats share. */
+  /** The die of all other stats. */
   readonly shared: StatDie
   /** The stat whose die is unusually high or low; empty for none. */
   readonly unusual: Stat | ''
@@ -12,7 +12,7 @@ interface NpcRecipe {
   readonly history: StatDie
 }
 
-/** The dice of a creature that follows the recipe. */
+/** The dice of a creature that is made by the recipe. */
 export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
   const dieOf = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
   return {
@@ -27,7 +27,7 @@ export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecip
   }
 }
 
-/** A ready-made creature; `lang/` has its texts under its id. */
+/** A ready-made creature; `lang/` has the creature's texts under the id. */
 interface ReadyNpc extends NpcRecipe {
   readonly id: string
   readonly ability: AbilityId | null
@@ -40,5 +40,5 @@ export const READY_NPCS: readonly ReadyNpc[] = [
   { id: 'rival', shared: 6, unusual: 'hurt', die: 8, history: 6, ability: 'disruption' },
 ]
 
-/** The key of a ready-made creature's name, motivation, quirks or touchstone. */
+/** The `lang/` key of a ready-made creature's name, motivation, quirks or touchstone. */
 export const npcTextKey = (id: string, textName: string): string => `HnB.humanity.npcs.${id}.${textName}`

@@ -1,4 +1,4 @@
-/** The pool of Blessing Dice, and paying with it ("Blessing Dice"). */
+/** The pool of Blessing Dice, and payment with its dice ("Blessing Dice"). */
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { HumanityState } from '../rules'
@@ -11,23 +11,25 @@ export interface PoolDie {
 }
 
 /**
- * A price in circled signs ("Blessing Dice"): each sign is one die of at least that worth. ①① is `[1, 1]`, ⑤ is `[5]`.
+ * A price in circled numbers ("Blessing Dice"): each number is one die that is worth at least this number. ①①
+ * is `[1, 1]`, ⑤ is `[5]`.
  */
 export type BlessingPrice = readonly number[]
 
-/** The price of `number` dice, each worth at least `worth`. */
+/** The price of `count` dice, each worth at least `worth`. */
 export function priceOfDice(count: number, worth: number): BlessingPrice {
   return Array.from({ length: count }, () => worth)
 }
 
-/** A price as the rules write it: `[1, 1]` is "①①". */
+/** A price in the signs of the rule book: `[1, 1]` is "①①". */
 export function priceSigns(price: BlessingPrice): string {
   return price.map((worth) => String.fromCodePoint(0x2460 + worth - 1)).join('')
 }
 
 /**
- * The dice of the pool, the least valuable die first.
- * @param penalty the worth that conditions take from each die; a die is worth at least 1 ("Exhausted/Cursed")
+ * The dice of the pool, the least valuable first.
+ * @param penalty the number by which conditions reduce the worth of each die; a die is worth at least 1
+ * ("Exhausted/Cursed")
  */
 export function sortedPool({ blessings }: Pick<HumanityState, 'blessings'>, penalty = 0): PoolDie[] {
   return Object.entries(blessings)
@@ -41,9 +43,10 @@ export function poolWorth(pool: readonly PoolDie[]): number {
 }
 
 /**
- * The ids of the least valuable dice that pay a price; null if the pool cannot pay. The most expensive sign chooses
- * first. Each sign takes the cheapest die that is worth enough, so no other choice of dice is worth less.
- * @param pool the cheapest die first, as `sortedPool` sorts it
+ * The ids of the least valuable dice that pay a price; null if the pool cannot pay. The highest number of the
+ * price is paid first, and each number takes the cheapest die that is worth enough. No other choice of dice is
+ * worth less.
+ * @param pool the cheapest die first, as `sortedPool` returns it
  */
 export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice): readonly string[] | null {
   const remaining = [...pool]
@@ -58,8 +61,8 @@ export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice):
 }
 
 /**
- * Why these dice do not pay a price (one die for each sign), or null. Refuses dice that are no longer in the pool, and
- * a die that is named twice.
+ * Why these dice do not pay a price, or null. Refuses dice that are no longer in the pool, a die that is named
+ * twice, and any count but one die for each number of the price.
  */
 export function whyNotPayWith(
   pool: readonly PoolDie[],
@@ -75,7 +78,10 @@ export function whyNotPayWith(
   return isPaid ? null : refuse('HnB.humanity.refusal.notPaid', { price: priceSigns(price) })
 }
 
-/** Two dice for each worth that the pool has at least twice, the cheapest pair first ("Balanced Stats can Spark"). */
+/**
+ * A pair of dice for each worth that the pool has at least twice, the cheapest pair first ("Balanced Stats can
+ * Spark").
+ */
 export function equalPairs(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
   const worths = [...new Set(pool.map(({ worth }) => worth))]
   return worths.flatMap((worth) => {
@@ -84,7 +90,7 @@ export function equalPairs(pool: readonly PoolDie[]): { worth: number; ids: read
   })
 }
 
-/** Removes dice (by id) from an actor's pool. */
+/** The edit that removes dice (by id) from an actor's pool. */
 export function spendDiceEdit(actorUuid: string, dieIds: readonly string[]): Edit {
   return { target: actorUuid, set: Object.fromEntries(dieIds.map((id) => [`blessings.${id}`, undefined])) }
 }

@@ -5,21 +5,21 @@ export const PUZZLE_DICE = { number: 4, faces: 6, bumpOn: 0 } as const
 const PILE_OPERATIONS = ['+', '×'] as const
 type PileOperation = (typeof PILE_OPERATIONS)[number]
 
-/** Two dice and their operation. */
+/** Two dice, and the operation that combines them. */
 interface DicePile {
   readonly dice: readonly [number, number]
   readonly operation: PileOperation
 }
 
-/** Two piles of dice with equal results, and that result. */
+/** Two piles of dice, and the result that both piles have. */
 interface PuzzleSolution {
   readonly piles: readonly [DicePile, DicePile]
   readonly value: number
 }
 
 /**
- * Splits four dice into two piles of two with equal results, each pile added or multiplied on its own (1×2 = 1+1); null
- * where that is impossible.
+ * Splits four dice into two pairs with equal results; each pair is added or multiplied (1×2 = 1+1). Null if the
+ * dice have no solution.
  */
 export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   const [a, b, c, d] = dice

@@ -1,13 +1,13 @@
-/** The purpose of a roll: a Check or a Contest, violent or not, and its opponents. */
+/** The purpose of a roll: Check or Contest, violent or not, and the opponents. */
 import type { Stat } from '../stats'
 
-/** The purpose of a roll. Conditions and abilities depend on it. */
+/** The purpose of a roll, which decides the conditions and abilities that apply. */
 export interface RollPurpose {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
-   * `advantage`, in a Chase, counts as a roll in a Contest. Effects that name Checks never apply to Contests, and
-   * effects that name Contests never apply to Checks ("Checks vs. Contests").
+   * The kind of roll; `advantage` is a roll in a Chase, which counts as a Contest. Effects that name Checks
+   * never apply to Contests, and effects that name Contests never apply to Checks ("Checks vs. Contests").
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean
@@ -17,11 +17,11 @@ export interface RollPurpose {
   readonly against: readonly string[]
 }
 
-/** Is the roll a Check, and not a part of a Contest ("Checks vs. Contests")? */
+/** Is the roll a Check, and not a roll in a Contest ("Checks vs. Contests")? */
 export const isCheckRoll = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
-/** The purpose of a Check with these stats; a Check with Hurt is violent. */
+/** The purpose of a Check with these stats; a Check with Hurt counts as violent. */
 export function checkPurpose(stats: readonly Stat[], kind: 'check' | 'preparedness' = 'check'): RollPurpose {
   return { stats, kind, violent: stats.includes('hurt'), side: null, against: [] }
 }

@@ -1,4 +1,4 @@
-/** Sparks: the stats that a player may combine, and the ways to pay ("Balanced Stats can Spark"). */
+/** Sparks: the stats that a player may combine, and how to pay for them ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from '../stats'
@@ -6,26 +6,26 @@ import type { LifestyleBenefits } from './lifestyles'
 import type { PoolDie, BlessingPrice } from './pool'
 import { cheapestPayment, equalPairs } from './pool'
 
-/** Are these stats balanced: do they use the same die ("Balanced Stats can Spark")? */
+/** Are these stats balanced, because all use the same die ("Balanced Stats can Spark")? */
 export function areBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
 /** The circumstances that forbid or change a Spark. */
 interface SparkCircumstances {
-  /** The first roll against a surprise cannot be a Spark, nor can any roll while Taxed. */
+  /** Is this the first roll against a surprise, or is the roller Taxed? Neither roll can be a Spark. */
   readonly surprised: boolean
   readonly taxed: boolean
-  /** An ability allows three stats of a d8 or larger, without violence. */
+  /** Does an ability allow a non-violent Spark of three stats with a d8 or larger? */
   readonly ascendant: boolean
-  /** Must the three stats be balanced? */
+  /** Must three stats be balanced? */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
 
 /**
- * Why these stats cannot spark together, or null. Three stats must be balanced like two stats, unless the table's
- * setting `ascendantNeedsBalance` is off (HU9).
+ * Why these stats cannot spark together, or null. Three stats must be balanced like two stats, unless the table
+ * switched `ascendantNeedsBalance` off (HU9).
  */
 export function whyNotSpark(
   dice: StatDice,
@@ -44,20 +44,20 @@ export function whyNotSpark(
   return areBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The price ⑥, with which some Lifestyles pay for a Spark. */
+/** The price ⑥, with which some Lifestyles may pay for a Spark. */
 const SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
 export interface SparkPayment {
-  /** `pair` followed by the worth of both dice, or `six`. */
+  /** The id: `pair` followed by the worth of both dice, or `six`. */
   readonly id: string
   readonly worth: number
   readonly ids: readonly string[]
 }
 
 /**
- * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one die worth 6 where
- * the Lifestyle covers a stat of the Spark.
+ * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one die worth
+ * 6 if the Lifestyle covers a stat of the Spark.
  */
 export function sparkPayments(
   pool: readonly PoolDie[],
@@ -72,7 +72,7 @@ export function sparkPayments(
   )
 }
 
-/** The stats in `stats` that are balanced with `stat`: they use the same die. */
+/** The stats among `stats` that use the same die as `stat`, so that they are balanced. */
 export function balancedStats(dice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((candidate) => candidate !== stat && dice[candidate] === dice[stat])
 }

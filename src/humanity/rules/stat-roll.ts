@@ -1,4 +1,4 @@
-/** Rolls of stats: their dice, bumps, and sum. */
+/** Stat rolls: their dice, bumps, and total. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { rollSum } from '../../core/dice'
@@ -6,21 +6,21 @@ import type { Modifier } from '../../core/modifiers'
 import { sumOfModifiers } from '../../core/modifiers'
 import type { Stat, StatDice } from '../stats'
 
-/** A roll of stats with everything that adds to it, in a Check or a Contest. */
+/** A stat roll in a Check or a Contest, with everything that adds to it. */
 export interface StatRoll {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
-  /** The name of the custom stat at the time; empty for the seven H's. */
+  /** The name of the custom stat when the roll was made; empty if the roll has none. */
   readonly statName: string
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly DiceGroupResult[]
-  /** The bonuses of abilities for each bump. */
+  /** The bonuses that abilities add for each bump. */
   readonly perBump: readonly BumpBonus[]
-  /** A die that shows 2 may bump; the roller decides each time (ruling HU4). */
+  /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   readonly twos: boolean
-  /** The bonus of each die of help: 1, or 2 with an ability. */
+  /** The bonus of each help die: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** The dice that each helper spent, by actor id. */
+  /** The dice that each helper spent, by the helper's actor id. */
   readonly help: Readonly<Record<string, RollHelp>>
 }
 
@@ -32,13 +32,13 @@ export interface BumpBonus {
 
 interface RollHelp {
   readonly name: string
-  /** The faces of the spent Blessing Dice; every die adds the same bonus. */
+  /** The faces of the spent Blessing Dice; each die adds the same bonus. */
   readonly dice: readonly number[]
 }
 
 /**
- * The dice of one stat, or of the stats of a Spark. Balanced stats form a single group ("Balanced Stats can Spark").
- * Where the table allows three stats that are not balanced, the dice of each size form a group (HU9).
+ * The dice groups of one stat, or of a Spark's stats. Balanced stats form a single group ("Balanced Stats can
+ * Spark"). If the table allows three stats that are not balanced, the dice of each size form a group (HU9).
  */
 export function statDiceGroups(
   dice: StatDice,
@@ -53,10 +53,10 @@ export function statDiceGroups(
   }))
 }
 
-/** A safety limit: the most throws of one roll. */
+/** A safety limit: the maximum number of throws of one roll. */
 const MAX_ROLL_THROWS = 100
 
-/** Throws the dice of a roll. When one die bumps, all groups bump together. */
+/** Throws the dice of a roll. When a die bumps, all groups of the roll bump. */
 export async function throwGroups(
   groups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
@@ -78,7 +78,7 @@ export async function throwGroups(
   }))
 }
 
-/** Throws all dice of a roll again, from the beginning. */
+/** Throws all dice of a roll again from the beginning. */
 export function rethrowGroups(
   { groups }: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -89,12 +89,12 @@ export function rethrowGroups(
   )
 }
 
-/** Does the last throw show a 2 that may still bump? A 1 bumps by itself. */
+/** Does the last throw show a 2 that may still bump? Dice that show 1 bump without a decision. */
 export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
-/** Has a throw bumped because of a 2, without a 1? */
+/** Has a throw without a 1 bumped because of a 2? */
 export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   const bumpThrows = Array.from({ length: bumpCount({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
@@ -102,7 +102,7 @@ export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   return bumpThrows.some((faces) => faces.includes(2) && !faces.includes(1))
 }
 
-/** Bumps a 2: all dice are thrown once more and added, and again for as long as a 1 shows. */
+/** Bumps a 2: throws all dice again and adds them, and repeats this while a 1 shows. */
 export async function bumpTwo(
   roll: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -115,12 +115,15 @@ export async function bumpTwo(
   }))
 }
 
-/** The number of bumps of a roll, whose groups bump together. */
+/** How often a roll has bumped; all its groups bump together. */
 export function bumpCount({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
-/** The total of a roll: dice, bumps, the bonuses of abilities for bumps, the modifiers that are on, and help. */
+/**
+ * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the modifiers that are
+ * switched on, and help.
+ */
 export function rollTotal(
   roll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
 ): number {

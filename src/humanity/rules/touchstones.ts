@@ -1,14 +1,18 @@
-/** The number of touchstones of History, and the touchstones that all characters share. */
+/** The limits on the number of History's touchstones, and the touchstones that all characters share. */
 import { staysAtD4 } from '../stats'
 
-/** A new character has three to five touchstones ("Scope of History Stat"), and no character more than seven. */
+/**
+ * The limits on touchstones: a new character has three to five ("Scope of History Stat"), and a character never
+ * has more than seven.
+ */
 export const MIN_TOUCHSTONES = 3
 export const MAX_NEW_TOUCHSTONES = 5
 export const MAX_TOUCHSTONES = 7
 
 /**
- * The touchstones that all characters share while the setting's own stat is Hardship ("the town's obstacles, troubles,
- * and adversities"). The table writes them in a setting, separated by semicolons. Other custom stats have none.
+ * The touchstones that all characters share while the custom stat is Hardship ("the town's obstacles, troubles,
+ * and adversities"). The table's setting lists them, separated by semicolons. Other custom stats have no shared
+ * touchstones.
  */
 export function sharedTouchstones({
   customStat,
