@@ -120,7 +120,7 @@ export function luckyNumberOf(dice: readonly number[]): number {
 }
 
 /** Begins a session and rolls its lucky number; refuses while no player plays. */
-export const luckyAction = defineAction<GroupClick<Humanity>, object>({
+export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
   async decide({ participants }, _answers, chance) {
     if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')

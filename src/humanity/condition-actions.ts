@@ -106,14 +106,14 @@ function putConditionOutcome(
 }
 
 /** Gives the clicking actor a condition. */
-export const afflictAction = defineAction<Click<Humanity>, ConditionAnswers>({
+export const giveConditionAction = defineAction<Click<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   ask: conditionQuestion,
   decide: (click, answers) => putConditionOutcome([click.actor], click, answers),
 })
 
 /** The Gamemaster gives several actors a condition. */
-export const afflictAllAction = defineAction<GroupClick<Humanity>, ConditionAnswers>({
+export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.afflict',

@@ -5,17 +5,17 @@ import { activeConditions } from './conditions'
 import type { RollPurpose } from './rules/roll-purpose'
 
 /** The next roll for the advantage in a Chase ends Slowed and Mislead. */
-export function endsByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
+export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
   return kind === 'advantage' ? endMatching(actor, ({ known: spec }) => spec.penalty?.of === 'chase') : []
 }
 
 /** Treatment of the actor's wounds ends Weakened. */
-export function endsByTending(actor: ActorWithConditions): StatusEdit[] {
+export function conditionsEndedByTending(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ known: spec }) => spec.tended === true)
 }
 
 /** A new weapon ends Disarmed ("when you find a new weapon"). */
-export function endsByWeapon(actor: ActorWithConditions): StatusEdit[] {
+export function conditionsEndedByWeapon(actor: ActorWithConditions): StatusEdit[] {
   return endMatching(actor, ({ known: spec }) => spec.rearmed === true)
 }
 
@@ -23,7 +23,10 @@ export function endsByWeapon(actor: ActorWithConditions): StatusEdit[] {
  * An attack by X ends Agreeable to X: "an action … that would bring you harm".
  * @param attackers the uuids of the attackers
  */
-export function endsByHarm(actor: ActorWithConditions, attackers: readonly string[]): StatusEdit[] {
+export function conditionsEndedByHarm(
+  actor: ActorWithConditions,
+  attackers: readonly string[],
+): StatusEdit[] {
   return endMatching(
     actor,
     ({ known: spec, one: condition }) =>

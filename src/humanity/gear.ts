@@ -7,7 +7,7 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ItemClick, ItemView, ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { endsByWeapon } from './condition-ends'
+import { conditionsEndedByWeapon } from './condition-ends'
 import type { GearFields } from './data'
 import { gearSchema } from './data'
 import type { Humanity } from './rules'
@@ -64,5 +64,5 @@ export const weaponKind = defineItemKind<Humanity, GearFields>({
   ...commonGearKind,
   context: () => ({}),
   ruleSentences: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
-  changesOnArrival: ({ actor }) => ({ statuses: endsByWeapon(actor) }),
+  changesOnArrival: ({ actor }) => ({ statuses: conditionsEndedByWeapon(actor) }),
 })

@@ -1,9 +1,9 @@
 /** Combines the parts of Humanity, Blessed into a ruleset. */
 import { defineRuleset } from '../core/define-ruleset'
-import { awardBlessingsAction, luckyAction } from './award'
+import { awardBlessingsAction, beginSessionAction } from './award'
 import { chaseWindow } from './chase/message'
 import { beginChase } from './chase/begin-chase'
-import { afflictAllAction } from './condition-actions'
+import { giveConditionToAllAction } from './condition-actions'
 import { beginGroupContest } from './contest/begin-contest'
 import { creationWindow } from './create/creation-window'
 import { items } from './items'
@@ -24,9 +24,9 @@ export const humanity = defineRuleset<Humanity>(outline, {
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {
     award: awardBlessingsAction,
-    lucky: luckyAction,
+    lucky: beginSessionAction,
     together: togetherAction,
-    afflict: afflictAllAction,
+    afflict: giveConditionToAllAction,
     contest: beginGroupContest,
     chase: beginChase,
   },

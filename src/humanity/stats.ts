@@ -38,18 +38,18 @@ export function largerDie(die: StatDie): StatDie {
 }
 
 /** Does the stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
-export function staysAtD4(stat: Stat, customStat: string): boolean {
+export function isAlwaysD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
 }
 
 /** May the custom stat receive a Lifestyle's benefit? Hardship may not, because Hardship cannot use it. */
 export const canTakeBenefit = (customStat: string): boolean =>
-  customStat !== '' && !staysAtD4('custom', customStat)
+  customStat !== '' && !isAlwaysD4('custom', customStat)
 
 /**
  * The dice that count for rolls. Hardship always counts as a d4, although the sheet may store a larger die of a
  * former custom stat.
  */
 export function effectiveStats(stats: StatDice, customStat: string): StatDice {
-  return staysAtD4('custom', customStat) ? { ...stats, custom: 4 } : stats
+  return isAlwaysD4('custom', customStat) ? { ...stats, custom: 4 } : stats
 }

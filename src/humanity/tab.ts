@@ -2,7 +2,7 @@
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'
-import { afflictAction, endConditionAction } from './condition-actions'
+import { giveConditionAction, endConditionAction } from './condition-actions'
 import { checkAction } from './check/check-action'
 import { listedItemCount, preparednessAction, whyNotPrepare } from './check/preparedness'
 import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
@@ -22,7 +22,7 @@ import { sharedTouchstones } from './rules/touchstones'
 import { luckyNumberFor } from './table-session'
 import { shopActions } from './shop/shop-actions'
 import { isShopOpen } from './shop/customer'
-import { STAT_DICE, tableStats, staysAtD4 } from './stats'
+import { STAT_DICE, tableStats, isAlwaysD4 } from './stats'
 import { waitingRows } from './waiting-rows'
 
 export function context(situation: Situation<Humanity>, waitingMessages: readonly WaitingMessage[]): object {
@@ -39,7 +39,7 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
-      dice: staysAtD4(stat, settings.customStat) ? [4] : STAT_DICE,
+      dice: isAlwaysD4(stat, settings.customStat) ? [4] : STAT_DICE,
     })),
     sparks: STAT_DICE.flatMap((die) => {
       const balancedStats = stats.filter((stat) => state.stats[stat] === die)
@@ -81,7 +81,7 @@ export const actions = {
   prepare: preparednessAction,
   gain: gainAction,
   spend: spendAction,
-  afflict: afflictAction,
+  afflict: giveConditionAction,
   endCondition: endConditionAction,
   recipe: recipeAction,
   pledge: pledgeAction,

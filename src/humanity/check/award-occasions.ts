@@ -39,12 +39,12 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
       verdict.margin >= 5,
     lucky: scheme !== 'none' && isLuckyRoll(check, total, settings),
     failed: scheme === 'failForward' && verdict?.success === false,
-    natural: scheme === 'natural' && showsHighestFaces(check),
+    natural: scheme === 'natural' && hasOnlyHighestFaces(check),
   }
   return AWARD_OCCASIONS.filter((occasion) => isAwarded[occasion] && !check.awarded.includes(occasion))
 }
 
 /** Does every die of the first throw show its highest face? */
-export function showsHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
+export function hasOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
   return groups.every(({ waves: [firstThrow = []], faces }) => firstThrow.every((face) => face === faces))
 }

@@ -4,7 +4,7 @@ import { plainGroupResults } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { hasConditionThat } from '../conditions'
-import { endsByRoll } from '../condition-ends'
+import { conditionsEndedByRoll } from '../condition-ends'
 import { useUpEdits } from '../roll-modifiers'
 import type { Humanity } from '../rules'
 import { currentRolledAt } from '../rolled-at'
@@ -82,7 +82,7 @@ export async function performCheck(
     facts: { ...facts, ...consequence?.sets },
     changes: {
       edits: [...payEdits(actor.uuid, paidDieIds), ...useUpEdits(roller, plan.modifiers, thrown), ...edits],
-      statuses: [...endsByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
+      statuses: [...conditionsEndedByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
       newItems: consequence?.newItems ?? [],
     },
   }

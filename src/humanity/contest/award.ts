@@ -6,7 +6,7 @@ import type { Phrase } from '../../core/phrase'
 import type { WitnessAnswers } from '../award-roll'
 import { rollAwards, witnessAnswersSchema, witnessQuestion } from '../award-roll'
 import type { AwardOccasion as CheckOccasion } from '../check/award-occasions'
-import { showsHighestFaces, isPlayerCharacter } from '../check/award-occasions'
+import { hasOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isLuckyRoll } from '../check/check-result'
 import { isOfPastSession } from '../rolled-at'
 import type { Humanity } from '../rules'
@@ -93,7 +93,7 @@ export function rollAwardCandidates(
   const { awardScheme: scheme } = settings
   if (!isPlayerCharacter(roller)) return []
   const hasLuckyNumber = scheme !== 'none' && isLuckyRoll(roll, contestRollResult(roll), settings)
-  const hasHighestFace = scheme === 'natural' && showsHighestFaces(roll)
+  const hasHighestFace = scheme === 'natural' && hasOnlyHighestFaces(roll)
   return [
     ...(hasLuckyNumber ? [{ id: `lucky ${id}`, occasion: 'lucky' as const, roller }] : []),
     ...(hasHighestFace ? [{ id: `natural ${id}`, occasion: 'natural' as const, roller }] : []),

@@ -3,7 +3,7 @@ import { isStartingLifestyle, usableBenefits } from './lifestyles'
 import type { ChosenLifestyle, MovableStat, StartingLifestyleId } from './lifestyles'
 import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
-import { largerDie, tableStats, staysAtD4 } from '../stats'
+import { largerDie, tableStats, isAlwaysD4 } from '../stats'
 
 /**
  * The number of abilities with which a new character begins; `NEW_CHARACTER_ITEMS` is the number of listed
@@ -17,7 +17,7 @@ export const NEW_CHARACTER_ITEMS = 3
  * ranking.
  */
 export const bestStat = (ranking: readonly Stat[], customStat: string): Stat | undefined =>
-  ranking.find((stat) => !staysAtD4(stat, customStat))
+  ranking.find((stat) => !isAlwaysD4(stat, customStat))
 
 /**
  * The dice of a new character. Every stat has a d4; the highest ranked stat and the Lifestyle's two stats have

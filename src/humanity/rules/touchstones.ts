@@ -1,5 +1,5 @@
 /** The limits on the number of History's touchstones, and the touchstones that all characters share. */
-import { staysAtD4 } from '../stats'
+import { isAlwaysD4 } from '../stats'
 
 /**
  * The limits on touchstones: a new character has three to five ("Scope of History Stat"), and a character never
@@ -21,7 +21,7 @@ export function sharedTouchstones({
   readonly customStat: string
   readonly hardships: string
 }): string[] {
-  if (!staysAtD4('custom', customStat)) return []
+  if (!isAlwaysD4('custom', customStat)) return []
   const touchstones = hardships.split(';').map((touchstone) => touchstone.trim())
   return touchstones.filter((touchstone) => touchstone !== '')
 }

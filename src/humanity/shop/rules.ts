@@ -7,7 +7,7 @@ import type { BlessingPrice } from '../rules/pool'
 import { priceOfDice } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
-import { STAT_DICE, staysAtD4 } from '../stats'
+import { STAT_DICE, isAlwaysD4 } from '../stats'
 
 /** The data on which a character's prices and limits depend. */
 export interface Shopper extends ChosenLifestyle {
@@ -46,7 +46,7 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
   const { stats, customStat, raised: raisedStats } = shopper
   const newDie = STAT_DICE.find((die) => die > stats[stat])
   if (newDie === undefined) return refuse('HnB.humanity.refusal.largestDie')
-  if (staysAtD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
+  if (isAlwaysD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
   if (allowsOnlyOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
   const fullPrice = STAT_DIE_PRICES[newDie]
   const discount = usableBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0

@@ -13,7 +13,7 @@ import {
   STARTING_LIFESTYLES,
 } from '../../../src/humanity/rules/lifestyles'
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
-import { ALL_STATS, RULE_STATS, staysAtD4 } from '../../../src/humanity/stats'
+import { ALL_STATS, RULE_STATS, isAlwaysD4 } from '../../../src/humanity/stats'
 import type { Stat } from '../../../src/humanity/stats'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -48,8 +48,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
     expect(startingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
-    expect(staysAtD4('custom', ' hardship ')).toBe(true)
-    expect(staysAtD4('custom', 'Hex')).toBe(false)
+    expect(isAlwaysD4('custom', ' hardship ')).toBe(true)
+    expect(isAlwaysD4('custom', 'Hex')).toBe(false)
   })
 })
 

@@ -21,7 +21,7 @@ import { newSparkOffer, partnersAmong, sparkOptions } from '../../sync/spark-off
 import type { ChaseClick } from '../facts'
 import { runnerOffer } from '../track/offers'
 import type { RankedResult } from '../track/rules'
-import { marginBehind, advantageLead } from '../track/rules'
+import { marginBelowHighest, advantageLead } from '../track/rules'
 import {
   advantagePurpose,
   advantageRanking,
@@ -177,7 +177,7 @@ function advantageLossMargins(
       .filter(({ result }) => result < highest)
       .map(({ id, result, protect = 0 }) => [
         facts.exchange.sides[id]?.uuid ?? '',
-        marginBehind({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
+        marginBelowHighest({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
       ]),
   )
 }

@@ -53,7 +53,9 @@ interface AdvantageLead {
  */
 export function advantageLead(results: readonly RankedResult[], movesOnTie: boolean): AdvantageLead {
   const highest = Math.max(...results.map(({ result }) => result))
-  const lowest = Math.min(...results.map((rankedResult) => highest - marginBehind(rankedResult, highest)))
+  const lowest = Math.min(
+    ...results.map((rankedResult) => highest - marginBelowHighest(rankedResult, highest)),
+  )
   const margin = results.length > 0 ? highest - lowest : 0
   const severity = severityOf(margin)
   const isMoving = results.length > 0 && (margin > 0 || movesOnTie)
@@ -66,7 +68,10 @@ export function advantageLead(results: readonly RankedResult[], movesOnTie: bool
 }
 
 /** The margin between a result (after protection) and the highest result. */
-export function marginBehind({ result, protect: protection = 0 }: RankedResult, highest: number): number {
+export function marginBelowHighest(
+  { result, protect: protection = 0 }: RankedResult,
+  highest: number,
+): number {
   const gap = highest - result
   return Math.max(Math.min(gap, 1), gap - protection)
 }

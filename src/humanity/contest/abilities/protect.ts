@@ -15,7 +15,7 @@ import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { ContestRoll } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
-import { protectingAbilities, protectsByItself } from '../rolls/roll-abilities'
+import { protectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
 
 /** A lost roll, with its purpose. */
 export interface LostRoll extends NamedRoll {
@@ -37,7 +37,7 @@ const remainingProtections = (
   purpose: RollPurpose,
 ): HeldEffect[] =>
   protectingAbilities(roller, purpose).filter(
-    (ability) => !protectsByItself(ability) && !protectedBy.includes(ability.held.id),
+    (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.held.id),
   )
 
 /** The protection buttons for a lost roll; empty for a viewer who does not play the loser. */

@@ -14,7 +14,7 @@ import { appliesToRollKind, usableAbilityFor } from '../abilities/usable-ability
 import type { ContestClick } from '../facts'
 import type { OpenAttempt } from './attempt'
 import { openAttempt } from './attempt'
-import { closingOutcome } from './close-attempt'
+import { attemptClosingChanges } from './close-attempt'
 
 /**
  * Defines the action that uses an ability on an open attempt.
@@ -105,7 +105,7 @@ export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof 
       return refuse('HnB.humanity.refusal.notLost')
     const pastOutcome = usePastRepeated(click, attempt.roll)
     if (isRefusal(pastOutcome)) return pastOutcome
-    const { edits, set: factEdits } = await closingOutcome(click, attempt, chance)
+    const { edits, set: factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {
       ...pastOutcome,
       edits: [...(pastOutcome.edits ?? []), ...edits],

@@ -70,7 +70,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
       return refuse('HnB.humanity.refusal.notSettler')
     if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const { edits, statuses, set: factEdits } = await closingOutcome(click, attempt, chance)
+    const { edits, statuses, set: factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {
       edits,
       statuses,
@@ -86,7 +86,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
  * The changes when an attempt is closed: the wound, a death, and the Blessing Dice of a steadfast roller who
  * failed.
  */
-export async function closingOutcome(
+export async function attemptClosingChanges(
   click: ContestClick,
   { roll, path, wound, result }: OpenAttempt,
   chance: Chance,

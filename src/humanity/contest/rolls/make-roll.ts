@@ -10,7 +10,7 @@ import { countUseEdits } from '../../abilities'
 import type { RollPlan } from '../../check/roll-plan'
 import { planRoll } from '../../check/roll-plan'
 import { throwPlan } from '../../check/throw-dice'
-import { endsByRoll } from '../../condition-ends'
+import { conditionsEndedByRoll } from '../../condition-ends'
 import { hasConditionThat } from '../../conditions'
 import { useUpEdits } from '../../roll-modifiers'
 import { payEdits } from '../../payment'
@@ -22,7 +22,7 @@ import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../../check/roll-answers'
 import { isRollAllowed } from './stat-choices'
 import type { NextRoll } from './next-roll'
-import { chosenStats, attackAbilityFor, protectingAbilities, protectsByItself } from './roll-abilities'
+import { chosenStats, attackAbilityFor, protectingAbilities, isAutomaticProtection } from './roll-abilities'
 
 type RollerClick = Click<Humanity>
 
@@ -111,7 +111,7 @@ export async function throwAndPay(
 ): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
   const thrown = await throwPlan(click, plan, settings.customStat, chance)
-  const protectors = protectingAbilities(click, plan.roll).filter(protectsByItself)
+  const protectors = protectingAbilities(click, plan.roll).filter(isAutomaticProtection)
   return {
     roll: {
       stats: [...thrown.stats],
@@ -143,7 +143,7 @@ export async function throwAndPay(
     },
     changes: {
       edits: [...payEdits(actor.uuid, plan.pays), ...useUpEdits(click, plan.modifiers, thrown)],
-      statuses: endsByRoll(actor, plan.roll),
+      statuses: conditionsEndedByRoll(actor, plan.roll),
     },
   }
 }

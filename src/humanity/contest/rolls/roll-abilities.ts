@@ -53,5 +53,5 @@ export function protectingAbilities(
  * Does an ability protect every loser automatically? If people judge its situation, or its uses are limited,
  * the loser presses its button instead.
  */
-export const protectsByItself = ({ held: { fields }, effect }: HeldEffect): boolean =>
+export const isAutomaticProtection = ({ held: { fields }, effect }: HeldEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -5,7 +5,7 @@ import type { ActionQuestion } from '../../../core/contract'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { endsByHarm } from '../../condition-ends'
+import { conditionsEndedByHarm } from '../../condition-ends'
 import type { Severity } from '../../rules/severity'
 import { SEVERITIES } from '../../rules/severity'
 import type { AttackResult, ContestClick } from '../facts'
@@ -81,7 +81,7 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
     const attackers = sidesInRole(facts, role, sides).map(({ side }) => side.uuid)
     return sidesInRole(facts, oppositeRole(role), sides).flatMap(({ side }) => {
       const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-      return participant ? endsByHarm(participant.actor, attackers) : []
+      return participant ? conditionsEndedByHarm(participant.actor, attackers) : []
     })
   })
 }

@@ -9,7 +9,7 @@ import type { RecoveryEffect } from '../../../core/recovery'
 import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import { shortText } from '../../../core/short-name'
-import { endsByTending } from '../../condition-ends'
+import { conditionsEndedByTending } from '../../condition-ends'
 import type { WoundFields } from '../../data'
 import { woundSchema } from '../../data'
 import type { Humanity } from '../../rules'
@@ -60,7 +60,7 @@ const markWoundTreated = defineAction<
   answers: noAnswersSchema,
   decide: ({ item: wound, actor }) =>
     needsTreatment(wound.fields)
-      ? { edits: [{ target: wound.uuid, set: { treated: true } }], statuses: endsByTending(actor) }
+      ? { edits: [{ target: wound.uuid, set: { treated: true } }], statuses: conditionsEndedByTending(actor) }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 

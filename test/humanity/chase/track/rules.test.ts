@@ -4,7 +4,7 @@ import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
 import type { ChaseEnds, RunnerPlace } from '../../../../src/humanity/chase/track/rules'
 import {
-  marginBehind,
+  marginBelowHighest,
   chaseFinish,
   isDraw,
   foremostKeys,
@@ -153,6 +153,6 @@ describe('the margin by which a runner lost the Contest for the advantage', () =
     { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
     { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
   ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
-    expect(marginBehind({ id: 'a', result, protect }, 10)).toBe(by)
+    expect(marginBelowHighest({ id: 'a', result, protect }, 10)).toBe(by)
   })
 })
