@@ -19,10 +19,7 @@ interface PersonQuestion {
 }
 
 /** Asks for one person. @returns the chosen person, or null where the user closed the question. */
-export async function askPerson(
-  question: PersonQuestion,
-  press: Press | undefined,
-): Promise<Person | null> {
+export async function askPerson(question: PersonQuestion, press: Press | undefined): Promise<Person | null> {
   const { label, title, persons, first } = question
   let chosen: Person | null = null
   await askQuestion({
