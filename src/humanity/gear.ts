@@ -40,8 +40,8 @@ const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<t
 
 const commonGearKind = {
   fields: gearSchema,
-  lines: ({ fields }: ParsedItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
-  reads: (): Phrase[] => [{ key: 'HnB.humanity.gear.reads' }],
+  summary: ({ fields }: ParsedItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
+  ruleSentences: (): Phrase[] => [{ key: 'HnB.humanity.gear.reads' }],
   actions: { list: listAction },
   buttons: ({ fields }: ParsedItem<GearFields>): ItemButton[] =>
     fields.aside

@@ -4,20 +4,20 @@ import type { CardUse } from '../core/contract'
 /** Sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind) => [
-    { act: 'play', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
-    { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
   { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
   { act: 'declare', messageKind: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
   ...['contest', 'trauma'].flatMap((messageKind) => [
-    { act: 'suffer', on: messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
-    { act: 'resist', on: messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
-    { act: 'declareSuit', on: messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
+    { act: 'suffer', messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
+    { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
+    { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
   // The player turns a card that lies on the table, so the number of cards in the hand does not matter.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind) => ({
     act: 'turnCard',
-    on: messageKind,
+    messageKind,
     label: 'HnB.tarot.next.turn',
     icon: 'tarot',
     takesNoCards: true,

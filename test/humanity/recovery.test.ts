@@ -83,7 +83,7 @@ describe('moments', () => {
     const state = humanityState({ high: true, prepared: true })
     expect(effects('session', { state })).toMatchObject([
       {
-        quiet: true,
+        hidden: true,
         edits: [
           {
             set: {

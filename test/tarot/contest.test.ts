@@ -183,7 +183,7 @@ describe('A contest from two browsers', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
     const before = JSON.stringify(duel.facts)
-    const lost = { ...deck.chance(gamemaster), cards: () => refuse('HnB.cards.refusal.noDeck') }
+    const lost = { ...deck.chance(gamemaster), openDeck: () => refuse('HnB.cards.refusal.noDeck') }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
       await commitCards.decide(duel.click(david.uuid, gamemaster), answers, lost),

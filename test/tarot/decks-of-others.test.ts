@@ -179,7 +179,7 @@ const SHAPES: Readonly<Record<string, readonly Exported[]>> = {
 }
 
 const whole = {
-  whole: true,
+  isComplete: true,
   lines: [
     {
       words: {
@@ -256,12 +256,12 @@ describe('what is not there, or not recognised, is said', () => {
     const crows = bySuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
     expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
     const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
-    expect(read(crows, suits)).toMatchObject({ whole: true })
+    expect(read(crows, suits)).toMatchObject({ isComplete: true })
   })
 
   it('the table’s own words are found in names, too', () => {
     const crows = full.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
-    expect(read(crows, { cups: 'Crows' })).toMatchObject({ whole: true })
+    expect(read(crows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
   })
 })
 

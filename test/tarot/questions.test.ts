@@ -69,8 +69,8 @@ describe('a push', () => {
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
-      now: { key: 'HnB.tarot.aptitude.fair' },
-      then: { key: 'HnB.tarot.aptitude.good' },
+      before: { key: 'HnB.tarot.aptitude.fair' },
+      after: { key: 'HnB.tarot.aptitude.good' },
     })
   })
 })
@@ -92,12 +92,12 @@ describe('a check', () => {
     expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'swords' }, [cups])).toMatchObject({
-      now: { key: 'HnB.tarot.aptitude.mediocre' },
-      then: { key: 'HnB.tarot.aptitude.fair' },
+      before: { key: 'HnB.tarot.aptitude.mediocre' },
+      after: { key: 'HnB.tarot.aptitude.fair' },
     })
     // A deleted trait counts as a secret one.
     const gone = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
-    expect(gone.preview?.({}, [cups])).toMatchObject({ now: null })
+    expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
   })
 
   it('is not answered with cards before a suit was declared', () => {
@@ -230,16 +230,16 @@ describe('a contest', () => {
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
     // Mediocre, and one rank less for a second opponent.
     expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
-      now: { key: 'HnB.tarot.aptitude.poor' },
-      then: { key: 'HnB.tarot.aptitude.mediocre' },
+      before: { key: 'HnB.tarot.aptitude.poor' },
+      after: { key: 'HnB.tarot.aptitude.mediocre' },
     })
     await duel.declare(mina.uuid, one, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = asked(commitCards.ask(duel.click(mina.uuid, one)))
-    expect(lays.preview?.({}, [cups])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.poor' } })
+    expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
     // Each person knows only their own rank.
     const other = asked(commitCards.ask(duel.click(david.uuid, gamemaster)))
-    expect(other.preview?.({}, [])).toMatchObject({ now: { key: 'HnB.tarot.aptitude.mediocre' } })
+    expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
 
   it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
@@ -292,12 +292,12 @@ describe('a hit', () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const question = asked(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
     const would = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
-    expect(would({ armor: '' }, [])).toMatchObject({ now: { text: '3' }, then: null })
-    expect(would({ armor: 'vest' }, [])).toMatchObject({ now: { text: '3' }, then: { text: '2' } })
-    expect(would({ armor: 'vest' }, [cups])).toMatchObject({ then: { text: '1' } })
+    expect(would({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
+    expect(would({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
+    expect(would({ armor: 'vest' }, [cups])).toMatchObject({ after: { text: '1' } })
     const fool = { ...cups, id: card('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
     expect(would({ armor: '' }, [fool])).toMatchObject({
-      then: { text: '0' },
+      after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
     expect(would({ armor: 'ghost' }, [])).toBeNull()
@@ -317,8 +317,8 @@ describe('a hit', () => {
     expect(question.hand).toBeDefined()
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({}, [cups])).toMatchObject({
-      now: { key: 'HnB.tarot.aptitude.good' },
-      then: { key: 'HnB.tarot.aptitude.great' },
+      before: { key: 'HnB.tarot.aptitude.good' },
+      after: { key: 'HnB.tarot.aptitude.great' },
     })
     expect(question.preview?.({ suit: 'none' }, [cups])).toBeNull()
     const open = {

@@ -35,7 +35,7 @@ const pistol = {
 }
 
 async function attacked(away: Record<string, TokenDistance>): Promise<TarotContestFacts> {
-  const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], away }
+  const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], distances: away }
   const outcome = await attackWithTarotWeapon.decide(click, {}, new TableDeck().chance())
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts

@@ -136,7 +136,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(acted(['sooner'])).toMatchObject([
       {
         ticked: true,
-        quiet: true,
+        hidden: true,
         edits: [{ target: ana.uuid, set: { 'turn.initiative': 4, 'turn.used.sooner': undefined } }],
       },
     ])

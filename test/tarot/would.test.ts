@@ -50,7 +50,7 @@ describe('what cards would come to', () => {
 
   it('of a trait that the Narrator keeps secret it says the ranks alone', () => {
     const would = pushPreview(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
-    expect(would).toMatchObject({ now: null, then: null })
+    expect(would).toMatchObject({ before: null, after: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
     const one = pushPreview(usual, null, 'wands', dealt('wands-05'))
     expect(one.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
@@ -63,8 +63,8 @@ describe('what cards would come to', () => {
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
     const say = (suit: string) => asked.preview?.({ trait: 'driving', suit }, dealt('cups-03'))
-    expect(say('cups')).toMatchObject({ now: aptitude('good'), then: aptitude('great') })
-    expect(say('swords')).toMatchObject({ now: aptitude('good'), then: null })
+    expect(say('cups')).toMatchObject({ before: aptitude('good'), after: aptitude('great') })
+    expect(say('swords')).toMatchObject({ before: aptitude('good'), after: null })
     expect(asked.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 

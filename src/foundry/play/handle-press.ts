@@ -80,7 +80,7 @@ async function handlePressOnce(
   return !refusal
 }
 
-type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shown'>
+type PressToComplete = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
  * The press with its acting actor. Null if no actor acts: the person closed the question, or read in a notification why

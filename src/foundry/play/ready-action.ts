@@ -99,7 +99,7 @@ function prepareMessageAction(
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
-  const click = { ...actingContext.click, message: withRelatedFacts(record), sides, away: distances }
+  const click = { ...actingContext.click, message: withRelatedFacts(record), sides, distances }
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction

@@ -67,7 +67,7 @@ export function runTool(
     actor: '',
     data,
     quick,
-    shown: presentUuids,
+    shownActors: presentUuids,
   } as const
   return handlePress(targets ? { ...press, targets } : press)
 }

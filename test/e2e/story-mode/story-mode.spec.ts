@@ -241,7 +241,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   await journal.locator('[data-action=close]').click()
   await lastCard(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
   await told(player, 'Car keys is dropped')
-  await expect(lastCard(player).locator('[data-act=undo]')).toHaveText('Undo: Car keys dropped')
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveText('Undo: Dropped Car keys')
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
