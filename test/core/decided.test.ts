@@ -8,7 +8,7 @@ import { rulesets } from '../support/rulesets'
  */
 const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
-it('whatever could be done twice at once is decided in order', () => {
+it('actions that could happen twice at once are decided in order', () => {
   const here = rulesets.flatMap(({ key, tab, group, messages, items }) =>
     [tab, { actions: group }, ...Object.values(messages), ...Object.values(items)].flatMap(({ actions }) =>
       Object.entries(actions).flatMap(([name, { decided }]) =>

@@ -97,7 +97,7 @@ describe('who is asked', () => {
   it.each([
     ['Ana', true],
     ['Cid', false],
-  ])('it waits for %s: %s', (name, waits) => {
+  ])('the exchange waits for %s: %s', (name, waits) => {
     expect(isWaitingForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
@@ -146,7 +146,7 @@ describe('who is asked', () => {
 })
 
 describe('answers', () => {
-  it('are given once, and by a side alone', () => {
+  it('only a side answers, and only once', () => {
     const on = answered(between(['Ana', 'Ben']), 'Ana')
     expect(unansweredSideOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
     expect(unansweredSideOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(haveAllAnswered({ ...on.exchange, openSlots: 1 }, there('Ana', 'Ben'))).toBe(false)
   })
 
-  it('may be taken back until everybody has answered', async () => {
+  it('a side may take its answer back until everybody has answered', async () => {
     const on = answered(between(['Ana', 'Ben']), 'Ana')
     const back = await after(actions.withdraw, clickOf(on, 'Ana'))
     expect(back.exchange.sides[keyOf(on, 'Ana')]?.answer).toBeNull()
@@ -245,7 +245,7 @@ describe('how it ends', () => {
     await expect(after(actions.end, clickOf(on, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
   })
 
-  it('nobody leaves whom the game does not let go', async () => {
+  it('a participant leaves only if the game allows it', async () => {
     const own = exchangeActions<UnparsedGame, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
     await expect(after(own.leave, clickOf(between(['Ana', 'Ben']), 'Ana'))).rejects.toThrow('stay')
   })

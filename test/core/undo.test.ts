@@ -204,7 +204,7 @@ describe('sameness of plain data', () => {
   })
 })
 
-describe('what rests on an entry', () => {
+describe('later entries that rest on an entry', () => {
   const king = { target: 'Actor.a', path: 'system.marked.king' }
   const marked = entry([{ ...king, before: false, after: true }])
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
@@ -238,7 +238,7 @@ describe('what rests on an entry', () => {
       entry([crisis]),
       world({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('is nothing %s', (_when, other, of, now) => {
+  ])('no entry rests on it %s', (_when, other, of, now) => {
     expect(isNeededBy(of, other, now)).toBe(false)
   })
 })

@@ -249,7 +249,7 @@ describe('a message', () => {
     expect(toy.messages.note?.isWaitPointless(note({ text: 4 }), of({ points: 9 }))).toBe(false)
   })
 
-  it('is never moot where its game names no reason', () =>
+  it('a message keeps waiting if its game names no reason against it', () =>
     expect(toy.messages.plain?.isWaitPointless(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(
       false,
     ))

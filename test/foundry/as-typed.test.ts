@@ -19,9 +19,9 @@ function stub(): void {
 /** The text that Foundry shows for a text that it localizes. */
 const localized = (text: string): string => (Object.hasOwn(words, text) ? (words[text] ?? text) : text)
 
-describe('a name', () => {
+describe('a name in a message or window', () => {
   it.each(['Mina', 'HnB.rules.title', 'constructor', ''])(
-    '%j is shown as it is, also where it is a key',
+    'the name %j is shown as typed, even if it is a key of a translation',
     (name) => {
       stub()
       expect(localized(literalText(name)).replace('\u2060', '')).toBe(name)
@@ -31,7 +31,7 @@ describe('a name', () => {
   it.each([
     ['<i>', '&lt;i&gt;'],
     ['HnB.rules.title', 'HnB.rules.title'],
-  ])('%j is shown as it is, also where it is put in as HTML', (name, html) => {
+  ])('the name %j is shown as typed, even if it is inserted as HTML', (name, html) => {
     stub()
     expect(localized(literalHtml(name)).replace('\u2060', '')).toBe(html)
   })

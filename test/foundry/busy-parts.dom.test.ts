@@ -57,7 +57,7 @@ it('a button that is held down is left alone until its click is made', async () 
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
-it('a button is let go wherever the pointer is by then', async () => {
+it('a held button counts as released wherever the pointer is', async () => {
   happens('button', 'pointerdown')
   expect(drawnNow()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
@@ -65,7 +65,7 @@ it('a button is let go wherever the pointer is by then', async () => {
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
-it('a number that is none yet is left alone until it is one', async () => {
+it('an incomplete number is left alone until it is complete', async () => {
   const field = find('input')
   field.focus()
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
@@ -85,7 +85,7 @@ it('an open editor is left alone until it closes', async () => {
   expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
-it('a part that was drawn meanwhile is not owed any more', async () => {
+it('a part that was drawn meanwhile is not drawn again', async () => {
   happens('button', 'pointerdown')
   drawnNow()
   happens('button', 'pointerup')

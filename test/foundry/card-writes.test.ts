@@ -16,16 +16,16 @@ const stackOf = (...ids: string[]): Stack => {
 }
 const both = [{ _id: 'a' }, { _id: 'b' }]
 
-describe('cards are made', () => {
+describe('making cards in stacks', () => {
   it.each([
     { there: [], done: false },
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
-  ])('where $there lie: $done', ({ there, done }) => {
+  ])('if $there already lie in the stacks: $done', ({ there, done }) => {
     expect(createCardsOperation(stackOf(...there), both).isDone()).toBe(done)
   })
 
-  it('those that lie there are not made again', () => {
+  it('cards that already lie in the stack are not made again', () => {
     expect(createCardsOperation(stackOf('a'), both).batchOperation).toMatchObject({
       data: [{ _id: 'b' }],
       keepId: true,
@@ -33,8 +33,8 @@ describe('cards are made', () => {
   })
 })
 
-describe('cards are deleted', () => {
-  it('only those that are there, and when none is left', () => {
+describe('deleting cards from stacks', () => {
+  it('only existing cards are deleted, and nothing if none is left', () => {
     const stack = stackOf('a', 'b')
     const deleting = deleteCardsOperation(stack, ['a', 'b', 'c'])
     expect(deleting.batchOperation).toMatchObject({ ids: ['a', 'b'] })
@@ -46,7 +46,7 @@ describe('cards are deleted', () => {
   })
 })
 
-describe('the deck says where its cards lie', () => {
+describe('the deck records where its cards lie', () => {
   const id = 'harm-and-blessing'
   const card = (at: string, drawn: boolean) => ({ drawn, sort: 1, face: null, flags: { [id]: { at } } })
   const wanted = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))

@@ -49,7 +49,7 @@ describe('a crowd stands inside the scene', () => {
     expect([places[0], places.at(-1)]).toEqual([first, last])
   })
 
-  it('what is too much begins in its corner, each on a space of its own', () => {
+  it('a crowd too large for the scene begins in the corner, with one token per space', () => {
     const places = tokenBlockPositions({ ...board, width: 200, height: 200 }, 100, 30)
     expect(places[0]).toEqual({ x: 200, y: 200 })
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)

@@ -12,7 +12,7 @@ function otherPage(): Document {
   return page
 }
 
-it('an element of another browser window is known for what it is (live §13)', () => {
+it('an element of another browser window is recognised as an element (live §13)', () => {
   const page = otherPage()
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
@@ -23,7 +23,7 @@ it('an element of another browser window is known for what it is (live §13)', (
   expect(closestElement(input, '.row')).toBe(page.querySelector('p'))
 })
 
-it('what is no element is none', () => {
+it('a value that is no element is not recognised as an element', () => {
   for (const target of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
     expect(elementOf(target)).toBeNull()
 })

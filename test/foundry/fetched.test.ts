@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a script that is fetched when its window is opened', () => {
-  it('is given to whoever asked for it, and nobody is told anything', async () => {
+  it('the script is returned to its caller without a notification', async () => {
     const script = { open: () => 'a window' }
     expect(await fetchScript(() => Promise.resolve(script))).toBe(script)
     expect([logged, shown]).toEqual([[], []])
@@ -30,10 +30,13 @@ describe('a script that is fetched when its window is opened', () => {
   it.each([
     [new Error('Failed to fetch'), 'Failed to fetch'],
     ['offline', 'offline'],
-  ])('says in words of the language that it cannot be had, and logs why: %s', async (why, message) => {
-    expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
-    expect(logged).toEqual([`HarmBlessing.fetched error: ${message}`])
-    expect(shown).toEqual([['HnB.common.notFetched.window', expect.objectContaining({ localize: true })]])
-    expect(words.HnB.common.notFetched.window).not.toBe('')
-  })
+  ])(
+    'a script that cannot be fetched is told in a localised message, and the cause is logged: %s',
+    async (why, message) => {
+      expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
+      expect(logged).toEqual([`HarmBlessing.fetched error: ${message}`])
+      expect(shown).toEqual([['HnB.common.notFetched.window', expect.objectContaining({ localize: true })]])
+      expect(words.HnB.common.notFetched.window).not.toBe('')
+    },
+  )
 })

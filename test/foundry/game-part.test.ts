@@ -54,7 +54,7 @@ const parts = [
 
 const asField = (part: Part) => new GamePart(part) as unknown as Field
 
-describe('a part of a game is what its fields make of it', () => {
+describe('the fields of a game clean the game’s part of the data', () => {
   it.each(parts)('$name', ({ part }) => {
     const [ours, plain] = [asField(part), plainRecord(part)]
     expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
@@ -76,7 +76,7 @@ describe('a part of a game is what its fields make of it', () => {
   })
 })
 
-describe('is not gone through field by field', () => {
+describe('a part is not cleaned field by field in these cases', () => {
   /** Cleans and validates the stored data of each part without calling a number field. */
   function passes(stored: (whole: Record<string, unknown>) => unknown): void {
     const clean = vi.spyOn(numberField, 'clean')
@@ -95,15 +95,15 @@ describe('is not gone through field by field', () => {
     }
   }
 
-  it('what is stored as it should be', () => passes((whole) => whole))
+  it('the part is stored correctly', () => passes((whole) => whole))
 
-  it('what has nothing of a game', () => passes(() => undefined))
+  it('the data has no part of the game', () => passes(() => undefined))
 
-  it('what lacks a field, of an older version', () =>
+  it('the part comes from an older version and lacks a field', () =>
     passes((whole) => Object.fromEntries(Object.entries(whole).slice(1))))
 })
 
-it('what is missing is filled in anew each time, for what one thing changes is not another’s', () => {
+it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {
   for (const { part } of parts) {
     const field = asField(part)
     const [one, other] = [field.clean(undefined), field.clean(undefined)] as Record<string, unknown>[]
@@ -114,7 +114,7 @@ it('what is missing is filled in anew each time, for what one thing changes is n
 })
 
 it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
-  'is left to Foundry where it is cleaned otherwise: %o',
+  'Foundry’s own fields clean a part under other options: %o',
   (options) => {
     const clean = vi.spyOn(recordField, 'clean')
     for (const { part } of parts) {
@@ -126,7 +126,7 @@ it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
   },
 )
 
-it('what is prepared is a copy: whatever an effect writes into it, what is stored stays', () => {
+it('prepared data is a copy, so that effects never change stored data', () => {
   for (const { part } of parts) {
     const stored = plainRecord(part).clean(undefined)
     const prepared = asField(part).initialize(stored, null) as Record<string, unknown>

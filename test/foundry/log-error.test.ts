@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Hooks'))
 
-it('an error is logged as it is, and says where it was thrown', () => {
+it('an error is logged unchanged, with the place where it was thrown', () => {
   const error = new TypeError('no')
   logError('perform', error)
   expect(logged).toEqual([['HarmBlessing.perform', error, { log: 'error' }]])
   expect(logged[0]?.[1]).toBe(error)
 })
 
-it('whatever else is thrown becomes one; what else is known of it is said', () => {
+it('another thrown value is logged as an error, with the known details', () => {
   logError('message', 'gone', { message: 'abc' })
   expect(logged).toEqual([['HarmBlessing.message', new Error('gone'), { log: 'error', message: 'abc' }]])
   expect(toError('gone')).toBeInstanceOf(Error)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterEach(() => void vi.clearAllMocks())
 
-it('what is stored as it should be, or lacks something, is taken as a whole: no field is asked', () => {
+it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
   for (const [type, Model] of classes) {
     const whole = Model.schema.clean({})
     for (const source of [whole, {}, Object.fromEntries(Object.entries(whole).slice(1))]) {
@@ -56,7 +56,7 @@ it('what is stored as it should be, or lacks something, is taken as a whole: no 
   }
 })
 
-it('what is more than is described is left out, and what is nonsense becomes what the fields make of it', () => {
+it('unknown data is left out, and the fields clean invalid data', () => {
   for (const [type, Model] of classes) {
     const whole = Model.schema.clean({})
     const odd = { ...deepClone(whole), unheardOf: 1, [Object.keys(whole)[1] ?? '']: 'nonsense' }
@@ -68,7 +68,7 @@ it('what is more than is described is left out, and what is nonsense becomes wha
   }
 })
 
-it('what does not fit is invalid and says so, whether whole or as a change', () => {
+it('data that does not fit is reported as invalid, whole or as a change', () => {
   for (const [type, Model] of classes) {
     const part = Object.keys(Model.schema.clean({}))[1] ?? ''
     expect(() => new Model({ [part]: 'nonsense' }), type).toThrow(part)

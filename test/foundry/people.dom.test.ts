@@ -46,7 +46,7 @@ function choice(
 
 const asked = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
 
-describe('a question of whom it is about is not asked', () => {
+describe('a question does not ask for its people', () => {
   const targeted = { first: 'targeted', least: 1 } as const
   const oneself = { first: 'oneself', least: 1 } as const
   it.each<[string, Asked, Choice, boolean]>([
@@ -82,12 +82,12 @@ describe('a question of whom it is about is not asked', () => {
   ])('%s', (_when, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
 })
 
-describe('what cards are for, in the dock', () => {
+describe('the purpose of cards, in the dock', () => {
   type Use = Parameters<typeof Uses.groupCardUses>[0][number]
   const use = (id: string, on = '', actor = SELF) =>
     ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as Use
 
-  it('stands together where one message offers it to one actor, and by itself where nothing waits', () => {
+  it('the purposes of one message for one actor stand together, and others stand alone', () => {
     const uses = [
       use('play', 'ChatMessage.m'),
       use('push'),
@@ -105,5 +105,5 @@ describe('what cards are for, in the dock', () => {
     ])
   })
 
-  it('is nothing where there is nothing', () => expect(groupCardUses?.([])).toEqual([]))
+  it('the dock shows no purpose if there is none', () => expect(groupCardUses?.([])).toEqual([]))
 })

@@ -36,17 +36,17 @@ function click(selector: string, detail: number, more: object = {}): boolean {
   return heard.length > before
 }
 
-it('the second click of a double click does nothing, whatever button lies there by now', () => {
+it('the second click of a double click does nothing, even on another button in the same place', () => {
   expect(click('#one', 1)).toBe(true)
   expect(click('#one', 2)).toBe(false)
   expect(click('#two', 3)).toBe(false)
 })
 
-it('two presses of a button, or a press of another, do both', () => {
+it('two separate presses act twice, on the same button or on two buttons', () => {
   expect([click('#one', 1), click('#one', 1), click('#two', 1)]).toEqual([true, true, true])
 })
 
-it('buttons that are not ours are none of our business; macros and links that press ours are', () => {
+it('other buttons keep every press, but macros and links to our buttons act once', () => {
   expect(click('#foreign', 2)).toBe(true)
   expect([click('[data-slot="1"]', 2), click('[data-slot="2"]', 2)]).toEqual([false, true])
   expect([click('p a:first-child', 2), click('p a:last-child', 2)]).toEqual([false, true])
@@ -92,7 +92,7 @@ it('a busy button says so until it is answered, also where it was redrawn, and d
   answer()
 })
 
-it('what fails may be pressed again', async () => {
+it('a button whose action failed may be pressed again', async () => {
   const button = document.querySelector<HTMLElement>('#one')!
   await expect(once.pressButton(button, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const handle = vi.fn()

@@ -96,7 +96,7 @@ const touchedBy = ({
   ...drops,
 ]
 
-describe('whom an outcome may touch', () => {
+describe('actors that an outcome may change', () => {
   const ask = (
     changes: Changes,
     asked: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
@@ -111,7 +111,7 @@ describe('whom an outcome may touch', () => {
       { id: asked.id, isGM: asked.isGM } as unknown as User.Stored,
     )
 
-  it('never reaches an actor, or what they carry, who is not theirs, not acted for, and has not agreed', () => {
+  it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
       fc.property(outcome, asking, (changes, asked) => {
         const mayTouch = [...world.keys()].filter((uuid) => {
@@ -138,7 +138,7 @@ describe('whom an outcome may touch', () => {
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
     ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
-  ])('says why not: %s', (_who, of, refused) => {
+  ])('the refusal gives a reason: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
     expect(ask({ edits: [{ target: of, set: {} }] }, asked)).toMatchObject({ refused })
     expect(ask({ deletedItems: [of] }, asked)).toMatchObject({ refused })

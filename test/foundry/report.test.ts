@@ -33,10 +33,10 @@ function host(packs: object[], unreadable: string[] = [], isGM = true): void {
   for (const [name, value] of Object.entries(given)) Reflect.set(globalThis, name, value)
 }
 
-describe('what a Gamemaster is told when the world is ready', () => {
+describe('the report for a Gamemaster when the world is ready', () => {
   beforeEach(() => host([]))
 
-  it('nothing, when all can be read', async () => {
+  it('the report tells nothing if all documents can be read', async () => {
     await reportUnreadable()
     expect(told).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('what a Gamemaster is told when the world is ready', () => {
     expect(told).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
   })
 
-  it('and a player is told nothing', async () => {
+  it('a player gets no report', async () => {
     host([pack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
     await reportUnreadable()
     expect(told).toEqual([])

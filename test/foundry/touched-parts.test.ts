@@ -21,7 +21,7 @@ describe('the parts that a change touches', () => {
     expect(update(data)).toEqual(parts)
   })
 
-  it('are all of them for anything but an update of the actor', () => {
+  it('a change touches all parts unless it updates the actor', () => {
     expect(
       changedPartsOf({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
     ).toBeNull()

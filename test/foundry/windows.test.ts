@@ -11,7 +11,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 describe('a window with a corner to size it by', () => {
   const sized = sources.filter(([, text]) => text.includes('resizable: true'))
 
-  test('is there', () => {
+  test('at least one window has a corner to size it by', () => {
     expect(sized.length).toBeGreaterThan(0)
   })
 

@@ -52,8 +52,8 @@ const inBatch = (operations: readonly object[]): Promise<unknown> =>
 describe.each([
   { generation: 13, batch: undefined },
   { generation: 14, batch: inBatch },
-])('what was decided on something that has changed since, on generation $generation', ({ batch }) => {
-  it('is not begun', async () => {
+])('a decision whose document has changed since, on generation $generation', ({ batch }) => {
+  it('its write is not begun', async () => {
     world = new Set()
     modifyBatch = batch
     const stale = { ...putting('message'), isStale: () => true }
@@ -61,7 +61,7 @@ describe.each([
     expect(world).toEqual(new Set())
   })
 
-  it('is put back when that is noticed between two requests', async () => {
+  it('its write is put back if the change is noticed between two requests', async () => {
     world = new Set()
     modifyBatch = batch
     let isStale = false
@@ -71,7 +71,7 @@ describe.each([
     expect(world).toEqual(new Set())
   })
 
-  it('is written while it stands', async () => {
+  it('it is written while the document is unchanged', async () => {
     world = new Set()
     modifyBatch = batch
     await write([putting('actor'), { ...putting('message'), isStale: () => false }])

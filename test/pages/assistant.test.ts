@@ -107,7 +107,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(size('messages')).toBe(before)
   })
 
-  it('the same goes for new stacks, which need the permission CARDS_CREATE', async () => {
+  it('new stacks without the permission CARDS_CREATE are refused for the same reason', async () => {
     const { player } = await open(generation, ['CARDS_CREATE'])
     const before = size('cards')
     const { api } = player.surface.game.system as unknown as {

@@ -106,7 +106,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 })
 
-it('of a table’s own deck it says what its game misses or does not recognise', async () => {
+it('the check names the missing and unrecognised cards of a table’s own deck', async () => {
   await open(14)
   const cards = [{ type: 'base', name: 'New Card', faces: [] }]
   const deck = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards }
@@ -119,7 +119,7 @@ it('of a table’s own deck it says what its game misses or does not recognise',
   expect(said).toContain('Not recognised: 1 (New Card)')
 })
 
-it('nobody but a Gamemaster brings them home, and nothing is told where nobody is gone', async () => {
+it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {
   await open(14)
   const messages = () => stage.server.host.world.collection('messages').size
   const before = messages()

@@ -99,13 +99,13 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     return all
   }
 
-  it('a question about others names them before there is a fight', async () => {
+  it('a question names the people of a compendium before a fight', async () => {
     const all = await offered()
     expect(all).toEqual(expect.arrayContaining(names))
     expect(all.join()).not.toMatch(unnamed)
   })
 
-  it('the tracker and the dock name them', async () => {
+  it('the tracker and the dock name the people of a compendium', async () => {
     const { game, Combat } = page(gm)
     const { tokens } = game.scenes.active
     const fight = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
@@ -126,13 +126,13 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(player.text('#hnb-dock')).not.toMatch(unnamed)
   })
 
-  it('a question about others names them as the tracker does', async () => {
+  it('a question names the people of a compendium as the tracker does', async () => {
     const all = await offered()
     expect(all).toEqual(expect.arrayContaining(names))
     expect(all.join()).not.toMatch(unnamed)
   })
 
-  it('messages name them, in every game', async () => {
+  it('messages of every game name the people of a compendium', async () => {
     const gamemaster = new Console(stage, USERS.gamemaster)
     const targets = page(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
     const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targets

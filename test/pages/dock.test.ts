@@ -106,10 +106,10 @@ function layOut(): void {
 const rect = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
 
-describe('a hand', () => {
+describe('a hand of cards in the dock', () => {
   beforeEach(three)
 
-  it('is shown to whoever draws, and folds', async () => {
+  it('the dock shows a drawn hand to the player, and folds', async () => {
     const fold = () => mina.one('#hnb-dock [data-action=fold]')
     expect([hand().length, fold().ariaExpanded]).toEqual([3, 'true'])
     await mina.press(fold())
@@ -122,7 +122,7 @@ describe('a hand', () => {
     expect(hand()).toHaveLength(3)
   })
 
-  it('is gone through by arrow keys, Home and End, which stop at its ends', async () => {
+  it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
     const focused = () => hand().indexOf(mina.window.document.activeElement as HTMLElement)
     at(0).focus()
     for (const [key, place] of [
@@ -140,7 +140,7 @@ describe('a hand', () => {
     }
   })
 
-  it('is put in order by an arrow with Control or Alt, and stays so', async () => {
+  it('an arrow key with Control or Alt moves a card, and the order stays', async () => {
     const [a, b, c] = names()
     at(0).focus()
     await mina.key('ArrowRight', { ctrlKey: true })
@@ -162,7 +162,7 @@ describe('a hand', () => {
     expect(mina.one('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
 
-  it('is put in order by dragging: before the first card whose middle is right of the pointer', async () => {
+  it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
     const [a, b, c] = names()
     layOut()
     expect(await drag(at(2), at(0), { clientX: 49 })).toBe(true)

@@ -117,7 +117,7 @@ describe('a first scene', () => {
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
-  it('that is there is not brought again: its characters may be given, and it may be taken out', async () => {
+  it('a first scene in the world is not added again: its characters may be given, and it may be removed', async () => {
     await open()
     expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
     await press('The Last Warm Room', 'cast')
@@ -175,7 +175,7 @@ describe('taking a first scene out', () => {
     expect(all('actors').length + all('journal').length + all('scenes').length).toBe(left)
   })
 
-  it('leaves that, unless it is ticked, and everything else goes', async () => {
+  it('changed documents stay unless they are ticked, and everything else goes', async () => {
     await press(scene, 'leave')
     const jonty = gm.all(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
     await gm.fill(gm.one('input', jonty), true)
@@ -192,7 +192,7 @@ describe('taking a first scene out', () => {
     expect(cards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 
-  it('takes the rest once nobody plays it', async () => {
+  it('the remaining characters go once nobody plays them', async () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [USERS.owner, USERS['co-owner'], USERS.stranger, USERS.trusted].map((_id) => ({
       _id,

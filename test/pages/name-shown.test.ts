@@ -95,7 +95,7 @@ it('players, and everybody at the sheet of a player’s character, have no eye',
   expect(gm.all(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
 })
 
-it('without a token the eye is for those that are made from now on', async () => {
+it('without a token the eye sets the name of tokens that are made later', async () => {
   const guard = '1S6vWcCv8PbbjSaj'
   await gm.open(guard)
   const eye = `#${gm.all('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`

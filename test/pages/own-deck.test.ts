@@ -85,7 +85,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(shown(player)).toHaveLength(4)
   })
 
-  it.each([1, 2])('the same with ownership %i', async (level) => {
+  it.each([1, 2])('a chosen deck works with ownership %i', async (level) => {
     await open(generation, { ownership: { default: level } })
     expect(await deal()).toBe(true)
     expect(shown(player)).toHaveLength(5)

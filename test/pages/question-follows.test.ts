@@ -19,7 +19,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-it('shows a condition that comes while the question is open, and keeps the typed target', async () => {
+it('an open question shows a new condition, and keeps the typed target', async () => {
   void player.surface.game.system.api.press({
     ruleset: 'humanity',
     action: 'check',

@@ -34,7 +34,7 @@ async function endTurn(): Promise<void> {
   await gm.pass(2_000)
 }
 
-it('appears with the action of the own turn, and goes away when the turn ends', async () => {
+it('the Quicken button appears with the action of the character’s own turn, and goes when the turn ends', async () => {
   const { combats } = gm.surface.game as unknown as Fights
   if (combats.active.combatant.actorId !== MINA) await endTurn()
   expect(combats.active.combatant.actorId).toBe(MINA)

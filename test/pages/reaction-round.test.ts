@@ -35,7 +35,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-it('shows the ranks that count now, next to those after the round, until the next turn', async () => {
+it('the tab shows the ranks that count now beside those after the round, until the next turn', async () => {
   const { combats } = gm.surface.game as unknown as Fights
   await gm.open(MINA)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')

@@ -50,7 +50,7 @@ const save = () => gm.press('.hnb-rules button[type=submit]')
 const told = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
 const chosen = () => (gm.setting('tarot') as { deck: string }).deck
 
-it('lists the decks of the table’s own, and says what is recognised before anything is saved', async () => {
+it('the window lists the table’s own decks, and tells the recognised cards before saving', async () => {
   await open()
   const options = gm.all(`${FIELD} option`).map(({ textContent }) => textContent.trim())
   expect(options).toEqual([

@@ -99,7 +99,7 @@ describe("a community's resource", () => {
     await expectRefusal(bringCommunity, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
   })
 
-  it('its members are asked only where it is at stake', async () => {
+  it('the members of a community are asked only if its resource is at stake', async () => {
     const facts = conflict()
     const brought = amended(
       facts,
@@ -115,7 +115,7 @@ describe("a community's resource", () => {
     expect(actorsConflictMayChange(after)).not.toContain('Actor.Covenant')
   })
 
-  it('of one member is harmed with that one’s consent', async () => {
+  it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const alone = { ...covenant, state: { members: { Mina: true } } }
     const participants = [mina(), tom, alone]
     let facts = bothActed(conflict())
@@ -131,7 +131,7 @@ describe("a community's resource", () => {
     expect(actorsConflictMayChange(facts)).toContain('Actor.Covenant')
   })
 
-  it('is harmed when its members agree, all of them', async () => {
+  it('a shared resource is harmed only when all members agree', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(pendingDutyOf(facts, 'Actor.Ines')).toBe('agree')

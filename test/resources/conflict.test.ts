@@ -160,7 +160,7 @@ describe('opening and answering', () => {
     expect(look(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
-  it('is answered once, and by somebody else', async () => {
+  it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
       await expectRefusal(answerConflict, onConflict(mina(), facts), { suit: 'clubs' })
       const after = amended(
@@ -252,7 +252,7 @@ describe('as many cards as they play', () => {
     await decideAction(performCard, onConflict(own, facts), { payment: 'take-Wits-lost' })
   })
 
-  it('nobody plays a second one before there is an answer', async () => {
+  it('nobody plays a second card before there is an answer', async () => {
     await expectRefusal(
       playCard,
       onConflict(mina(), await beginConflictAgainst([])),
@@ -366,7 +366,7 @@ describe('what is negotiated', () => {
     expect(conflictSeenByGamemaster(facts)).toHaveProperty('advice', shown)
   })
 
-  it('whoever has agreed does not walk away from it', async () => {
+  it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, onConflict(tom, facts), {}, 'refusal.agreed')
     // With conditions that no side has agreed to, or without any, they do.

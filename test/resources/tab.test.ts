@@ -37,7 +37,7 @@ describe('a macro of a resource', () => {
     (fields) => expect(macro(fields)).toEqual({ act: 'use', words: { key: 'HnB.resources.verb.expended' } }),
   )
 
-  it('is none where the resource cannot be expended', () => expect(macro({ expendable: false })).toBeNull())
+  it('a resource that cannot be expended has no macro', () => expect(macro({ expendable: false })).toBeNull())
 })
 
 describe('a row', () => {
@@ -69,13 +69,13 @@ describe('a row', () => {
     expect(rowOf(own, isGM)).toMatchObject(may)
   })
 
-  it('is of the thing itself, which opens by its name', () => {
+  it('a row shows an item, which opens by its name', () => {
     expect(shown(party('Mina', { Insight: {} })).resources).toMatchObject([
       { id: 'Insight', uuid: 'Actor.Mina.Item.Insight', name: 'Insight' },
     ])
   })
 
-  it('is not shown of points that do not add up', () => {
+  it('points that do not add up are not shown', () => {
     expect(rowOf({ value: 2, expended: 2, harmed: 2 })).toBeNull()
   })
 })
@@ -100,7 +100,7 @@ describe('what is offered to begin with', () => {
     expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
   })
 
-  it('not what is there already', () => {
+  it('resources that exist already are not offered', () => {
     expect(names(shown(party('Mina', { Vigor: {} })))).not.toContain('Vigor')
   })
 
@@ -166,7 +166,7 @@ describe('a member', () => {
   })
 
   it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mina.actor.id]: false } }])(
-    'is only who is named: $members',
+    'only named actors are members: $members',
     ({ members }) => {
       expect(resourcesRuleset.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })
     },

@@ -232,7 +232,7 @@ describe('a community', () => {
     },
   )
 
-  it('says who used what is shared', async () => {
+  it('the message says who used a shared resource', async () => {
     expect(await decide('use', onItem(covenant(), 'Wealth'))).toMatchObject({
       post: { facts: { by: 'Player 1' } },
     })
@@ -314,7 +314,7 @@ describe('a council meeting', () => {
 })
 
 describe('what is shown', () => {
-  it('is each resource in a few words at a glance', () => {
+  it('the glance shows each resource in a few words', () => {
     const mina = party('Mina', {
       Vigor: { expended: 1 },
       Insight: { harmed: 1 },
@@ -334,7 +334,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is what a further click would do, for every state', () => {
+  it('the hint tells the effect of the next click, for every state', () => {
     const rows = (points: object) =>
       resourcesRuleset.tab.context(clickOf(party('Mina', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]

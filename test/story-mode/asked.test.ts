@@ -122,7 +122,7 @@ const shown = (own: RollRequestFacts) =>
     },
   )
 
-describe('whoever is asked', () => {
+describe('characters who are asked for a roll', () => {
   it('rolls with their own wounds and armor, once, and nobody else for them', async () => {
     const items = [woundItem('lingering'), armorItem('heavy')]
     expect(await roll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
@@ -189,7 +189,7 @@ describe('a level that is kept secret', () => {
     ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
     ['twice', facts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
     ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
-  ])('is not said %s', async (_when, own, level, asker, refused) => {
+  ])('the level is not told %s', async (_when, own, level, asker, refused) => {
     expect(await says(own, level, asker)).toMatchObject({ refused })
   })
 

@@ -39,7 +39,7 @@ describe('the tarot', () => {
     expect(cards[13]?.id).toBe(`${suit}-14`)
   })
 
-  it('has a name of its own for each', async () => {
+  it('the tarot names each card differently', async () => {
     const { HnB } = (await wordsOf()) as unknown as {
       HnB: { tarot: { card: Record<string, string> } }
     }
@@ -91,7 +91,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     return window.document.documentElement
   }
 
-  it('are one for each card and two backs, 92 in all', () => {
+  it('the decks have one picture for each card and two backs, 92 in all', () => {
     const wanted = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
     expect([...files.keys()].sort()).toEqual([...wanted, 'back-harm', 'back-tarot'].sort())
     expect(files.size).toBe(92)
@@ -102,7 +102,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     expect(bytes).toBeLessThan(LIMIT)
   })
 
-  it('are well-formed, and stand alone: no fonts, no scripts, nothing from elsewhere', () => {
+  it('the pictures are well-formed and load no fonts, scripts or other files', () => {
     for (const [id, file] of files) {
       const svg = parse(id)
       expect(svg.namespaceURI, id).toBe('http://www.w3.org/2000/svg')
@@ -112,7 +112,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     }
   })
 
-  it('define what they refer to, once', () => {
+  it('each picture defines every id that it refers to, exactly once', () => {
     for (const [id, file] of files) {
       const ids = [...parse(id).querySelectorAll('[id]')].map((element) => element.id)
       const wanted = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
@@ -124,7 +124,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     }
   })
 
-  it('name whose icons they are made of, and under which licence', () => {
+  it('each picture names the author and the licence of its icons', () => {
     for (const id of files.keys()) {
       expect(parse(id).querySelector('desc')?.textContent, id).toMatch(/game-icons\.net, CC BY 3\.0/)
     }
@@ -156,7 +156,7 @@ describe('the inks of the tarot', () => {
     },
   )
 
-  it('are four, and another one for the major arcana, whose figures stand out from the night', () => {
+  it('the tarot has four inks, and a fifth for the major arcana that stands out from the night', () => {
     expect(new Set([NIGHT, ...MINOR_SUITS.map((suit) => TAROT_HUES[suit].ink)]).size).toBe(5)
     expect(contrast(NIGHT, PAPER)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(SKIN, DUSK)).toBeGreaterThanOrEqual(4.5)

@@ -47,7 +47,7 @@ const amended = (facts: CheckFacts, outcome: Outcome | Refusal): CheckFacts => {
 }
 
 describe('The Narrator’s check', () => {
-  it('only she asks, and she may keep the trait and what it needs to herself', async () => {
+  it('only the Narrator asks for a check, and she may keep the trait and the needed aptitude secret', async () => {
     const no = await askForCheck.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
     expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(await asked({ trait: '', need: '' })).toMatchObject({ trait: null, need: null, stage: 'asked' })
@@ -68,20 +68,20 @@ describe('The Narrator’s check', () => {
     expect(checkResultOf(amended(facts, outcome))).toBe(result)
   })
 
-  it('without a push the aptitude is taken as it is', async () => {
+  it('a check without a push counts the aptitude unchanged', async () => {
     const facts = await asked({ need: 'mediocre' })
     const outcome = await answerWithoutPush.decide(on(facts), {}, new TableDeck().chance())
     expect(checkResultOf(amended(facts, outcome))).toBe('success')
   })
 
-  it('is not answered by a push without a card', async () => {
+  it('a push without a card does not answer the check', async () => {
     const facts = await asked()
     expect(
       await playPushInCheck.decide(on(facts), { suit: 'swords', cards: {} }, new TableDeck().chance()),
     ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
   })
 
-  it('is answered once, by its own player', async () => {
+  it('only the player of the character answers the check, and only once', async () => {
     const facts = await asked()
     const stranger = { ...ana, uuid: 'Actor.other' }
     expect(
@@ -95,7 +95,7 @@ describe('The Narrator’s check', () => {
     })
   })
 
-  it('a trait that is deleted meanwhile is missed before any card moves', async () => {
+  it('a check refuses a trait that was deleted meanwhile, before any card moves', async () => {
     const facts = await asked()
     const deck = new TableDeck().give('player', 'swords-01')
     const outcome = await playPushInCheck.decide(
@@ -106,7 +106,7 @@ describe('The Narrator’s check', () => {
     expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
   })
 
-  it('what she kept to herself she tells afterwards: trait and need, or her word', async () => {
+  it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
     const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
     const byGM = on(secret, { asker: gamemaster })
     expect(judgeCheck.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
@@ -128,7 +128,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   it.each([
     [0, 3],
     [2, 1],
-  ])('is asked, with %i wounds', async (wounds, now) => {
+  ])('the Narrator asks for the check of a character with %i wounds', async (wounds, now) => {
     const click = tarotClick({ brawn: 6 }, { wounds }, { asker: gamemaster })
     const outcome = await askForCheck.decide(
       click,
@@ -140,7 +140,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     })
   })
 
-  it('is answered with a push, as any other', async () => {
+  it('the player answers the check with a push, like any other check', async () => {
     const facts = await asked({ trait: NO_TRAIT_ID, need: 'fair' })
     const deck = new TableDeck().give('player', 'cups-01')
     const answers = { suit: 'cups', cards: ticks('cups-01') } as const
@@ -148,7 +148,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     expect(checkResultOf(pushed)).toBe('success')
   })
 
-  it('is told afterwards', async () => {
+  it('the Narrator tells afterwards that no trait was relevant', async () => {
     const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
     const byGM = on(secret, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: NO_TRAIT_ID, need: 'fair' }, new TableDeck().chance())
@@ -156,7 +156,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     expect(checkResultOf(amended(secret, told))).toBe('failure')
   })
 
-  it('is the first trait in both questions, with its rank now', async () => {
+  it('both questions list the missing trait first, with its present rank', async () => {
     const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { asker: gamemaster })
     const secret = { ...(await asked({ trait: '' })), stage: 'over' as const, wounds: 1 }
     const first = {
@@ -174,7 +174,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
 describe('A needed aptitude that the Narrator named when she asked', () => {
   const secretTrait = async () => ({ ...(await asked({ trait: '', need: 'great' })), stage: 'over' as const })
 
-  it('still counts when she tells the trait', async () => {
+  it('the needed aptitude still counts when the Narrator tells the trait', async () => {
     const facts = await secretTrait()
     const byGM = on(facts, { asker: gamemaster })
     const question = judgeCheck.ask(byGM)
@@ -185,14 +185,14 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
     expect(checkResultOf(amended(facts, told))).toBe('failure')
   })
 
-  it('may be changed', async () => {
+  it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
     const byGM = on(facts, { asker: gamemaster })
     const told = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
     expect(checkResultOf(amended(facts, told))).toBe('success')
   })
 
-  it('is shown before the trait is', async () => {
+  it('the message shows the needed aptitude before it shows the trait', async () => {
     const facts = await asked({ trait: '', need: 'great' })
     const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: atOnce }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
@@ -241,7 +241,7 @@ describe('A major arcana', () => {
     )
   }
 
-  it('is turned once, and of several the player picks the one', async () => {
+  it('a player turns one major arcana, and picks it if there are several', async () => {
     const facts = await withMajors()
     const turned = amended(
       facts,
@@ -263,7 +263,7 @@ describe('A major arcana', () => {
     })
   })
 
-  it('turned to the Narrator is hers to tell', async () => {
+  it('the Narrator narrates a major arcana that is turned toward her', async () => {
     const facts = await withMajors()
     const asked = (toward: string) => turnCard.ask(on(facts, { data: { push: 'check', toward } }))
     expect(asked('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
@@ -310,7 +310,7 @@ describe('The message of a check', () => {
     expect(tarotMessages.check.sides(message(helping))).toEqual([ana.uuid, ben.uuid])
   })
 
-  it('shows the result, which a push to act sooner has not', async () => {
+  it('the message shows the result, but a push to act sooner has none', async () => {
     const over = { ...(await asked()), stage: 'over' as const }
     expect(seen(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true, mayAnswer: false })
     expect(seen({ ...over, need: 3 })).toMatchObject({ result: 'HnB.tarot.result.success', failed: false })
@@ -318,7 +318,7 @@ describe('The message of a check', () => {
     expect(seen({ ...over, trait: null })).toMatchObject({ ladder: null, traitName: null, result: null })
   })
 
-  it('of help for somebody who has been hurt again shows the higher difficulty, until they are helped', async () => {
+  it('the message of a treatment shows a higher difficulty after a new wound, until the patient is helped', async () => {
     const aid = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
     const facts = { ...(await asked({ need: 'fair' })), stage: 'over' as const, aid }
     const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
@@ -338,7 +338,7 @@ describe('The message of a check', () => {
     expect(steps(facts, [bens])).toEqual([])
   })
 
-  it('of several major arcana shows all until one is turned, and then that one', async () => {
+  it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
     const facts = await asked()
     const deck = new TableDeck().give('player', 'major-13', 'major-12')
     const played = amended(

@@ -69,7 +69,7 @@ const stepsOf = (facts: GroupCheckFacts) =>
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
-  it('without a relevant trait, each “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
+  it('without a relevant trait each character is “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
     const facts = await asked({ trait: 'none', need: 'mediocre' })
     const name = { key: 'HnB.tarot.check.noTrait' }
     expect(Object.values(facts.checks)).toMatchObject([
@@ -81,7 +81,7 @@ describe('The Narrator checks several at once', () => {
     expect(tarotMessages.checks.asked(message)).toEqual(name)
   })
 
-  it('each by their own trait, lowered by their own wounds; who lacks it is Mediocre', async () => {
+  it('each character uses their own trait, lowered by their own wounds, and is Mediocre without it', async () => {
     const { checks } = await asked()
     expect(Object.values(checks)).toMatchObject([
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
@@ -91,7 +91,7 @@ describe('The Narrator checks several at once', () => {
     expect(isRefusal(lacking)).toBe(false)
   })
 
-  it('what she keeps secret is no fact', async () => {
+  it('the facts of the message do not contain the secrets of the Narrator', async () => {
     const facts = await asked({ trait: '', need: '' })
     expect(facts).toMatchObject({ trait: '', need: null })
     expect(Object.values(facts.checks)).toMatchObject([
@@ -100,12 +100,12 @@ describe('The Narrator checks several at once', () => {
     ])
   })
 
-  it('asks somebody, and a trait of the list', async () => {
+  it('a check needs at least one character, and a trait of the list', async () => {
     expect(await ask([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
     expect(v.is(groupCheckFactsSchema, { trait: 'luck', need: null, checks: {} })).toBe(false)
   })
 
-  it('each answers for themselves, and nobody for somebody else', async () => {
+  it('each player answers for their own character, and for no other', async () => {
     const facts = await asked()
     expect(stepsOf(facts)).toEqual(['Ana play', 'Ben play'])
     const after = await press('noPush', facts, people[1], {}, new TableDeck())
@@ -116,7 +116,7 @@ describe('The Narrator checks several at once', () => {
     await expect(press('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')
   })
 
-  it('the cards of one lie on the table until their own outcome is determined', async () => {
+  it('the cards of each player lie on the table until their own outcome is determined', async () => {
     const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
     const swords = (name: string) => ({ suit: 'swords', cards: ticks(name) })
     const one = await press('play', await asked(), people[0], swords('major-00'), deck)
@@ -129,7 +129,7 @@ describe('The Narrator checks several at once', () => {
     expect(stepsOf(turned)).toEqual(['Ana turnCard'])
   })
 
-  it('what was secret she tells of each', async () => {
+  it('the Narrator tells the secret for each character', async () => {
     const facts = await asked({ trait: '', need: '' })
     const answered = await press('noPush', facts, people[0], {}, new TableDeck())
     expect(stepsOf(answered)).toEqual(['Narrator judge', 'Ben play'])
@@ -150,7 +150,7 @@ describe('The Narrator checks several at once', () => {
       Record<string, unknown>
     >
 
-  it('its message names the trait and what is needed, or that she keeps them secret', async () => {
+  it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
     const open = await asked()
     expect(shown(open)).toMatchObject({
       ...{
@@ -173,7 +173,7 @@ describe('The Narrator checks several at once', () => {
     ])
   })
 
-  it('nothing is secret once each outcome is known, and it waits for those who have not answered', async () => {
+  it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
     const facts = await asked()
     const waits = (at: GroupCheckFacts) =>
       people.map(({ actor }) =>

@@ -10,7 +10,7 @@ import { TableDeck } from '../support/tarot'
 import { david, Duel, mina, one } from '../support/tarot-duel'
 
 describe('A contest', () => {
-  it('that is a draw is the defender’s, unless the Narrator says otherwise, and she alone (TC16)', async () => {
+  it('the defender holds in a draw, unless the Narrator alone says otherwise (TC16)', async () => {
     const duel = await Duel.begin(new TableDeck())
     const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
     const sides = [mias, davids] as const

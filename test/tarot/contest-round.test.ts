@@ -100,7 +100,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
     expect(shown(first).results).toMatchObject([{ words: { key: 'HnB.tarot.contest.holds' } }])
   })
 
-  it('keeps what the reveal counted, after the messages of the others were deleted', async () => {
+  it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
     const duels = await Promise.all(shooters.map((shooter) => attack(shooter, [mia])))
     inOneRound(duels)
     const first = duels[0] as Duel
@@ -127,13 +127,13 @@ describe('“a character facing down three shooters would suffer a two rank pena
     ['another round', { turn: { ...turn, round: 2 } }],
     ['another Reaction', { turn: { ...turn, acting: 4 } }],
     ['no fight', { turn: null }],
-  ])('not for a shooter in %s', async (_what, more) => {
+  ])('the penalty does not count a shooter in %s', async (_what, more) => {
     const duels = [await attack(fighter('ada'), [mia]), await attack(fighter('bo', more), [mia])]
     inOneRound(duels)
     expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
-  it('counts a shooter once, and nobody whose contest was called off', async () => {
+  it('the penalty counts each shooter once, and no shooter of a contest that was called off', async () => {
     const [first, again, off] = [
       await attack(fighter('ada'), [mia]),
       await attack(fighter('ada'), [mia]),
@@ -144,7 +144,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
     expect(shownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
-  it('counts with the opponents of the same contest and the ranks that the Narrator takes', async () => {
+  it('the penalty adds to that for opponents in the same contest and to the ranks that the Narrator takes', async () => {
     const [one, other] = [
       await attack(mia, [fighter('dov'), fighter('eli')]),
       await attack(mia, [fighter('fay')]),

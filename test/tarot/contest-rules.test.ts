@@ -117,7 +117,7 @@ describe('Major arcana in a contest', () => {
     expect(order.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
   })
 
-  it('those that were turned come first, as they were turned, and then whose turn it is', () => {
+  it('the list shows turned arcana first, in their order, and then the arcana of the player whose turn it is', () => {
     expect(orderMajors(sides(0)).map(({ card, turned }) => [card, turned])).toEqual([
       ['hanged', true],
       ['devil', false],

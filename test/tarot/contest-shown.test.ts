@@ -81,7 +81,7 @@ const revealed = async () => {
   return duel
 }
 
-describe('who may do what', () => {
+describe('buttons of a contest', () => {
   it.each([
     {
       what: 'begun: each declares, and whoever is attacked does not leave (TC38)',
@@ -155,7 +155,7 @@ describe('who may do what', () => {
     expect(Object.fromEntries(seen)).toEqual(sees)
   })
 
-  it('whom the others have left can only call it off', async () => {
+  it('a side without opponents can only call the contest off', async () => {
     const duel = await begun()
     duel.participants.splice(1, 1)
     expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
@@ -163,7 +163,7 @@ describe('who may do what', () => {
     ])
   })
 
-  it('where the last who was waited for has left, anybody who takes part reveals, and else the Narrator', async () => {
+  it('any participant or the Narrator reveals after the last awaited side has left', async () => {
     const duel = await begun([ines])
     for (const [who, asker] of [
       [mina.uuid, one],
@@ -186,10 +186,10 @@ describe('who may do what', () => {
   })
 })
 
-describe('what is shown of a side', () => {
+describe('the line of a side in a contest', () => {
   const sides = (duel: Duel, who = 'Mina') => shown(duel, who).sides
 
-  it('its role, and what it has still to do: to declare, then to lay cards, of which the backs are seen', async () => {
+  it('a line shows the role and the next step: to declare, then to lay cards, whose backs are shown', async () => {
     expect(sides(await declared())).toMatchObject([
       { roleName: 'HnB.tarot.contest.role.attacker', state: 'HnB.tarot.contest.waitsCards', committed: null },
       { roleName: 'HnB.tarot.contest.role.defender', state: 'HnB.tarot.contest.waits', committed: null },
@@ -202,7 +202,7 @@ describe('what is shown of a side', () => {
     })
   })
 
-  it('the trait and the weapon that it declared, with the rank that the weapon stuns', async () => {
+  it('a line shows the declared trait and weapon, with the stun rank of the weapon', async () => {
     const [mias, davids] = sides(await allDeclared())
     expect(mias?.['declared']).toMatchObject({
       trait: { text: 'firearms' },
@@ -223,7 +223,7 @@ describe('what is shown of a side', () => {
     })
   })
 
-  it('a rank less for each opponent beyond the first, and what the Narrator takes besides', async () => {
+  it('a line shows a rank less for each opponent beyond the first, and the ranks that the Narrator takes', async () => {
     const duel = await begun([ines])
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
@@ -233,7 +233,7 @@ describe('what is shown of a side', () => {
     expect(sides(duel)[0]?.['penalty']).toBe('−1')
   })
 
-  it('after the reveal its cards, each with the rank that it raised to, and the ladder', async () => {
+  it('a line shows after the reveal each card with the reached rank, and the ladder', async () => {
     const duel = await revealed()
     const [mias, davids] = sides(duel)
     expect(mias).toMatchObject({ name: 'Mina', fresh: 0 })
@@ -250,8 +250,8 @@ describe('what is shown of a side', () => {
   })
 })
 
-describe('the result', () => {
-  it('names who prevails over whom, and whose weapon may strike', async () => {
+describe('the result of a contest', () => {
+  it('the result names winners, losers, and the weapons that may strike', async () => {
     const duel = await revealed()
     const names = { winner: 'Mina', loser: 'David' }
     expect(shown(duel, 'Mina')['results']).toEqual([
@@ -263,7 +263,7 @@ describe('the result', () => {
     expect(shown(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
   })
 
-  it('of a draw: the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
+  it('after a draw the defender holds, the Narrator is asked, and a weapon hits only by her word (TC16)', async () => {
     const duel = await allDeclared()
     duel.deck.give('one', 'cups-01', 'cups-02')
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
@@ -285,7 +285,7 @@ describe('the result', () => {
     expect(strikers('Mina')).toEqual([])
   })
 
-  it('a hit waits for whoever is struck, and no longer for the one who struck', async () => {
+  it('a hit waits for its victim, and no longer for the attacker', async () => {
     const duel = await revealed()
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
@@ -298,7 +298,7 @@ describe('the result', () => {
   })
 })
 
-describe('major arcana', () => {
+describe('major arcana in the message of a contest', () => {
   /** Mina has played two, and David one. */
   const played = async () => {
     const duel = await allDeclared()
@@ -308,7 +308,7 @@ describe('major arcana', () => {
     return duel
   }
 
-  it('are shown in the order in which they are turned, and whose turn it is: no rank decides', async () => {
+  it('the message shows arcana in the order of turning, names whose turn it is, and shows no rank as decisive', async () => {
     const duel = await played()
     const look = shown(duel, 'Mina')
     expect(look).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
@@ -327,7 +327,7 @@ describe('major arcana', () => {
     expect([moot(0), moot(1)]).toEqual([false, false])
   })
 
-  it('after Mina’s first it is David’s turn', async () => {
+  it('David turns his arcana after the first of Mina', async () => {
     const duel = await played()
     const key = duel.keyOf(mina.uuid)
     const cards = duel.facts.revealed[key]?.push.shown ?? []

@@ -45,7 +45,7 @@ describe('Weapons in a contest', () => {
     }
   })
 
-  it('a second attacker joins: a rank less for who defends against both, and each hits with their own weapon', async () => {
+  it('a defender loses a rank when a second attacker joins, and each attacker hits with their own weapon', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.begin(deck)
     const bat = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
@@ -96,7 +96,7 @@ describe('Weapons in a contest', () => {
     expect(contestResults(duel.facts)).toHaveLength(3)
   })
 
-  it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {
+  it('a stun "equal to Brawn" uses the Brawn of the attacker, lowered by wounds (TC3)', async () => {
     const duel = await Duel.begin(new TableDeck(), {
       wounds: 0,
       range: 0,

@@ -14,7 +14,7 @@ import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
 import { david, Duel, ines, mina, one } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
-  it('tells how many cards lie there and no more, until the last has declared', async () => {
+  it('a contest tells only the number of cards, until the last side has declared', async () => {
     const deck = new TableDeck(['major-13', 'major-12'])
       .give('one', 'cups-01', 'wands-01', 'swords-01')
       .give('gm', 'major-15')
@@ -66,7 +66,7 @@ describe('A contest from two browsers', () => {
     })
   })
 
-  it('the attacker’s major arcana decides all of hers', async () => {
+  it('the major arcana of an attacker decides all contests of the attacker', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const duel = await Duel.begin(deck, undefined, [ines])
     await duel.commit(mina.uuid, one, 'cups', ['major-13'])
@@ -76,7 +76,7 @@ describe('A contest from two browsers', () => {
     expect(pairsDecidedByMajors(duel.facts)).toHaveLength(2)
   })
 
-  it('is with whom is targeted', () => {
+  it('the targets of a player become the opponents', () => {
     expect([attackWithTarotWeapon.targets, beginTarotContest.targets]).toEqual([true, true])
   })
 
@@ -103,7 +103,7 @@ describe('A contest from two browsers', () => {
     expect(deck.handOf(asker.id)).toEqual([card('cups-01')])
   })
 
-  it('among rivals whoever joins competes, unasked', async () => {
+  it('a player who joins rivals competes without a question', async () => {
     const party = partyOf(mina, {})
     const click = { ...tarotClick(), ...party, asker: one, targets: [partyOf(david)] }
     const outcome = await beginTarotContest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
@@ -138,7 +138,7 @@ describe('A contest from two browsers', () => {
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
   })
 
-  it('whose player leaves a contest of three is waited for no more; the others reveal without them', async () => {
+  it('a contest of three does not wait for a player who left, and the others reveal', async () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
@@ -156,7 +156,7 @@ describe('A contest from two browsers', () => {
     expect(deck.discards).toHaveLength(2)
   })
 
-  it('cards of somebody who was deleted meanwhile do not stay on the table', async () => {
+  it('the cards of a deleted character do not stay on the table', async () => {
     const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
     const duel = await Duel.begin(deck, undefined, [ines])
     await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
@@ -167,7 +167,7 @@ describe('A contest from two browsers', () => {
     expect([...deck.layout.away.values()]).toEqual(['discards', 'discards'])
   })
 
-  it('a trait that is deleted after it was declared counts as Mediocre, as any that is lacking', async () => {
+  it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
     const duel = await Duel.begin(new TableDeck())
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     const key = duel.keyOf(mina.uuid)
@@ -178,7 +178,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.revealed[key]).toMatchObject({ now: 3 })
   })
 
-  it('a deck that is lost meanwhile is missed before anything is revealed', async () => {
+  it('the reveal is refused if the deck was deleted meanwhile', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
@@ -194,7 +194,7 @@ describe('A contest from two browsers', () => {
     expect(JSON.stringify(duel.facts)).toBe(before)
   })
 
-  it('a card that was taken out of the deck meanwhile is missing from the reveal, and nothing else', async () => {
+  it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])

@@ -204,7 +204,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
   })
 })
 
-describe('what is not there, or not recognised, is said', () => {
+describe('the deck’s missing and unrecognised cards are named', () => {
   const full = SHAPES['no suits, and names such as Queen of Cups and The Moon'] ?? []
   const bad = (cards: readonly Exported[], suits: object = {}) =>
     read(cards, suits).lines.flatMap(({ words, bad }) => (bad ? [words] : []))
@@ -213,13 +213,13 @@ describe('what is not there, or not recognised, is said', () => {
     data: { card: { key: `HnB.tarot.card.${card}` } },
   })
 
-  it('by name, where it is clear which card it is', () => {
+  it('a missing card is told by name if the deck makes clear which card it is', () => {
     const some = full.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
     expect(bad(some)).toEqual([missing('cups-13'), missing('major-16')])
     expect(read(some).isComplete).toBe(false)
   })
 
-  it('by number, where the cards do not say which they are', () => {
+  it('missing cards are only counted if the cards do not tell which they are', () => {
     const some = full.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
     expect(bad(some)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
@@ -265,7 +265,7 @@ describe('what is not there, or not recognised, is said', () => {
   })
 })
 
-describe('a suit alone', () => {
+describe('the suit of a card', () => {
   const MAJOR_SUITS = [
     ...[
       '',
@@ -279,12 +279,12 @@ describe('a suit alone', () => {
     ],
     ...['Trümpfe', 'Wielkie Arkana', 'Atuty', 'Arcanos maiores', 'Trunfos', 'High Deck', 'Joker'],
   ]
-  it.each(MAJOR_SUITS)('"%s" is that of major arcana', (suit) =>
+  it.each(MAJOR_SUITS)('the suit "%s" means major arcana', (suit) =>
     expect(recogniseSuit(suit, usual)).toBe('major'),
   )
 
   it.each(['bâtons', 'épées', 'münzen', 'stäbe', 'buławy'])(
-    '%s is known however its accents are stored',
+    'the suit %s is recognised in every storage form of its accents',
     (suit) => {
       expect(recogniseSuit(suit.normalize('NFD'), usual)).toBe(recogniseSuit(suit.normalize('NFC'), usual))
       expect(recogniseSuit(suit, usual)).not.toBeNull()
@@ -292,7 +292,7 @@ describe('a suit alone', () => {
   )
 
   it.each(['Bells', 'constructor', '__proto__', '<b>Cups', '   ', '\u0301'])(
-    '"%s" breaks nothing',
+    'the suit "%s" causes no error',
     (suit) => {
       expect(['wands', 'cups', 'swords', 'pentacles', 'major', null]).toContain(recogniseSuit(suit, usual))
     },

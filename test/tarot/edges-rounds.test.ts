@@ -59,7 +59,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     expect(rank({ ...at(4), settings: { ...usual, woundsAtOnce: true } })).toBe(2)
   })
 
-  it('a second one of the same round adds to it, one of the next begins anew', async () => {
+  it('a second wound of the same round adds to the first, and a wound of the next round begins a new count', async () => {
     const first = await suffers(at(4))
     const second = await suffers(at(4), first)
     expect(rankLoweringWounds({ ...tarotClick({}, second, at(4)) }, usual)).toBe(1)
@@ -67,7 +67,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     expect(rankLoweringWounds({ ...tarotClick({}, later, at(3)) }, usual)).toBe(5)
   })
 
-  it('nor Brawn against the stun of the second', async () => {
+  it('a wound of this round does not lower Brawn against a second stun', async () => {
     const resist = actionOf(tarotMessages.trauma, 'resist')
     const second = hit(at(4), await suffers(at(4)))
     const { h } = second.message.facts.hits
@@ -77,7 +77,7 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
   })
 
-  it('neither of two who shoot at each other is the worse for being resolved second', async () => {
+  it('two characters who shoot at each other suffer no disadvantage by the order of resolution', async () => {
     const party = { ...partyOf({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
     const duel = await Duel.begin(new TableDeck())
     duel.participants.splice(0, 1, party)

@@ -122,7 +122,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     sides: [party],
   })
 
-  it('with the wounds as they are when the bleeding stops', async () => {
+  it('the wounds count as they are when the bleeding stops', async () => {
     const facts = await helped()
     const chance = new TableDeck().chance()
     expect(await stopBleeding.decide(on(facts, patient(2)), {}, chance)).toMatchObject({
@@ -131,7 +131,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(refusedBy(await stopBleeding.decide(on(facts, patient(3)), {}, chance))).toBe('needsMore')
   })
 
-  it('which the message says, and offers no button that would be refused', async () => {
+  it('the message tells the required aptitude and offers no button that would be refused', async () => {
     const facts = await helped()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const seen = (party: Participant<Tarot>) =>
@@ -140,7 +140,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(seen(patient(3))).toMatchObject({ raised: true })
   })
 
-  it('at the moment when the check is decided: a wound that healed since makes no success of a failure', async () => {
+  it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
     const at = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
     const asked = done(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
       ?.facts as CheckFacts
@@ -190,7 +190,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   })
 })
 
-it('wounds that are typed away were treated; those that are typed later bleed', () => {
+it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
   const after = (wounds: number, own: Partial<Tarot['state']>) => {
     const typed = { ...tarotState(own), wounds }
     return { ...typed, ...tarot.derivedFields(typed) }
@@ -214,7 +214,7 @@ describe('"the Narrator can make some adjustments"', () => {
     return { asked: strike.ask(click), duel, hits: Object.values(duel.facts.hits) }
   }
 
-  it('a strike asks her, and nobody else', async () => {
+  it('the Narrator who strikes is asked for wounds and armor, and no player is', async () => {
     const { asked, hits } = await struck(gamemaster, { wounds: 3, armor: false })
     expect(asked).toMatchObject({ template: 'tarot/inflict-dialog', defaults: { wounds: 2, armor: true } })
     // "A pistol normally does two wounds but … the Narrator gives her three wounds."
@@ -224,7 +224,7 @@ describe('"the Narrator can make some adjustments"', () => {
     expect(byPlayer.hits).toMatchObject([{ wounds: 2, armor: true }])
   })
 
-  it('and of a strike by its player she adjusts what has not landed', async () => {
+  it('the Narrator adjusts the strike of a player before it lands', async () => {
     const { duel } = await struck(one, {})
     const [key = ''] = Object.keys(duel.facts.hits)
     const adjusts = (asker: typeof one) =>

@@ -40,7 +40,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     return (outcome.post?.facts as { shares: { number: number }[] }).shares[0]?.number
   }
 
-  it('by whomever the player draws: a companion, a new character', async () => {
+  it('the hand size of a player falls with each hand, whether a companion or a new character draws', async () => {
     const deck = new TableDeck()
     expect(await drawn(deck, ana)).toBe(5)
     expect(await drawn(deck, somebody('companion'))).toBe(4)
@@ -48,7 +48,7 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     expect(await drawn(deck, ana)).toBe(2)
   })
 
-  it('until the next game begins with five', async () => {
+  it('the next game begins with five cards again', async () => {
     const deck = new TableDeck()
     await drawn(deck, ana)
     const chance = deck.chance(gamemaster)
@@ -68,7 +68,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
       deck.chance(asker),
     )
 
-  it('not while one’s last card lies in a contest that is not revealed', async () => {
+  it('no player draws while their last card lies in a contest that is not revealed', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
@@ -103,7 +103,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(emptied))).toBeUndefined()
   })
 
-  it('nor while the Narrator has yet to tell how a check ends', async () => {
+  it('no player draws while the Narrator has not told the outcome of a check', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const at = await playedCheck(deck)
     expect(refusedBy(await draws(deck))).toBe('onTable')
@@ -125,7 +125,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(await draws()).toMatchObject({ again: true })
   })
 
-  it('and a card that is on the table is never reshuffled', async () => {
+  it('a card on the table is never reshuffled', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
     await playedCheck(deck)
     const away = new Map(deck.layout.away)
@@ -140,7 +140,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect((outcome.post?.facts as CheckFacts).push.again).toBe(true)
   })
 
-  it('nor does a game begin while cards lie face down', async () => {
+  it('no game begins while cards lie face down', async () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
@@ -181,7 +181,7 @@ describe('"the suits might be named different"', () => {
     })
   })
 
-  it('a blank card is refused as such', async () => {
+  it('a blank card is refused as a blank card', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
     const blank = { id: card('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
@@ -195,7 +195,7 @@ describe('"the suits might be named different"', () => {
     })
   })
 
-  it('nor does one that a burn brings decide anything', async () => {
+  it('a blank card from a burn decides nothing', async () => {
     const deck = new TableDeck(['swords-02']).give(player.id, 'cups-01')
     deck.suits.set(card('swords-02'), 'Bells')
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-01') }
@@ -223,7 +223,7 @@ describe('"Once everyone is committed": no escape', () => {
   })
 })
 
-describe('the rest', () => {
+describe('smaller rules of Turn of the Card', () => {
   const weapon = (name: string, own: object) => ({
     uuid: 'i',
     id: 'i',
@@ -246,7 +246,7 @@ describe('the rest', () => {
     expect(asked).toMatchObject({ defaults: { trait: key } })
   })
 
-  it('a Narrator’s person is not bound to ten points', async () => {
+  it('a character of the Narrator may cost more than ten points', async () => {
     const ranks = { driving: 9, melee: 9, stealth: 3 }
     const at = (type: 'npc' | 'character') =>
       tarotClick(ranks, { created: false }, { actor: { ...ana, type }, asker: gamemaster })
@@ -317,7 +317,7 @@ describe('the rest', () => {
     expect(deck.discards).toHaveLength(2)
   })
 
-  it('the Narrator’s secret trait is of the moment of the check', async () => {
+  it('the secret trait of the Narrator counts as it was at the check', async () => {
     const asks = tarotClick({ grit: 5 }, { wounds: 0 }, { asker: gamemaster })
     const asked = done(await askForCheck.decide(asks, { trait: '', need: 'good' }, new TableDeck().chance()))
     const on = (facts: unknown, wounds: number) => {
@@ -336,7 +336,7 @@ describe('the rest', () => {
     expect(told.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
   })
 
-  it('when the game begins, players without a character are named', async () => {
+  it('the message of a new game names the players without a character', async () => {
     const outcome = await dealNewGame.decide(
       group([], { unplayed: ['Player 3'] }),
       {},

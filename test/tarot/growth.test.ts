@@ -40,7 +40,7 @@ describe('points are counted, also after creation', () => {
 })
 
 describe('a trait is raised, and told', () => {
-  it('by a point that is left: a message, which Undo takes back', async () => {
+  it('a player spends a spare point on a trait by a message, which Undo takes back', async () => {
     const outcome = await press('rank', tarotClick({ driving: 6 }), { trait: 'driving', step: '1' })
     expect(outcome).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 7 } }],
@@ -48,7 +48,7 @@ describe('a trait is raised, and told', () => {
     })
   })
 
-  it('without one only by the Narrator, who grants it in the same click', async () => {
+  it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
     const spent = { driving: 9, melee: 7 }
     const at = tarotClick(spent)
     expect(refused(await press('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
@@ -57,7 +57,7 @@ describe('a trait is raised, and told', () => {
     expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
   })
 
-  it('a lower rank is told as one, and only the Narrator gives it', async () => {
+  it('only the Narrator lowers a rank, and the message says so', async () => {
     const lower = { trait: 'driving', step: '-1' }
     expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
     const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
@@ -69,7 +69,7 @@ describe('a trait is raised, and told', () => {
     expect(refused(await last(1))).toBe('offLadder')
   })
 
-  it('on the sheet of the trait as well as on the tab', async () => {
+  it('a trait can be raised on its sheet as well as on the tab', async () => {
     const at = tarotClick({ driving: 6 })
     const item = traitOf(at)
     expect(kind?.buttons(item, at).map(({ act, off }) => [act, refused(off)])).toEqual([
@@ -87,7 +87,7 @@ describe('"the Narrator grants"', () => {
   const granted = (state: object, more: object = { asker: gamemaster }) =>
     press('grant', tarotClick({}, state, more))
 
-  it('a point, and she alone; it is told', async () => {
+  it('only the Narrator grants a point, and a message tells of it', async () => {
     expect(refused(await granted({}, {}))).toBe('onlyNarrator')
     expect(await granted({ granted: 2 })).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'system.tarot.granted': 3 } }],
@@ -95,7 +95,7 @@ describe('"the Narrator grants"', () => {
     })
   })
 
-  it('no more than ninety-nine to one character', async () => {
+  it('the Narrator grants one character at most ninety-nine points', async () => {
     expect(refused(await granted({ granted: 98 }))).toBeUndefined()
     expect(refused(await granted({ granted: 99 }))).toBe('offLadder')
     const raise = (given: number) =>
@@ -110,7 +110,7 @@ describe('"the Narrator grants"', () => {
     expect(refused(await raise(99))).toBe('offLadder')
   })
 
-  it('what she raises of her own persons costs nothing', async () => {
+  it('the Narrator raises traits of her own characters without points', async () => {
     const npc = { actor: { ...ana, type: 'npc' as const }, asker: gamemaster }
     const raised = await press('rank', tarotClick({ driving: 8 }, {}, npc), { trait: 'driving', step: '1' })
     expect(raised).toMatchObject({
@@ -119,7 +119,7 @@ describe('"the Narrator grants"', () => {
     })
   })
 
-  it('its message shows the rank, and of a new character every trait with its aptitude', () => {
+  it('the message shows the rank, and every trait and aptitude of a new character', () => {
     const facts = {
       what: 'created',
       name: 'Ana',
@@ -185,7 +185,7 @@ describe('creation on one page', () => {
   const choose = (at: Given, key: string, rank: number, was?: string) =>
     press('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
 
-  it('shows all 27 with what they are and what each rank costs', () => {
+  it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const { traits: rows } = shown.context(tarotClick({}, fresh)) as {
@@ -214,7 +214,7 @@ describe('creation on one page', () => {
     })
   })
 
-  it('the rank that it has gives it back, and so does Mediocre', async () => {
+  it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
     const at = tarotClick({ driving: 6 }, fresh)
     expect(await choose(at, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
     expect(await choose(at, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(at).uuid] })
@@ -232,7 +232,7 @@ describe('creation on one page', () => {
     expect(refused(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
   })
 
-  it('Finish tells who they have become, once', async () => {
+  it('Finish posts one message about the new character', async () => {
     const ready = tarotClick({ driving: 6, health: 3 }, fresh)
     expect(await press('finish', ready)).toMatchObject({
       edits: [{ set: { 'system.tarot.created': true } }],
@@ -267,7 +267,7 @@ describe('creation on one page', () => {
     ['points do not', { driving: 9, melee: 7 }, usual, 4, true],
     ['the cap forbids it', {}, { ...usual, startingCap: 'great' as const }, 7, true],
     ['a lower rank is always free', { driving: 9, melee: 7 }, usual, 2, false],
-  ])('a rank is off where it could not be had: %s', (_why, ranks, settings, rank, off) => {
+  ])('an impossible rank is disabled: %s', (_why, ranks, settings, rank, off) => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const rowOf = (state: object) => {
@@ -280,7 +280,7 @@ describe('creation on one page', () => {
     expect(rowOf({ created: true })).toBe(false)
   })
 
-  it('cannot be finished with more points than there are', () => {
+  it('a player cannot finish with too many spent points', () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const off = (ranks: Record<string, number>) => shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.off
@@ -288,7 +288,7 @@ describe('creation on one page', () => {
     expect(off({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
 
-  it('the line at its foot counts what is left', () => {
+  it('the line at the foot of the page counts the points that are left', () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([

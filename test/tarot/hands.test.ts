@@ -65,7 +65,7 @@ describe('Hands', () => {
     expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
-  it('the Narrator is asked how many of five she draws', () => {
+  it('the question asks the Narrator how many of five cards she draws', () => {
     const click = { participants: [], settings: usual, asker: gamemaster, data: {} }
     expect(drawNarratorHand.ask(click)).toMatchObject({
       context: { number: 5, most: 5 },
@@ -73,7 +73,7 @@ describe('Hands', () => {
     })
   })
 
-  it('its message names those who have no character', () => {
+  it('the message of a new game names players without a character', () => {
     const facts = {
       begins: true,
       shares: [{ name: 'Ana', number: 5 }],
@@ -105,7 +105,7 @@ describe('Hands', () => {
     expect([deck.drawn.get('player'), deck.drawn.get('gm')]).toEqual([1, 1])
   })
 
-  it('the Narrator draws as many as she likes, up to five, once hers is played', async () => {
+  it('the Narrator draws up to five cards once her hand is played', async () => {
     const deck = new TableDeck()
     const look = { participants: [], settings: usual, asker: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
@@ -126,7 +126,7 @@ describe('Hands', () => {
     })
   })
 
-  it('of fewer cards than are due it is said that there were no more; of none there is no hand (TC5)', async () => {
+  it('the message says that the deck ran short, and without any card no hand is drawn (TC5)', async () => {
     const left = (...cards: readonly string[]) => {
       const deck = new TableDeck()
       const away = new Map(deck.layout.left.map((id) => [id, 'nowhere']))

@@ -96,7 +96,7 @@ describe('the buttons of a hit', () => {
     expect(shown(hit())['stun']).toBeNull()
   })
 
-  it('of several major arcana the player turns one, and the others are put away', () => {
+  it('the player turns one of several major arcana, and the others are put away', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const one = hit(bullet, { stage: 'over', taken: 0, push })
     expect((shown(one)['majors'] as Bag[]).map(({ mayTurn }) => mayTurn)).toEqual([true, true])
@@ -111,7 +111,7 @@ describe('the buttons of a hit', () => {
   })
 })
 
-describe('what a hit waits for', () => {
+describe('steps for which a hit waits', () => {
   const steps = (one: Hit, by = anas) =>
     traumaMessageKind.next(message(one), by).map(({ actor: of, words, buttons }) => ({
       of: of?.name,
@@ -144,14 +144,14 @@ describe('what a hit waits for', () => {
     expect(steps(one, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })
 
-  it('nothing once it is over, or moot', () => {
+  it('a hit that is over or without effect waits for nothing', () => {
     expect(steps(hit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(hit(), viewer(player, [ana.uuid], {}, ['dead']))).toEqual([])
     // An actor that the viewer cannot see may come back.
     expect(steps(hit(), { ...anas, sides: [] })).toHaveLength(1)
   })
 
-  it('a major arcana is turned before, one of several', () => {
+  it('one of several major arcana is turned before the hit', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const [turning] = traumaMessageKind.next(message(hit(bullet, { stage: 'over', taken: 0, push })), anas)
     expect(turning?.buttons.map(({ act, data }) => [act, data?.['card'], data?.['toward']])).toEqual([
@@ -174,7 +174,7 @@ describe('what a hit waits for', () => {
     ).toEqual([])
   })
 
-  it('the message waits for whom something is about to hit, and for nobody else', () => {
+  it('the message waits for the victim of the hit, and for nobody else', () => {
     const bens = { ...hit(), actor: ben.uuid, name: 'Ben' }
     const waits = (all: readonly Hit[]) =>
       [ana, ben].map(({ uuid }) => traumaMessageKind.waits?.(message(...all), uuid))

@@ -123,7 +123,7 @@ describe('The major arcana of a contest', () => {
   const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): TarotContestClick =>
     duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
 
-  it('are turned one at a time, each by the side that played it', async () => {
+  it('each side turns its own major arcana, one at a time', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['major-13'])

@@ -20,8 +20,8 @@ const seen = (
 
 const acts = (one: ReturnType<typeof seen>) => tarotPersonView(one).buttons.map(({ act }) => act)
 
-describe('somebody in the Gamemaster’s screen', () => {
-  it('has their hand and the next, wounds and what they come to, and what helps', () => {
+describe('a character in the Gamemaster’s screen', () => {
+  it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {
     expect(tarotPersonView(seen(5, { held: 2, drawn: 2 })).lines.map(({ words }) => words)).toEqual([
       { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
       { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
@@ -52,14 +52,14 @@ describe('somebody in the Gamemaster’s screen', () => {
     expect(best({ ...usual, woundsAtOnce: true })).toEqual([[health, mediocre]])
   })
 
-  it('has no button that would refuse: nothing to heal, nobody who could die again', () => {
+  it('the entry has no button that would be refused: healing without wounds, or a second death', () => {
     expect(acts(seen(0))).toEqual(['check', 'inflict'])
     expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
     expect(acts(seen(0, null, ['tarot-stunned']))).toEqual(['check', 'inflict', 'rouse'])
     expect(acts(seen(0, null, ['tarot-stunned', 'dead']))).toEqual(['check', 'inflict'])
   })
 
-  it('has the attacks of whom the Narrator plays, of what wounds or stuns', () => {
+  it('the entry of a Narrator’s character has a button for each weapon that wounds or stuns', () => {
     const item = (name: string, fields: object) => ({
       uuid: `Item.${name}`,
       id: name,
@@ -80,12 +80,12 @@ describe('somebody in the Gamemaster’s screen', () => {
     expect(acts(guard)).toEqual(['check', 'inflict'])
   })
 
-  it('has no hand where nobody plays them', () => {
+  it('a character without a player has no hand', () => {
     expect(tarotPersonView(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
   })
 })
 
-describe('the tools', () => {
+describe('the tools of the Narrator', () => {
   const table = (wounds: number, held: number) =>
     tarotToolStates({
       participants: [partyOf(ana, { health: 4 }, { wounds })],
@@ -95,7 +95,7 @@ describe('the tools', () => {
       hands: { [gamemaster.id]: { held, drawn: 1 } },
     })
 
-  it('say what the Narrator holds, and draw no second hand while she does', () => {
+  it('the tools tell the Narrator’s cards, and draw no second hand while she holds any', () => {
     expect(table(0, 4).narratorHand).toMatchObject({
       off: { refused: 'HnB.tarot.refusal.handNotEmpty' },
       note: { key: 'HnB.tarot.person.held', data: { number: 4 } },
@@ -103,13 +103,13 @@ describe('the tools', () => {
     expect(table(0, 0).narratorHand).toEqual({ off: null, note: null })
   })
 
-  it('let time pass only where somebody bleeds', () => {
+  it('the tools let time pass only while a character bleeds', () => {
     expect(table(1, 0).bleed?.off).toBeNull()
     expect(table(0, 0).bleed?.off).toMatchObject({ refused: 'HnB.tarot.refusal.nobodyBleeds' })
   })
 })
 
-describe('what somebody is asked for', () => {
+describe('the text that tells a player’s pending step', () => {
   const asked = async (answers: object) => {
     const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const outcome = await askForCheck.decide(click, answers, new TableDeck().chance(gamemaster))
@@ -117,7 +117,7 @@ describe('what somebody is asked for', () => {
     return tarotMessages.check.asked({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
   }
 
-  it('is the trait, where that is no secret; of contests and hits their title says enough', async () => {
+  it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {
     expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
     expect(await asked({})).toEqual({ key: 'HnB.tarot.check.secretly' })
     expect(tarotMessages.contest.asked({ uuid: 'm', actor: '', facts: {} })).toBeNull()

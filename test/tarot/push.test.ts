@@ -43,7 +43,7 @@ describe('The reveal', () => {
     },
   )
 
-  it('burns one card for each of the wrong suit, and no more', () => {
+  it('the reveal burns exactly one card for each card of the wrong suit', () => {
     const asked: number[] = []
     const cards = [{ suit: 'cups' }, { suit: 'wands' }, { suit: 'swords' }, { suit: 'major' }] as const
     revealPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
@@ -53,7 +53,7 @@ describe('The reveal', () => {
     expect(asked).toEqual([2])
   })
 
-  it('comes to as many ranks as cards fit, whatever is played and burnt', () => {
+  it('the push raises the rank by the number of fitting cards, played or burnt', () => {
     const suit = fc.constantFrom('wands', 'cups', 'swords', 'pentacles', 'major' as const)
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('A push', () => {
 })
 
 describe('Two players reach for the last card at once', () => {
-  it('one after the other: the first has it, the second what the discards give, and no card is lost', async () => {
+  it('the first player gets the last card, the second a reshuffled discard, and no card is lost', async () => {
     const [one, two] = [
       { ...player, id: 'one' },
       { ...player, id: 'two' },

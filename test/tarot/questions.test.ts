@@ -62,7 +62,7 @@ describe('a push', () => {
     expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
   })
 
-  it('Act sooner is of Reaction, which is not asked', () => {
+  it('the question to act sooner uses Reaction without asking for the trait', () => {
     const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
     const click = tarotClick({ reaction: 4 }, {}, { actor: { ...ana, turn }, settings: atOnce })
     const question = asked(tab('sooner', click))
@@ -224,7 +224,7 @@ describe('a contest', () => {
     })
   })
 
-  it('says what the cards would come to, with the ranks that opponents cost', async () => {
+  it('the question foretells the rank of the cards, less the ranks for opponents', async () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), { settings: usual })
     const ask = asked(declareTrait.ask(duel.click(mina.uuid, one)))
@@ -266,7 +266,7 @@ describe('a hit', () => {
   }
   const declared = { push: { suit: 'cups' as const, shown: [] } }
 
-  it('without armor, and before a suit is declared, is taken without a question', () => {
+  it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWounds.ask(hitting())).toBeNull()
     // Armor that cannot help, or is worn out, is not offered.
     expect(sufferWounds.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()

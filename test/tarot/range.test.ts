@@ -42,7 +42,7 @@ async function attacked(away: Record<string, TokenDistance>): Promise<TarotConte
 }
 
 describe('Who is near', () => {
-  it('is said of each who is attacked, and whom the weapon does not reach', async () => {
+  it('the question tells the distance of each target, and the targets out of reach', async () => {
     const facts = await attacked({ [tom.uuid]: at(1), [ada.uuid]: at(80) })
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
@@ -58,11 +58,11 @@ describe('Who is near', () => {
     expect(attackerRangeViews(facts, keyOf(ana.uuid))).toEqual([])
   })
 
-  it('is not said where it cannot be measured', async () => {
+  it('the question tells no distance that cannot be measured', async () => {
     expect((await attacked({})).away).toEqual([])
   })
 
-  it('who joins is measured as well, from either side; rivals are not', async () => {
+  it('the question measures characters who join on either side, but no rivals', async () => {
     const { exchange } = await attacked({})
     const key = 'joined'
     const defending = opponentDistances({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })

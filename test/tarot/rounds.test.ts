@@ -33,7 +33,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(tarotFightRules.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
-  it('those of one Reaction stand below its name, and wounds beside who has any', () => {
+  it('fighters of the same Reaction stand below its name, with wounds beside the wounded', () => {
     const good = { key: 'HnB.tarot.aptitude.good' }
     expect(tarotFightRules.heading(5)).toMatchObject({
       key: 'HnB.tarot.round.heading.within',
@@ -72,7 +72,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect([of(6), of(5), of(6, true)]).toEqual([5, 3, 3])
   })
 
-  it('the best act first, whoever plays them; who is in no round yet comes last', () => {
+  it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
     const order = sortByTurn(all, tarotFightRules.comparison(all, usual)).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
@@ -127,7 +127,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(shown({ ...facts, stage: 'asked' })).toEqual({ key: 'HnB.tarot.round.isSooner' })
   })
 
-  it('is “to take an action sooner”: it ends with that action, and Reaction returns to normal', () => {
+  it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
     const acted = (used: readonly string[], wounds = 0) => {
       const turn = { ...fighting.turn, initiative: 7, used }
       const click = tarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn } })
@@ -146,14 +146,14 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     expect(tarotRecovery.effects.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
   })
 
-  it('is refused to those whose turn it is already', async () => {
+  it('a fighter whose turn has come cannot act sooner', async () => {
     const turn = { ...fighting.turn, now: true }
     expect(await pushed(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
       refused: 'HnB.tarot.refusal.actsNow',
     })
   })
 
-  it('is for those who fight, and takes a card', async () => {
+  it('only fighters may act sooner, and it takes a card', async () => {
     expect(await pushed(['swords-05'], 0, { actor: ana })).toMatchObject({
       refused: 'HnB.common.refusal.notFighting',
     })

@@ -52,7 +52,7 @@ describe('aptitudes', () => {
 })
 
 describe('Traits: the list', () => {
-  it('has 27', () => {
+  it('the list has 27 traits', () => {
     expect(new Set(TRAIT_KEYS).size).toBe(27)
   })
 
@@ -135,12 +135,12 @@ describe('Traits: the list', () => {
     expect(listedTrait([biology, history] as never, 'academics').rank).toBe(GREAT)
   })
 
-  it('a strange name is none', () => {
+  it('an unknown name is no trait', () => {
     expect(traitById([], 'constructor')).toBeNull()
     expect(traitById([], '-constructor')).toBeNull()
   })
 
-  it('one that cannot be read, such as an aptitude of 40, does not count', () => {
+  it('a trait that cannot be read, such as an aptitude of 40, does not count', () => {
     expect(listedTrait(traits({ driving: 40 }), 'driving')).toMatchObject({
       rank: MEDIOCRE_RANK,
       missing: true,
@@ -214,7 +214,7 @@ describe('Suits by other names (TC10)', () => {
     ['', 'major'],
   ])('a card of "%s" counts as %s', (suit, counts) => expect(recogniseSuit(suit, coins)).toBe(counts))
 
-  it('the table’s own name is said', () => {
+  it('the phrases use the table’s own name of a suit', () => {
     expect(suitLabel('pentacles', coins)).toEqual({ text: 'Coins' })
     expect(suitLabel('cups', coins)).toEqual({ key: 'HnB.tarot.suit.cups' })
   })
@@ -357,7 +357,7 @@ describe('what an item is to Turn of the Card', () => {
     expect(shown({ key: 'driving' })).toMatchObject({ offList: false })
   })
 
-  it('is nothing when it cannot be read', () => {
+  it('an item that cannot be read is nothing to Turn of the Card', () => {
     expect(lines('weapon', { wounds: 'many' })).toEqual([])
     expect(lines('trait', { rank: 0 })).toEqual([])
   })

@@ -207,7 +207,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
   })
 
-  it('and from the first card on nobody declares anything else, but for who has yet to declare', async () => {
+  it('after the first card only a player without a declared suit still declares', async () => {
     const { duel } = await begun()
     await duel.declare(mina.uuid, one, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
@@ -223,7 +223,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     expect(await duel.declare(mina.uuid, one, 'cups')).toBeNull()
   })
 
-  it('and in between the Narrator may change the suit', async () => {
+  it('the Narrator may change the suit between declaration and cards', async () => {
     const { deck, duel } = await begun()
     await duel.declare(mina.uuid, one, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
@@ -249,7 +249,7 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   it.each([
     ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
-  ])('one that %s is not waited for', async (_what, goes) => {
+  ])('nobody waits for a side that %s', async (_what, goes) => {
     const { duel } = await begun()
     await duel.declare(mina.uuid, one, 'cups')
     goes(duel)

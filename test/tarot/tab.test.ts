@@ -43,7 +43,7 @@ describe('wounds', () => {
     })
   })
 
-  it('in a fight it says so', () => {
+  it('the line of wounds says that a fight is on', () => {
     const turn = { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' }
     expect(shown(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
     const dead = { ...ana, turn, statuses: ['dead'] }
@@ -89,7 +89,7 @@ describe('points', () => {
 describe('a trait', () => {
   const [row] = shown(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as Bag[]
 
-  it('with its rank, the one that counts with wounds, and both as pips', () => {
+  it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
       ...{ id: 'driving', uuid: `${ana.uuid}.Item.driving`, name: 'driving' },
       ...{ label: aptitude('great'), nowLabel: aptitude('fair'), lowered: true, core: false },
@@ -131,15 +131,15 @@ describe('a trait', () => {
     expect(last?.mayLower).toBe(mayLower)
   })
 
-  it('that cannot be read is named, and nothing is said of it', () => {
+  it('a trait that cannot be read shows its name alone', () => {
     const [item] = tarotClick({ driving: 6 }).items
     const click = tarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
     expect(shown(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
-describe('who they are', () => {
-  it('each line of it has a field, of which three are long', () => {
+describe('the description of a character', () => {
+  it('each line of the description has a field, and three fields are long', () => {
     const click = tarotClick({}, { about: { ...tarotClick().state.about, age: '30' } })
     const about = shown(click)['about'] as { detail: string; path: string; value: string; long: boolean }[]
     expect(about.find(({ detail }) => detail === 'age')).toMatchObject({
@@ -160,20 +160,20 @@ describe('who they are', () => {
   })
 })
 
-describe('what waits is shown as its message shows it', () => {
+describe('the tab shows a pending step like its message', () => {
   const click = tarotClick({ brawn: 3 })
   const waiting = (kind: string, facts: unknown): WaitingMessage => ({
     ...{ uuid: 'ChatMessage.w', actor: ana.uuid, kind, facts },
   })
   const checked = newCheck(click, null)
 
-  it('a check', () => {
+  it('the tab shows a pending check', () => {
     expect(shown(click, [waiting('check', checked)])['waiting']).toMatchObject([
       { ischeck: true, uuid: 'ChatMessage.w', for: ana.uuid, asked: true, mayAnswer: true },
     ])
   })
 
-  it('one’s own of several, and nothing of those of others', () => {
+  it('the tab shows the character’s own check of several, and no check of other characters', () => {
     const others = { ...checked, actor: 'Actor.ben', name: 'Ben' }
     const facts = { trait: '', need: null, checks: { a: others, b: checked } }
     expect(shown(click, [waiting('checks', facts)])['waiting']).toMatchObject([
@@ -182,7 +182,7 @@ describe('what waits is shown as its message shows it', () => {
     expect(shown(click, [waiting('checks', { ...facts, checks: { a: others } })])['waiting']).toEqual([])
   })
 
-  it('a contest, with its own side’s buttons', async () => {
+  it('the tab shows a contest with the buttons of the character’s side', async () => {
     const { facts } = await Duel.begin(new TableDeck())
     const mias = tarotClick({}, {}, { actor: mina })
     const [one] = shown(mias, [waiting('contest', facts)])['waiting'] as Bag[]
@@ -193,16 +193,19 @@ describe('what waits is shown as its message shows it', () => {
     ])
   })
 
-  it('a hit', () => {
+  it('the tab shows a pending hit', () => {
     const hit = unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: null })
     expect(shown(click, [waiting('trauma', { hits: { h: hit } })])['waiting']).toMatchObject([
       { istrauma: true, hits: [{ key: 'h', wounds: 2, maySuffer: true }] },
     ])
   })
 
-  it.each(['check', 'checks', 'contest', 'trauma'])('nothing of a %s that cannot be read', (kind) => {
-    expect(shown(click, [waiting(kind, { strange: true })])['waiting']).toEqual([])
-  })
+  it.each(['check', 'checks', 'contest', 'trauma'])(
+    'the tab shows nothing of a %s that cannot be read',
+    (kind) => {
+      expect(shown(click, [waiting(kind, { strange: true })])['waiting']).toEqual([])
+    },
+  )
 })
 
 describe('the ladder of the nine aptitudes', () => {
@@ -233,12 +236,12 @@ describe('the ladder of the nine aptitudes', () => {
     expect(rungs({ now: 11 }, 'now')).toEqual(['peerless'])
   })
 
-  it('marks nothing that is not known', () => {
+  it('the ladder marks no unknown rank', () => {
     expect(aptitudeLadder({ need: null })).toMatchObject({ before: null, now: null, need: null })
     expect(rungs({ need: null }, 'need')).toEqual([])
   })
 
-  it('as pips: what counts, what wounds have taken, and the rest', () => {
+  it('the pips show the counting rank, the ranks lost to wounds, and the rest', () => {
     expect(rankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
     expect(rankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
   })

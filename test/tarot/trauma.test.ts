@@ -179,7 +179,7 @@ describe('The Narrator', () => {
     data: {},
   })
 
-  it('alone assigns wounds, and says how many', async () => {
+  it('only the Narrator assigns wounds, and says how many', async () => {
     const chance = new TableDeck().chance()
     expect(await inflictHit.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
@@ -196,7 +196,7 @@ describe('The Narrator', () => {
     expect(isRefusal(await inflictHit.decide(click, { wounds: 2 }, chance))).toBe(false)
   })
 
-  it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
+  it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
     const chance = new TableDeck().chance(gamemaster)
     const stopped = byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 }))
     expect(await pressedForAll(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
@@ -271,7 +271,7 @@ describe('Stopping the bleeding', () => {
     expect(checkResultOf({ ...facts, stage: 'over' })).toBe(result)
   })
 
-  it('then the patient’s player, or the Narrator, lets it stop', async () => {
+  it('after a success the patient’s player or the Narrator stops the bleeding', async () => {
     const outcome = await beginMedicalCheck.decide(
       tarotClick({ medical: 7 }, {}, { targets: [patient] }),
       {},
@@ -302,7 +302,7 @@ describe('Stopping the bleeding', () => {
     })
   })
 
-  it('nobody is helped who does not bleed; a hospital is the Narrator’s word', async () => {
+  it('nobody treats a character who does not bleed, and only the Narrator sends a character to the hospital', async () => {
     const chance = new TableDeck().chance()
     expect(await beginMedicalCheck.decide(tarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',

@@ -40,7 +40,7 @@ describe('A defender is offered first', () => {
     expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
 
-  it('Reaction where one of two attackers shoots', async () => {
+  it('the defender is offered Reaction first if one of two attackers shoots', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     const tom = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
     duel.participants.push(partyOf(tom, {}))
@@ -55,7 +55,7 @@ describe('A defender is offered first', () => {
     expect(offered()).toBe('reaction')
   })
 
-  it('Reaction once an attacker has declared a pistol instead of the bat', async () => {
+  it('the defender is offered Reaction first after an attacker has declared a pistol instead of the bat', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.arm(mina.uuid, pistol)
     duel.participants[1] = partyOf(david, { melee: 6, reaction: 4 })
@@ -101,7 +101,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     expect(proposedTraitId(click, 'attacker')).toBe(trait ? listedTrait(click.items, trait as never).id : '')
   })
 
-  it('no weapon among rivals, and none for a defender', async () => {
+  it('neither rivals nor defenders are offered a weapon', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
     expect(proposedWeapon(duel.click(mina.uuid, one), 'rival')).toBeUndefined()

@@ -78,7 +78,7 @@ describe('A check waits', () => {
     expect([ana, dov].map(({ uuid }) => kind?.(several, uuid))).toEqual(waits)
   })
 
-  it('no longer for a patient whose new wound is beyond that help (ruling TC21)', () => {
+  it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
     const helped = check({
       need: requiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
@@ -92,7 +92,7 @@ describe('A check waits', () => {
     expect(canCheckNoLongerHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
   })
 
-  it('on the sheet with the button for what is next', () => {
+  it('the sheet shows the pending check with the button for the next step', () => {
     const view = (facts: CheckFacts) => {
       const click = tarotClick({}, { wounds: 1 })
       const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
@@ -124,7 +124,7 @@ describe('A hit waits', () => {
     expect(hasPendingHit({ hits: { h: one } }, dov.uuid)).toBe(false)
   })
 
-  it('on the sheet with the buttons that turn it', () => {
+  it('the sheet shows the pending hit with the buttons that turn a major arcana', () => {
     const click = tarotClick()
     const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
     expect(hitViews({ hits: { h: hit({ push: star(false) }) } }, viewer)).toMatchObject([{ mayTurn: true }])

@@ -23,7 +23,7 @@ const dealt = (...names: readonly string[]): CardView[] =>
 const driving = { name: { text: 'Driving' }, now: 6 }
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
-describe('what cards would come to', () => {
+describe('the rank that cards would reach', () => {
   it.each([
     [
       '"cards that match the suit of your push" raise by a rank each',
@@ -48,7 +48,7 @@ describe('what cards would come to', () => {
     expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
-  it('of a trait that the Narrator keeps secret it says the ranks alone', () => {
+  it('for a secret trait the question tells only the number of ranks', () => {
     const would = pushPreview(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
     expect(would).toMatchObject({ before: null, after: null })
     expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
@@ -57,7 +57,7 @@ describe('what cards would come to', () => {
     expect(pushPreview(usual, null, 'wands', []).notes).toEqual([])
   })
 
-  it('a question says it of the trait and the suit as they are filled in, wounds counted', () => {
+  it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
     const click = tarotClick({ driving: 6 }, { wounds: 1 }, { settings: atOnce, data: { suit: 'cups' } })
     const asked = pushUnasked.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
@@ -77,8 +77,8 @@ describe('what cards would come to', () => {
   )
 })
 
-describe('a card looked at closely', () => {
-  it('has a suit and a sentence each, a rank too, but the Fool', () => {
+describe('a card in close view', () => {
+  it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
       const [one] = dealt(id)
       const face = one && tarotCardMeanings.describeCard(one, usual)

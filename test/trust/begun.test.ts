@@ -22,12 +22,12 @@ const begins = (ruleset: string, action: string) => ({
   visibility: 'public',
 })
 
-describe('what was begun a moment ago', () => {
+describe('a message that a player began a moment ago', () => {
   it.each([
     ['humanity', 'contest'],
     ['resources', 'conflict'],
     ['tarot', 'contest'],
-  ])('of %s, a %s, is undone by its player', async (ruleset, action) => {
+  ])('its player undoes a message of %s, a %s', async (ruleset, action) => {
     stage = await Stage.open(14)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Console(stage, USERS.owner)

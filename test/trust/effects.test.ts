@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(stage.errors).toEqual([])
   })
 
-  it('an actor that something else has broken is left out, and everybody else goes on', async () => {
+  it('an actor broken by another package is left out, and all other actors work on', async () => {
     Object.defineProperty(actor(MINA), 'items', { get: () => fail() })
     const fail = () => {
       throw new Error('broken')

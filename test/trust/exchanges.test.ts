@@ -82,7 +82,7 @@ describe.each([
   { name: 'a chase', ruleset: 'humanity', action: 'chase', answers: { reach: 20 } },
   { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
 ])('$name', ({ ruleset, action, answers }) => {
-  it('with facts that a player has stored is acted on by nobody, and writes nothing', async () => {
+  it('nobody acts on facts that a player has stored, and nothing is written', async () => {
     const system = toldBy(await opened(ruleset, action, answers))
     const _id = randomID()
     const data = [{ _id, type: 'record', author: USERS.owner, system }]
@@ -100,7 +100,7 @@ describe.each([
   })
 
   it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
-    'is answered for nobody else by a %s',
+    'a %s answers for no other character',
     async (kind) => {
       const id = await opened(ruleset, action, answers)
       const told = toldBy(id)
@@ -128,7 +128,7 @@ describe.each([
 })
 
 describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
-  it('is answered by a Gamemaster alone, for whom it waits; then it can be settled', async () => {
+  it('only a Gamemaster answers the waiting contest, which can then be settled', async () => {
     const before = new Set(messages().map(({ _id }) => _id))
     const open = { ...common, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
     expect(await person('owner').ask({ ...open, actor: mine })).toBe('done')
@@ -168,7 +168,7 @@ describe('the shop', () => {
     { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
   ]
 
-  it.each(payments)('sells nothing $name', async ({ dice, no }) => {
+  it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
     const before = stored(MINA)
     const request = { ...buy, action: 'buyStat', actor: mine, answers: { dice, price: 0, to: 12 } }
     for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
@@ -176,7 +176,7 @@ describe('the shop', () => {
     expect(stored(MINA)).toBe(before)
   })
 
-  it('sells to nobody for another', async () => {
+  it('nobody buys for another character', async () => {
     const before = stored(INES)
     for (const action of sales)
       for (const kind of ['owner', 'stranger', 'trusted'] as const)
@@ -184,7 +184,7 @@ describe('the shop', () => {
     expect(stored(INES)).toBe(before)
   })
 
-  it('is opened by Gamemasters alone', async () => {
+  it('only Gamemasters open the shop', async () => {
     const before = stored(MINA)
     expect(await person('owner').ask({ ...buy, action: 'openShop', actor: mine })).toBe('HnB.refusal.onlyGM')
     expect(stored(MINA)).toBe(before)

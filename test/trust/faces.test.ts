@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
   })
 
-  it('one that does not is a stranger to players, and is stored for nobody to read', async () => {
+  it('a token that hides its name is a stranger to players, and no stored data tells the name', async () => {
     await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of withHer(unlinked())) {
       const before = messages().length
@@ -190,7 +190,7 @@ describe('at a table of its own', () => {
     expect(lastOn(stranger)).toContain('Ines, masked')
   })
 
-  it('what was told of a disguise stays so when the token is gone', async () => {
+  it('messages about a disguised actor keep the disguise when the token is gone', async () => {
     await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
     await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })

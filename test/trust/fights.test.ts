@@ -148,7 +148,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
   })
 })
 
-describe.each([13, 14] as const)('what ends with a fight, on generation %i,', (generation) => {
+describe.each([13, 14] as const)('effects that end with a fight, on generation %i', (generation) => {
   const weakened = () => {
     const effects = stage.server.host.world.collection('actors').get(MINA)?.['effects']
     return (effects as StoredDocument[]).some(({ statuses }) =>
@@ -160,7 +160,7 @@ describe.each([13, 14] as const)('what ends with a fight, on generation %i,', (g
     await stage.clock.pass(2_000)
   }
 
-  it('ends with one that was begun, not with one that was only set up', async () => {
+  it('effects of a fight end with a begun fight, and not with a fight that was only set up', async () => {
     stage = await Stage.open(generation)
     gm = await stage.join(GAMEMASTER, { isBare: true })
     const flags = { 'harm-and-blessing': { condition: { ends: 'fightEnd' } } }

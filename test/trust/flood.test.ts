@@ -47,7 +47,7 @@ const gained = (): number => {
 }
 
 describe.each([13, 14] as const)('requests on %i', (generation) => {
-  it('in a flood are answered with a limit: thirty in five seconds', async () => {
+  it('a flood of requests is limited to thirty in five seconds', async () => {
     const { ask, refused } = await sit(generation)
     for (let count = 0; count < 100; count++) ask(`flood${count}`)
     await stage.clock.pass(4_900)
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)('requests on %i', (generation) => {
     expect(stage.errors).toEqual([])
   })
 
-  it('that are repeated do their work once', async () => {
+  it('repeated requests do their work once', async () => {
     const { ask } = await sit(generation)
     for (let count = 0; count < 3; count++) ask('thesame')
     await stage.clock.pass(20_000)

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
 
-it('gets no more cards by the dealer or by a game, who say why; others go on drawing', async () => {
+it('a full hand gets no more cards from the dealer or a game, a message says why, and other players go on drawing', async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
   const [player, other, gm] = [USERS.owner, USERS['owner of another'], USERS.gamemaster].map(

@@ -82,7 +82,7 @@ interface SlowWindow {
 }
 
 describe('a request', () => {
-  it('that is on its way for longer than its asker waits is not done after that', async () => {
+  it('a request that arrives after its asker stopped waiting is not done', async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
     const before = dice()
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect([dice() > before, messages().length]).toEqual([true, 1])
   })
 
-  it('is not begun when whoever asked went on too late by the clock of who does it', async () => {
+  it('a request is not begun if its confirmation comes too late by the clock of the deciding client', async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     // It offers to perform it, and loses its connection before the confirmation arrives.
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(told).toEqual(['tooLate'])
   })
 
-  it('that was confirmed in time is done, although an earlier one takes longer than an offer lasts', async () => {
+  it('a request that was confirmed in time is done, even after a long earlier request', async () => {
     const gm = await join(GAMEMASTER)
     const people = [await join(USERS.owner), await join(USERS['co-owner'])]
     const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(messages()).toHaveLength(2)
   })
 
-  it('without anybody who still wants it is not done', async () => {
+  it('a request that nobody waits for is not done', async () => {
     await join(GAMEMASTER)
     const forged = new Console(stage, USERS.owner)
     const before = dice()
@@ -208,7 +208,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
 })
 
 describe('initiative', () => {
-  it('of somebody else’s fighter is nothing that a macro rolls, as with Foundry’s own', async () => {
+  it('a macro does not roll the initiative of a foreign fighter, like Foundry’s own roll', async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
     await stage.beginFight([INES])
@@ -222,7 +222,7 @@ describe('initiative', () => {
 describe('two machines of one Gamemaster', () => {
   const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
 
-  it('do what is asked once, and their own clicks in the same order', async () => {
+  it('two machines do each request once, and their own clicks in the same order', async () => {
     const [one, other] = await both()
     const player = await join(USERS.owner)
     for (const person of [player, one, other]) press(person)
@@ -231,7 +231,7 @@ describe('two machines of one Gamemaster', () => {
     expect(told).toEqual([])
   })
 
-  it('open at the same moment, and still one of them decides', async () => {
+  it('two machines that open at the same moment still let one of them decide', async () => {
     const player = await join(USERS.owner)
     const machines = [
       await stage.person(GAMEMASTER, { isBare: true }),
@@ -250,7 +250,7 @@ describe('two machines of one Gamemaster', () => {
   })
 
   it.each(['is closed', 'is cut off without a word'])(
-    'when one %s the other takes its place',
+    'the second machine takes over when the first one %s',
     async (how) => {
       const [one] = await both()
       const player = await join(USERS.owner)
@@ -262,7 +262,7 @@ describe('two machines of one Gamemaster', () => {
     },
   )
 
-  it('bring what a round gives back once, however late one of them hears of the round', async () => {
+  it('two machines give back the uses of a round once, however late one of them hears of the round', async () => {
     const [, other] = await both()
     await stage.beginFight([MINA])
     const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
@@ -295,7 +295,7 @@ describe('two machines of one Gamemaster', () => {
     expect(usedNow()).toBe(true)
   })
 
-  it('of which one slept for a while and offers late are not both believed', async () => {
+  it('the late offer of a machine that slept is not believed beside the other', async () => {
     const [one] = await both()
     const player = await join(USERS.owner)
     one.stall(3_000)

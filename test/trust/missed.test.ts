@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
   })
 })
 
-describe('what others did meanwhile, on 14', () => {
+describe('changes by other people during a cut, on 14', () => {
   const changes: { readonly what: string; readonly change: () => Promise<void> }[] = [
     { what: 'a message', change: () => post({}) },
     {
@@ -150,7 +150,7 @@ describe('what others did meanwhile, on 14', () => {
     expect([gains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
   })
 
-  it('and is missed, although the same is changed again once the line is back', async () => {
+  it('a change is missed even if the same data changes again after the cut', async () => {
     const player = await sitDown(14, USERS.owner)
     const rename = (updates: object) =>
       write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
@@ -162,7 +162,7 @@ describe('what others did meanwhile, on 14', () => {
     expect(asked(player)).toContain('This page missed what others did')
   })
 
-  it('of a message, too', async () => {
+  it('a missed message makes the page ask to be loaded anew, too', async () => {
     const player = await sitDown(14, USERS.owner)
     await post({ content: 'Before' })
     const [message] = stored('messages')
@@ -195,7 +195,7 @@ describe('what others did meanwhile, on 14', () => {
     expect(asked(player)).toContain('This page missed what others did')
   })
 
-  it('is nothing where it was whispered to somebody else, or made while the server was asked', async () => {
+  it('a whisper to others, or a change made while the server was asked, does not count as missed', async () => {
     const player = await sitDown(14, USERS.owner)
     player.cut()
     await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
@@ -208,8 +208,8 @@ describe('what others did meanwhile, on 14', () => {
   })
 })
 
-describe('a server that', () => {
-  it('says nothing leaves the page as it is, which says so', async () => {
+describe('a page asks the server about missed changes', () => {
+  it('a silent server leaves the page unchanged, and the page says so', async () => {
     const player = await sitDown(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
@@ -219,7 +219,7 @@ describe('a server that', () => {
     expect(asked(player)).toContain('may have missed')
   })
 
-  it('refuses the question does so, too', async () => {
+  it('a refusing server leaves the page unchanged, and the page says so', async () => {
     const player = await sitDown(14, USERS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
@@ -228,7 +228,7 @@ describe('a server that', () => {
     expect(asked(player)).toContain('may have missed')
   })
 
-  it('is out of reach again is asked again', async () => {
+  it('a server that was out of reach is asked again', async () => {
     const player = await sitDown(14, USERS.owner)
     player.cut()
     player.restore(0)

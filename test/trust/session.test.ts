@@ -55,7 +55,7 @@ async function then<Result>(promise: Promise<Result>): Promise<Result> {
 }
 
 describe('the session of a table', () => {
-  it('begins without targets, and everybody knows its lucky number', async () => {
+  it('a session begins without targets, and everybody knows its lucky number', async () => {
     expect(await then(begin(gamemaster))).toBe(true)
     const session = sessionOf(player) as { readonly lucky: number; readonly over: boolean }
     expect(session).toEqual(sessionOf(gamemaster))
@@ -83,13 +83,13 @@ describe('the session of a table', () => {
     },
   )
 
-  it('is not begun by a player', async () => {
+  it('a player cannot begin a session', async () => {
     const before = sessionOf(gamemaster)
     expect(await then(begin(player))).toBe(false)
     expect([sessionOf(gamemaster), told]).toEqual([before, ['onlyGM']])
   })
 
-  it('ends with the moment, is over until the next one begins, and counts', async () => {
+  it('the moment ends the session, which is counted, and no session runs until the next begins', async () => {
     await then(worldOf(gamemaster).game.system.api.hold('session'))
     expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
     await then(begin(gamemaster))

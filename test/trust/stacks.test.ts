@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(hands).toEqual([])
   }
 
-  it('a copy that a Gamemaster makes of a deck', async () => {
+  it('a deck that a Gamemaster copies', async () => {
     const id = await written(ownDeck())
     const source = page().game.cards.get(id).toObject()
     const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })

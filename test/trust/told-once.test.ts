@@ -47,7 +47,7 @@ const check = { ruleset: 'humanity', kind: 'check' }
 const mine = `Actor.${MINA}`
 const others = `Actor.${INES}`
 
-describe('the Gamemaster is told what is not believed', () => {
+describe('the Gamemaster is told of data that is not believed', () => {
   it.each([
     { name: 'a message of a sealed kind', system: check, what: 'message' },
     { name: 'a moment of recovery', system: { ruleset: 'common', kind: 'moment' }, what: 'message' },
@@ -82,7 +82,7 @@ describe('the Gamemaster is told what is not believed', () => {
     expect(heard).toEqual([what])
   })
 
-  it('once for each who does it, whatever they do', async () => {
+  it('the Gamemaster is told once for each person, whatever the person does', async () => {
     const [first, second] = [new Console(stage, USERS.owner), new Console(stage, USERS.stranger)]
     for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, check))
     await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
@@ -144,7 +144,7 @@ describe('the Gamemaster is told what is not believed', () => {
   })
 })
 
-describe('what is honest is not told', () => {
+describe('the Gamemaster is not told of honest actions', () => {
   it.each([
     {
       name: 'what a player did to their own actor',
