@@ -26,7 +26,7 @@ import type {
 import type { Phrase } from './phrase'
 
 /** A type of item as a game writes it; each function gets the item with its fields parsed. */
-interface ItemKindSpec<G extends GameData, OwnFields> {
+export interface ItemKindSpec<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
   /** Does the game's tab show the item? Default: yes. An unreadable item is always shown. */
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean

@@ -1,12 +1,11 @@
 /** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
-import type { ItemButton } from '../core/contract'
+import type { ItemKindSpec } from '../core/item-kind'
 import { defineItemKind } from '../core/item-kind'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { ItemClick, ItemView, ParsedItem } from '../core/game-views'
-import type { Phrase } from '../core/phrase'
+import type { ItemClick, ItemView } from '../core/game-views'
 import { conditionsEndedByWeapon } from './condition-ends'
 import type { GearFields } from './data'
 import { gearSchema } from './data'
@@ -38,12 +37,12 @@ const listAction = defineAction<ItemClick<Humanity, GearFields>, v.InferOutput<t
       : refuse('HnB.humanity.refusal.notNow'),
 })
 
-const commonGearKind = {
+const commonGearKind: ItemKindSpec<Humanity, GearFields> = {
   fields: gearSchema,
-  summary: ({ fields }: ParsedItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
-  ruleSentences: (): Phrase[] => [{ key: 'HnB.humanity.gear.reads' }],
+  summary: ({ fields }) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
+  ruleSentences: () => [{ key: 'HnB.humanity.gear.reads' }],
   actions: { list: listAction },
-  buttons: ({ fields }: ParsedItem<GearFields>): ItemButton[] =>
+  buttons: ({ fields }) =>
     fields.aside
       ? [
           {

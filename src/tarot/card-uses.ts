@@ -3,19 +3,19 @@ import type { CardUse } from '../core/contract'
 
 /** Sorted: pending steps first (check, contest, hit), then the actions that a player starts. */
 export const tarotCardUses: readonly CardUse[] = [
-  ...['check', 'checks'].flatMap((messageKind) => [
+  ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
   { act: 'commit', messageKind: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
   { act: 'declare', messageKind: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
-  ...['contest', 'trauma'].flatMap((messageKind) => [
+  ...['contest', 'trauma'].flatMap((messageKind): CardUse[] => [
     { act: 'suffer', messageKind, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.against', icon: 'tarot' },
   ]),
   // The player turns a card that lies on the table, so the number of cards in the hand does not matter.
-  ...['check', 'checks', 'contest', 'trauma'].map((messageKind) => ({
+  ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,
     label: 'HnB.tarot.next.turn',

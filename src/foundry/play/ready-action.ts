@@ -11,7 +11,7 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
-import type { RawClick, RawParticipant } from '../../core/game-views'
+import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
 import { sharedNameOf } from '../platform/actor-names'
 import { activeRulesets } from '../world/active-rulesets'
@@ -99,7 +99,12 @@ function prepareMessageAction(
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const sides = rawParticipants(kind?.sides(record) ?? [], actingContext.ruleset)
   const distances = distancesFrom(actingContext.actor, kind?.sides(record) ?? [])
-  const click = { ...actingContext.click, message: withRelatedFacts(record), sides, distances }
+  const click: RawMessageClick = {
+    ...actingContext.click,
+    message: withRelatedFacts(record),
+    sides,
+    distances,
+  }
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)
   return isRefusal(readyAction)
     ? readyAction

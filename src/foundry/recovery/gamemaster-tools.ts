@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { sharedNameOf } from '../platform/actor-names'
+import type { ButtonPress } from '../play/handle-press'
 import { handlePress } from '../play/handle-press'
 import { isPressedOnDrop, pressForDroppedItem } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
@@ -59,7 +60,7 @@ export function runTool(
 ): Promise<boolean> {
   const ruleset = activeRulesets().find((candidate) => candidate.key === key)
   const presentUuids = ruleset ? actorsOfGameInScene(ruleset).map(({ uuid }) => uuid) : []
-  const press = {
+  const press: ButtonPress = {
     ruleset: key,
     scope: 'group',
     on: '',
@@ -68,7 +69,7 @@ export function runTool(
     data,
     quick,
     shownActors: presentUuids,
-  } as const
+  }
   return handlePress(targets ? { ...press, targets } : press)
 }
 
