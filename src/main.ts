@@ -22,6 +22,7 @@ import { activeGamesLoaded, offerGameRetry } from './foundry/world/load-games'
 import { reportUnreadable } from './foundry/world/report-unreadable'
 import { handleCombatEnd, noteActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
+import { forgetAllPossiblyWaitedForUuids } from './foundry/chat/possibly-waited-for'
 import { dropCardsOnScene } from './foundry/cards/dock-drag'
 import { noteChangedMessage } from './foundry/chat/changed-result'
 import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
@@ -124,6 +125,9 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
+// Before the messages are redrawn: a deleted actor may free the others.
+for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
+  Hooks.on(hook, forgetAllPossiblyWaitedForUuids)
 Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)

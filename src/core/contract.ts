@@ -66,6 +66,8 @@ export interface ConditionSpec<OwnMomentId extends string = string> {
 /** A message that waits for an actor's answer, as the actor's sheet shows it. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
+  /** The actors (by uuid) of the message's sides that no longer exist. */
+  readonly deletedUuids?: readonly string[]
 }
 
 /** One kind of chat message of a game. `context` returns null for unreadable facts. */
@@ -79,9 +81,11 @@ export interface MessageKind {
   readonly gmVerified: boolean
   /**
    * Does the message wait for the owner of this actor (by uuid)? Then the actor's sheet shows it too. Null for a kind
-   * that never waits.
+   * that never waits. `deletedUuids` are the actors of `sides` that no longer exist: nobody waits for them.
    */
-  readonly waits: ((message: MessageView<unknown>, actorUuid: string) => boolean) | null
+  readonly waits:
+    | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
+    | null
   /** Is waiting for this actor pointless in its present state, for example because it has died? */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
   /** The uuids of the actors that the message names as sides: its actions see them in their present state. */

@@ -22,8 +22,11 @@ import type { GameData } from './game-views'
  * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits for the actor's answer
  */
 export function exchangeMessageFields<Facts extends WithExchange>(
-  waitsForActor: (facts: Facts, actorUuid: string) => boolean = ({ exchange }, actorUuid) =>
-    isWaitingForAnswer(exchange, actorUuid),
+  waitsForActor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean = (
+    { exchange },
+    actorUuid,
+    deletedUuids,
+  ) => isWaitingForAnswer(exchange, actorUuid, deletedUuids),
 ) {
   return {
     gmVerified: true,

@@ -119,11 +119,25 @@ export function activeSides<Answer>(
     .sort((a, b) => a.side.place - b.side.place)
 }
 
-/** Does the exchange wait for this actor's answer? A finished exchange waits for no answer. */
-export function isWaitingForAnswer({ sides, ended: over }: Exchange<unknown>, uuid: string): boolean {
-  return (
-    !over && Object.values(sides).some((side) => side.uuid === uuid && !side.left && side.answer === null)
-  )
+/** The sides without deleted actors (by uuid), for a rule that gets no views of the sides. */
+export const sidesExceptDeleted = (
+  { sides }: Exchange<unknown>,
+  deletedUuids: readonly string[],
+): PresentSides =>
+  Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
+
+/**
+ * Does the exchange wait for this actor's answer? Not once it is over, and not if all other sides were deleted, because
+ * then nobody is left to answer to.
+ */
+export function isWaitingForAnswer(
+  exchange: Exchange<unknown>,
+  uuid: string,
+  deletedUuids: readonly string[] = [],
+): boolean {
+  const presentSides = sidesExceptDeleted(exchange, deletedUuids)
+  if (exchange.ended || (deletedUuids.length > 0 && hasAtMostOneSide(exchange, presentSides))) return false
+  return activeSides(exchange, presentSides).some(({ side }) => side.uuid === uuid && side.answer === null)
 }
 
 /** Is at most one side left, because the others left or were deleted, and nobody may join? */

@@ -24,7 +24,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
 /** A kind that waits must also list its pending steps. */
 type WaitingSpec<G extends GameData, Facts> =
   | {
-      readonly waits: (facts: Facts, actorUuid: string) => boolean
+      readonly waits: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean
       readonly next: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
   | {
@@ -80,9 +80,10 @@ export function defineMessageKind<G extends GameData, Facts>(
       return parsed && spec.context(parsed, viewer)
     },
     waits: waitsForActor
-      ? (rawMessage, actorUuid) => {
+      ? (rawMessage, actorUuid, deletedUuids = []) => {
+          if (deletedUuids.includes(actorUuid)) return false
           const parsed = parseMessage(rawMessage)
-          return parsed !== null && waitsForActor(parsed.facts, actorUuid)
+          return parsed !== null && waitsForActor(parsed.facts, actorUuid, deletedUuids)
         }
       : null,
     isWaitPointless(rawMessage, participant) {

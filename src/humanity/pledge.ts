@@ -137,12 +137,14 @@ const acceptPledgeAction = defineAction<
 export const pledgeMessage = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
   gmVerified: true,
-  waits: ({ given: isGiven, whom: receiver }, actorUuid) => !isGiven && receiver.uuid === actorUuid,
+  // A deleted helper has no dice to give.
+  waits: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
+    !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
   sides: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
   agreed: ({ by: helper }) => [helper.uuid],
-  next({ facts: { by: helper, whom: receiver, given: isGiven } }) {
+  next({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {
     const acceptButton = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
-    return isGiven
+    return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
       ? []
       : [
           actorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [

@@ -1,12 +1,12 @@
 /**
  * The rows and buttons for messages that wait for an actor: rolls in a Contest or a Chase, and Spark offers.
  */
+import { sidesExceptDeleted } from '../core/exchange'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { PendingChaseTask } from './chase/show/pending-tasks'
 import { statLabel } from './check/check-question'
 import type { Contest } from './contest/facts'
-import { allSidesAsPresent } from './contest/rolls/sides'
 import { rollButtons } from './contest/show/side-view'
 import type { Humanity } from './rules'
 import type { Stat } from './stats'
@@ -68,11 +68,13 @@ export function sparkRow(
 /**
  * The buttons for a Chase that waits for an actor.
  * @param stats the stats that an actor may roll for the advantage
+ * @param deletedUuids the actors that no longer exist
  */
 export function chaseButtons(
   pendingTask: PendingChaseTask,
   stats: readonly Stat[],
   situation: Situation<Humanity>,
+  deletedUuids: readonly string[],
 ): WaitingButton[] {
   if (pendingTask.what === 'advantage')
     return stats.map((stat) => ({ ...statButton(stat, situation), act: 'advance' }))
@@ -80,7 +82,7 @@ export function chaseButtons(
     return ['respond', 'pass'].map((act) => ({ act, label: { key: `HnB.humanity.chase.${act}` } }))
   if (pendingTask.what === 'hazard')
     return [{ ...statButton(pendingTask.hazard.stat, situation), act: 'dodge' }]
-  return (contestButtons(pendingTask.contest, situation) ?? []).map(({ stat, label, die }) => ({
+  return (contestButtons(pendingTask.contest, situation, deletedUuids) ?? []).map(({ stat, label, die }) => ({
     act: 'roll',
     stat,
     label,
@@ -93,11 +95,16 @@ export function chaseButtons(
  * The buttons of the stats that an actor may roll in a Contest now; null for an actor without a side in the
  * Contest.
  */
-export function contestButtons(contest: Contest, situation: Situation<Humanity>) {
+export function contestButtons(
+  contest: Contest,
+  situation: Situation<Humanity>,
+  deletedUuids: readonly string[],
+) {
   const [key] =
     Object.entries(contest.exchange.sides).find(([, { uuid }]) => uuid === situation.actor.uuid) ?? []
   if (key === undefined) return null
-  return rollButtons(contest, { key }, situation, allSidesAsPresent(contest), situation.settings)
+  const presentSides = sidesExceptDeleted(contest.exchange, deletedUuids)
+  return rollButtons(contest, { key }, situation, presentSides, situation.settings)
 }
 
 /** The stake as a title; if the stake is empty, the phrase of the key. */

@@ -26,46 +26,49 @@ export function waitingRows(
   messages: readonly WaitingMessage[],
   situation: Situation<Humanity>,
 ): (WaitingRow & { readonly uuid: string })[] {
-  return messages.flatMap(({ uuid, kind, facts }) => {
-    const rows = Object.hasOwn(ROW_READERS, kind) ? ROW_READERS[kind]?.(facts, situation) : null
+  return messages.flatMap(({ uuid, kind, facts, deletedUuids = [] }) => {
+    const rows = Object.hasOwn(ROW_READERS, kind) ? ROW_READERS[kind]?.(facts, situation, deletedUuids) : null
     return (rows ?? []).map((row) => ({ uuid, ...row }))
   })
 }
 
 const ROW_READERS: Readonly<
-  Record<string, (facts: unknown, situation: Situation<Humanity>) => WaitingRow[]>
+  Record<
+    string,
+    (facts: unknown, situation: Situation<Humanity>, deletedUuids: readonly string[]) => WaitingRow[]
+  >
 > = {
-  contest(rawFacts, situation) {
+  contest(rawFacts, situation, deletedUuids) {
     const parsed = v.safeParse(contestFactsSchema, rawFacts)
     if (!parsed.success) return []
     const contest = parsed.output
-    const offers = sparkRows(openContestOffers(contest), situation)
-    const buttons = contestButtons(contest, situation)
+    const offers = sparkRows(openContestOffers(contest), situation, deletedUuids)
+    const buttons = contestButtons(contest, situation, deletedUuids)
     if (!buttons) return offers
     const rowTitle = stakeTitle(
       contest.stake,
       contest.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
     )
-    const hint = contestTaskOf(contest, situation.actor.uuid)
+    const hint = contestTaskOf(contest, situation.actor.uuid, deletedUuids)
     const rolls = buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die }))
     return [...offers, { title: rowTitle, hint, buttons: rolls }]
   },
-  chase(rawFacts, situation) {
+  chase(rawFacts, situation, deletedUuids) {
     const parsed = v.safeParse(chaseFactsSchema, rawFacts)
     if (!parsed.success) return []
-    const offers = sparkRows(openChaseOffers(parsed.output), situation)
-    const pendingTask = pendingChaseTask(parsed.output, situation.actor.uuid)
+    const offers = sparkRows(openChaseOffers(parsed.output), situation, deletedUuids)
+    const pendingTask = pendingChaseTask(parsed.output, situation.actor.uuid, deletedUuids)
     if (!pendingTask) return offers
     const { stake, stats, phase } = parsed.output
-    const buttons = chaseButtons(pendingTask, stats, situation)
+    const buttons = chaseButtons(pendingTask, stats, situation, deletedUuids)
     if (buttons.length === 0) return offers
     const rowTitle = stakeTitle(stake, 'HnB.humanity.chase.title')
     return [
       ...offers,
-      { title: rowTitle, hint: chaseHint(pendingTask, phase, situation.actor.uuid), buttons },
+      { title: rowTitle, hint: chaseHint(pendingTask, phase, situation.actor.uuid, deletedUuids), buttons },
     ]
   },
-  together(rawFacts, situation) {
+  together(rawFacts, situation, deletedUuids) {
     const parsed = v.safeParse(togetherFactsSchema, rawFacts)
     if (!parsed.success) return []
     const { members, each, stat } = parsed.output
@@ -77,7 +80,10 @@ const ROW_READERS: Readonly<
       hint: targetText(parsed.output),
       buttons: [{ ...statButton(stat, situation), act: 'rollTogether' }],
     }
-    return [...sparkRows(openMemberOffers(parsed.output), situation), ...(isMissing ? [rollRow] : [])]
+    return [
+      ...sparkRows(openMemberOffers(parsed.output), situation, deletedUuids),
+      ...(isMissing ? [rollRow] : []),
+    ]
   },
   pledge(rawFacts) {
     const parsed = v.safeParse(pledgeFactsSchema, rawFacts)
@@ -105,11 +111,20 @@ const ROW_READERS: Readonly<
   },
 }
 
-const sparkRows = (offers: readonly OpenOffer[], situation: Situation<Humanity>): WaitingRow[] =>
-  offersTo(offers, situation.actor.uuid).map((offer) => sparkRow(offer, situation))
+const sparkRows = (
+  offers: readonly OpenOffer[],
+  situation: Situation<Humanity>,
+  deletedUuids: readonly string[],
+): WaitingRow[] =>
+  offersTo(offers, situation.actor.uuid, deletedUuids).map((offer) => sparkRow(offer, situation))
 
 /** The hint that tells the actor what to do in a Chase. */
-function chaseHint(pendingTask: PendingChaseTask, phase: Chase['phase'], actorUuid: string): Phrase {
+function chaseHint(
+  pendingTask: PendingChaseTask,
+  phase: Chase['phase'],
+  actorUuid: string,
+  deletedUuids: readonly string[],
+): Phrase {
   switch (pendingTask.what) {
     case 'hazard':
       return pendingTask.hazard.words === ''
@@ -118,7 +133,7 @@ function chaseHint(pendingTask: PendingChaseTask, phase: Chase['phase'], actorUu
     case 'turn':
       return { key: 'HnB.humanity.next.respond' }
     case 'response':
-      return contestTaskOf(pendingTask.contest, actorUuid)
+      return contestTaskOf(pendingTask.contest, actorUuid, deletedUuids)
     case 'advantage':
       return { key: `HnB.humanity.chase.phase.${phase}` }
   }

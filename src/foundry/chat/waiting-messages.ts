@@ -2,7 +2,7 @@
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
-import { messageKindOf } from '../world/message-kind'
+import { deletedSideUuids, messageKindOf, waitsForActor } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { possiblyWaitedForUuids } from './possibly-waited-for'
@@ -18,22 +18,18 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
     const kind = messages[record.kind]
     if (!mayReadMessage(message, game.user)) continue
     if (kind && isWaitingForActor(record, kind, actor)) {
-      waiting.push({ ...record, timestamp: message.timestamp })
+      waiting.push({ ...record, deletedUuids: deletedSideUuids(kind, record), timestamp: message.timestamp })
     }
   }
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
 /** Does a message wait for an actor's owner, and can the actor in its present state still give the answer? */
-function isWaitingForActor(
-  record: MessageRecord,
-  { waits, isWaitPointless: moot }: MessageKind,
-  actor: Actor.Implementation,
-): boolean {
+function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
-    waits?.(record, actor.uuid) === true &&
+    waitsForActor(kind, record, actor.uuid) &&
     mayWaitForActor(record, actor) &&
-    !moot(record, rawParticipant(actor, record.ruleset))
+    !kind.isWaitPointless(record, rawParticipant(actor, record.ruleset))
   )
 }
 

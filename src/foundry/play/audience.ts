@@ -4,6 +4,7 @@ import type { MessageView } from '../../core/game-views'
 import type { RollVisibility } from '../platform/compat'
 import { characterOf } from '../world/user-character'
 import { actorByUuid } from '../world/documents'
+import { waitsForActor } from '../world/message-kind'
 
 /**
  * A message's `whisper` and `blind` for a visibility, in fields that Foundry 13 and 14 share. The people who have to
@@ -57,7 +58,7 @@ export function extendedWhisper(
  */
 export function usersToAnswer(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
-  const waitingActors = kind.waits(message, message.actor) ? [message.actor] : []
+  const waitingActors = waitsForActor(kind, message, message.actor) ? [message.actor] : []
   const actors = [...new Set([...kind.sides(message), ...waitingActors])].flatMap(
     (uuid) => actorByUuid(uuid) ?? [],
   )

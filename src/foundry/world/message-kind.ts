@@ -1,8 +1,10 @@
 /** Finds a message's kind in its game, and tells which kinds must be GM-verified. */
+import type { MessageView } from '../../core/game-views'
 import type { MessageKind } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { loadedRuleset } from './active-rulesets'
+import { actorByUuid } from './documents'
 import { DEALER_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
@@ -15,6 +17,14 @@ export function messageKindOf({
   const ruleset = loadedRuleset(key)
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }
+
+/** The actors (by uuid) of a message's sides that no longer exist. */
+export const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
+  kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
+
+/** Does a message wait for an actor (by uuid), when deleted sides count as absent? */
+export const waitsForActor = (kind: MessageKind, message: MessageView<unknown>, actorUuid: string): boolean =>
+  kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
 /** Must a message of this kind be GM-verified to count? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {

@@ -41,8 +41,9 @@ const clickInScene = (click: ChaseClick): ChaseClick | Refusal =>
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
   ...exchangeMessageFields<Chase>(
-    (facts, uuid) =>
-      pendingChaseTask(facts, uuid) !== null || offersTo(openChaseOffers(facts), uuid).length > 0,
+    (facts, uuid, deletedUuids) =>
+      pendingChaseTask(facts, uuid, deletedUuids) !== null ||
+      offersTo(openChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
   // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
   sides: (facts) => [

@@ -20,8 +20,13 @@ export interface OpenOffer {
   }
 }
 
-export const offersTo = (offers: readonly OpenOffer[], uuid: string): OpenOffer[] =>
-  offers.filter(({ offer }) => offer.with === uuid)
+/** The offers to an actor (by uuid), except from initiators who were deleted: they can no longer take part. */
+export const offersTo = (
+  offers: readonly OpenOffer[],
+  uuid: string,
+  deletedUuids: readonly string[],
+): OpenOffer[] =>
+  offers.filter(({ initiator, offer }) => offer.with === uuid && !deletedUuids.includes(initiator.uuid))
 
 /** The uuids of the initiators and of the partners. */
 export const offerUuids = (offers: readonly OpenOffer[]): string[] =>
@@ -41,12 +46,18 @@ export function offersView(offers: readonly OpenOffer[], { plays, settings }: Vi
   }))
 }
 
-export function offerSteps(offers: readonly OpenOffer[], { settings }: Viewer<Humanity>): PendingStep[] {
+export function offerSteps(
+  offers: readonly OpenOffer[],
+  { settings, sides }: Viewer<Humanity>,
+): PendingStep[] {
   const statText = (stat: Stat) => {
     const phrase = statLabel(stat, settings.customStat)
     return 'text' in phrase ? phrase.text : { key: phrase.key }
   }
-  return offers.map(({ initiator, offer, data }) =>
+  const openOffers = offers.filter(({ initiator }) =>
+    sides.some(({ actor }) => actor.uuid === initiator.uuid),
+  )
+  return openOffers.map(({ initiator, offer, data }) =>
     actorStep(
       { uuid: offer.with, name: offer.name },
       {

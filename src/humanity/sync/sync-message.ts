@@ -21,11 +21,14 @@ const sharedCheck = ({ message: { facts } }: SyncClick): NestedFacts<StatCheck> 
 export const syncMessage = defineMessageKind<Humanity, SyncFacts>({
   facts: syncFactsSchema,
   gmVerified: true,
-  waits: ({ other: partner, check }, actorUuid) => !check && partner.uuid === actorUuid,
+  // Without the initiator, the partner has nobody to roll with.
+  waits: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
+    !check && partner.uuid === actorUuid && !deletedUuids.includes(initiator.uuid),
   sides: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],
   next({ facts: { one: initiator, other: partner, check } }, viewer) {
     if (check) return checkSteps(check, viewer)
+    if (!viewer.sides.some(({ actor }) => actor.uuid === initiator.uuid)) return []
     const agreeButton = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }
     return [
       actorStep(partner, { key: 'HnB.humanity.next.sync', data: { name: initiator.name } }, [agreeButton]),

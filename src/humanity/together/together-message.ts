@@ -32,8 +32,8 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
 export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   facts: togetherFactsSchema,
   gmVerified: true,
-  waits: (facts, actorUuid) =>
-    offersTo(openMemberOffers(facts), actorUuid).length > 0 ||
+  waits: (facts, actorUuid, deletedUuids) =>
+    offersTo(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   sides: (facts) => [
     ...Object.values(facts.members).map(({ uuid }) => uuid),

@@ -128,10 +128,23 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
   ]
 }
 
-/** The step that a conflict waits for from this actor (by uuid), or null. */
-export function pendingDutyOf(facts: ConflictFacts, uuid: string): 'answer' | 'perform' | 'agree' | null {
+/** Was a side deleted before it acted? Then the conflict has no end but the button that ends it. */
+export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly string[]): boolean =>
+  conflictSidesOf(facts).some(
+    ({ side }) => deletedUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),
+  )
+
+/**
+ * The step that a conflict waits for from this actor (by uuid), or null.
+ * @param deletedUuids the actors that no longer exist
+ */
+export function pendingDutyOf(
+  facts: ConflictFacts,
+  uuid: string,
+  deletedUuids: readonly string[] = [],
+): 'answer' | 'perform' | 'agree' | null {
   const { exchange, communities, terms } = facts
-  if (exchange.ended) return null
+  if (exchange.ended || deletedUuids.includes(uuid) || isOpponentDeleted(facts, deletedUuids)) return null
   const side = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)?.side
   if (side) {
     if (side.answer === null) return 'answer'

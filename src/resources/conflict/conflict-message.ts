@@ -28,7 +28,9 @@ import { termsView, isTooMuchAtStake } from './terms-view'
 
 export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   facts: conflictFactsSchema,
-  ...exchangeMessageFields<ConflictFacts>((facts, actor) => pendingDutyOf(facts, actor) !== null),
+  ...exchangeMessageFields<ConflictFacts>(
+    (facts, actorUuid, deletedUuids) => pendingDutyOf(facts, actorUuid, deletedUuids) !== null,
+  ),
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

@@ -5,7 +5,13 @@ import { actorStep, openStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts } from './conflict-facts'
-import { conflictParticipantUuids, haveBothActed, pendingDutyOf, conflictSidesOf } from './conflict-facts'
+import {
+  conflictParticipantUuids,
+  conflictSidesOf,
+  haveBothActed,
+  isOpponentDeleted,
+  pendingDutyOf,
+} from './conflict-facts'
 
 const stepLabel = (buttonName: 'answer' | 'decline' | 'perform' | 'agree') => ({
   key: `HnB.resources.conflict.${buttonName}`,
@@ -18,7 +24,13 @@ export function conflictSteps(
 ): PendingStep[] {
   const { exchange } = facts
   if (exchange.ended) return []
-  const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) => pendingStepsOf(facts, uuid, viewer))
+  const deletedUuids = conflictParticipantUuids(facts).filter(
+    (uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid),
+  )
+  if (isOpponentDeleted(facts, deletedUuids)) return [gmStep('HnB.resources.next.alone', [], undefined)]
+  const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) =>
+    pendingStepsOf(facts, uuid, viewer, deletedUuids),
+  )
   const hasOpenSlot = exchange.openSlots > 0 && conflictSidesOf(facts).length < 2
   if (hasOpenSlot) {
     const label = stepLabel('answer')
@@ -34,8 +46,13 @@ export function conflictSteps(
   return pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
 }
 
-function pendingStepsOf(facts: ConflictFacts, uuid: string, { sides }: Viewer<Resources>): PendingStep[] {
-  const duty = pendingDutyOf(facts, uuid)
+function pendingStepsOf(
+  facts: ConflictFacts,
+  uuid: string,
+  { sides }: Viewer<Resources>,
+  deletedUuids: readonly string[],
+): PendingStep[] {
+  const duty = pendingDutyOf(facts, uuid, deletedUuids)
   const side = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)?.side
   const person = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
   if (!duty || !person) return []

@@ -174,10 +174,14 @@ export function isContestWaitPointless(
 }
 
 /** Does a contest wait for an actor to declare, to commit cards, to turn a major arcana, or to answer a hit? */
-export function contestWaitsForActor(facts: TarotContestFacts, actorUuid: string): boolean {
+export function contestWaitsForActor(
+  facts: TarotContestFacts,
+  actorUuid: string,
+  deletedUuids: readonly string[],
+): boolean {
   const turningKey = sideKeyOfNextMajor(facts)
   return (
-    isWaitingForAnswer(facts.exchange, actorUuid) ||
+    isWaitingForAnswer(facts.exchange, actorUuid, deletedUuids) ||
     hasPendingHit(facts, actorUuid) ||
     (turningKey !== null && facts.exchange.sides[turningKey]?.uuid === actorUuid)
   )

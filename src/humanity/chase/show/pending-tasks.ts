@@ -1,4 +1,5 @@
 /** The actors for whom a Chase waits, with their tasks. */
+import { sidesExceptDeleted } from '../../../core/exchange'
 import type { Contest } from '../../contest/facts'
 import { contestWaitsForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
@@ -17,9 +18,14 @@ export type PendingChaseTask =
 /**
  * The task of an actor in a Chase.
  * @param uuid the uuid of the actor
+ * @param deletedUuids the actors that no longer exist
  * @returns null if the Chase does not wait for the actor
  */
-export function pendingChaseTask(chase: Chase, uuid: string): PendingChaseTask | null {
+export function pendingChaseTask(
+  chase: Chase,
+  uuid: string,
+  deletedUuids: readonly string[],
+): PendingChaseTask | null {
   const { phase, exchange, places, responses, hazard } = chase
   const [key, side] = Object.entries(exchange.sides).find(([, entry]) => entry.uuid === uuid) ?? []
   if (key === undefined || !side || side.left || places[key]?.out) return null
@@ -28,10 +34,8 @@ export function pendingChaseTask(chase: Chase, uuid: string): PendingChaseTask |
     return hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? { what: 'hazard', hazard } : null
   if (phase !== 'responding') return null
   const [contestKey, contest] =
-    Object.entries(responses).find(([, entry]) => contestWaitsForRoll(entry, uuid)) ?? []
+    Object.entries(responses).find(([, entry]) => contestWaitsForRoll(entry, uuid, deletedUuids)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
-  // The facts do not say which actors were deleted. If the runner with the lowest result was deleted, only the
-  // message, which has the actors, can name the next runner.
-  const allSides = Object.values(exchange.sides).map((entry) => ({ actor: { uuid: entry.uuid } }))
-  return respondingKeys(chase, allSides).includes(key) ? { what: 'turn' } : null
+  const presentSides = sidesExceptDeleted(exchange, deletedUuids)
+  return respondingKeys(chase, presentSides).includes(key) ? { what: 'turn' } : null
 }

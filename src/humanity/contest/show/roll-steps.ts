@@ -3,7 +3,7 @@
  * of two.
  */
 import type { PresentSides } from '../../../core/exchange'
-import { activeSides } from '../../../core/exchange'
+import { activeSides, sidesExceptDeleted } from '../../../core/exchange'
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -11,14 +11,7 @@ import type { Phrase } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import { offerSteps } from '../../sync/open-offers'
 import type { Contest } from '../facts'
-import {
-  allSidesAsPresent,
-  hasBothSides,
-  sideNamesInRole,
-  nextPart,
-  oppositeRole,
-  contestRoleOf,
-} from '../rolls/sides'
+import { hasBothSides, sideNamesInRole, nextPart, oppositeRole, contestRoleOf } from '../rolls/sides'
 import { openRollOffers } from '../sparks/spark-offers'
 import { rollButtons } from './side-view'
 
@@ -80,11 +73,13 @@ function rollTask(
 /**
  * The task of an actor (by uuid) in a Contest. The phrase names the opponents, because it is shown outside the
  * Contest.
+ * @param deletedUuids the actors that no longer exist
  */
-export function contestTaskOf(facts: Contest, uuid: string): Phrase {
+export function contestTaskOf(facts: Contest, uuid: string, deletedUuids: readonly string[]): Phrase {
   const [key, side] =
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid) ?? []
-  const part = key !== undefined && side ? nextPart(facts, { key, side }, allSidesAsPresent(facts)) : null
+  const presentSides = sidesExceptDeleted(facts.exchange, deletedUuids)
+  const part = key !== undefined && side ? nextPart(facts, { key, side }, presentSides) : null
   if (!side || (part !== 'attack' && part !== 'defence')) return { key: 'HnB.humanity.contest.yourTurn.wait' }
   return rollTask(part, [], opponentNames(facts, side.role))
 }

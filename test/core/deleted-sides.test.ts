@@ -1,0 +1,88 @@
+/** A deleted actor counts as absent in every kind of message that waits: nobody waits for it, or for its answer. */
+import { describe, expect, it } from 'vitest'
+import { advantage, begun, facts as chaseFacts } from '../support/chase'
+import { conflict } from '../support/conflict'
+import { person } from '../support/contest'
+import { cardOf } from '../support/harm-cards'
+import { between } from '../support/contests'
+import { rulesets } from '../support/rulesets'
+import { TableDeck } from '../support/tarot'
+import { Duel } from '../support/tarot-duel'
+
+const waits = (game: string, kind: string, facts: object, uuid: string, deletedUuids: readonly string[]) =>
+  rulesets
+    .find(({ key }) => key === game)
+    ?.messages[kind]?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, uuid, deletedUuids)
+
+const [ana, ben, cid] = [person('Ana'), person('Ben'), person('Cid')]
+const contest = between([
+  [ana, 'attacker'],
+  [cid, 'attacker'],
+  [ben, 'defender'],
+])
+await contest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+const chase = await begun([ana, ben, cid])
+await advantage(chase, [
+  [ana, [1, 4]],
+  [ben, [3]],
+  [cid, [2]],
+])
+const named = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
+const spark = { stat: 'head', paid: [] }
+const sync = {
+  one: { ...named(ana), ...spark },
+  other: { ...named(ben), ...spark },
+  ...{ statName: '', target: 8, check: null },
+  chosen: { payment: '', twos: false, on: {}, situation: '', situationValue: null },
+}
+
+/** A kind, its facts, who may be waited for, who was deleted, and whether it waits before and after that. */
+type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
+const pledge = { by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given: false }
+const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
+const together = {
+  ...{ stat: 'head', statName: '', target: 8, each: true },
+  members: { a: member(ana), b: member(ben) },
+}
+const draw = (name: string) => ({ actor: `Actor.${name}`, name, drawn: [cardOf('jack-clubs')], chosen: null })
+const duel = await Duel.begin(new TableDeck())
+
+const ROWS: readonly Row[] = [
+  ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
+  ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
+  ['humanity chase', chaseFacts(chase), 'Ben', 'Cid', false, true],
+  ['humanity sync', sync, 'Ben', 'Ana', true, false],
+  ['humanity pledge', pledge, 'Ben', 'Ana', true, false],
+  ['humanity together', together, 'Ben', 'Ana', true, true],
+  ['resources conflict', conflict(), 'Mina', 'Tom', true, false],
+  [
+    'harmCards harm',
+    { severity: 'minor', draws: { x: draw('Ana'), y: draw('Ben') } },
+    'Ben',
+    'Ana',
+    true,
+    true,
+  ],
+  ['tarot contest', duel.facts, 'mina', 'david', true, false],
+]
+
+/** Each of their people answers alone: the deletion of another changes nothing. */
+const ANSWERED_ALONE = [
+  ...['storyMode asked', 'storyMode assault', 'storyMode treatment'],
+  ...['tarot check', 'tarot checks', 'tarot trauma'],
+]
+
+describe('a deleted actor', () => {
+  it('is decided for every kind that waits', () => {
+    const kinds = rulesets.flatMap(({ key, messages }) =>
+      Object.entries(messages).flatMap(([name, { waits: kind }]) => (kind ? [`${key} ${name}`] : [])),
+    )
+    expect([...new Set([...ROWS.map(([kind]) => kind), ...ANSWERED_ALONE])].sort()).toEqual(kinds.sort())
+  })
+
+  it.each(ROWS)('is absent from: %s', (kind, facts, who, gone, before, after) => {
+    const [game = '', name = ''] = kind.split(' ')
+    const ask = (...deleted: string[]) => waits(game, name, facts, `Actor.${who}`, deleted)
+    expect([ask(), ask(`Actor.${gone}`), ask(`Actor.${who}`)]).toEqual([before, after, false])
+  })
+})
