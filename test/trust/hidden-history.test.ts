@@ -121,6 +121,15 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
     await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
+    expect(await player.ask(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
+  })
+
+  it('an entry that rests on it is not named to a player who may not read that entry', async () => {
+    const now = level()
+    const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
+    const own = { whisper: [GAMEMASTER] }
+    await post(stage, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
+    const undo = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.ask(undo, 2_000)).toBe('HnB.refusal.restedOn')
   })
 })

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { nameForViewer } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
+import { maySeeEntry } from '../play/entry-readers'
 import { allDependentEntries, readHistory, whyNotUndoNow } from '../play/undo'
 import { allOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
@@ -45,22 +46,19 @@ export function historyRows(withEarlier: boolean): HistoryRow[] {
     ({ record, at: timestamp, isGone }) =>
       readHistory(record)
         .map((entry, index) => ({ record, at: timestamp, place: index, entry, isGone }))
-        .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry))
+        .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
         .toReversed(),
   )
-}
-
-/** May this person see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
-function maySeeEntry({ user: authorId, changes }: HistoryEntry): boolean {
-  if (game.user.isGM || authorId === game.user.id) return true
-  return changes.some((change) => changedActor(change)?.isOwner === true)
 }
 
 /**
  * The refusals of an Undo that no longer apply once later entries are undone. A row with one of these refusals may be
  * chosen together with the later entries.
  */
-const TEMPORARY_REFUSALS = ['HnB.refusal.laterFirst', 'HnB.refusal.restedOn', 'HnB.refusal.changedSince']
+const TEMPORARY_REFUSALS = [
+  ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
+  ...['HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry', 'HnB.refusal.changedSince'],
+]
 
 /** The template data of the rows. @param refusals the refusals of the last attempt, by row id */
 export function historyRowViews(

@@ -15,6 +15,21 @@ export function phraseText(phrase: Phrase): string {
 }
 
 /**
+ * The text of a phrase for a refusal that another person's client may show: that client fills in the names, because
+ * this client may know names that are hidden from the person.
+ */
+export function phraseTextWithoutNames(phrase: Phrase): string {
+  if ('text' in phrase) return phrase.text
+  const key = pluralKey(phrase)
+  return phrase.data
+    ? game.i18n.format(
+        key,
+        dataTexts(phrase.data, (name) => name),
+      )
+    : game.i18n.localize(key)
+}
+
+/**
  * Shows a person a notification of one line. Foundry reads it as HTML, so the data is escaped when it is inserted: a
  * name with markup is shown as it was typed.
  */
@@ -43,19 +58,23 @@ function pluralKey({ key, data }: KeyedPhrase): string {
   return game.i18n.has(form) ? form : `${key}.other`
 }
 
-function dataTexts(data: Readonly<Record<string, PhraseValue>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataText(value)]))
+/** A text with the names that this person knows. */
+const textWithNames = (text: string): string => isolatedText(fillInNames(text))
+
+function dataTexts(
+  data: Readonly<Record<string, PhraseValue>>,
+  toText: (text: string) => string = textWithNames,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dataText(value, toText)]))
 }
 
 /** A number as people write it in the reader's language, with at most two decimals. */
 const numberText = (value: number): string =>
   new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
 
-function dataText(value: PhraseValue): string {
+function dataText(value: PhraseValue, toText: (text: string) => string): string {
   if (typeof value === 'number') return numberText(value)
-  if (typeof value !== 'object') return isolatedText(fillInNames(value))
+  if (typeof value !== 'object') return toText(value)
   if ('key' in value) return game.i18n.localize(value.key)
-  return new Intl.ListFormat(game.i18n.lang).format(
-    value.names.map((name) => isolatedText(fillInNames(name))),
-  )
+  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(toText))
 }

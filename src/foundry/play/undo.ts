@@ -28,7 +28,9 @@ import { creationOperations, deletionOperations } from '../write/item-operations
 import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
+import { phraseTextWithoutNames } from '../platform/notify'
 import { foundryUuidSchema } from './client-request'
+import { mayReadEntry } from './entry-readers'
 
 export const undoRequestSchema = v.object({
   type: v.literal('undo'),
@@ -92,16 +94,16 @@ export function allDependentEntries(): DependentEntry[] {
 }
 
 /**
- * Does a later, credible entry depend on values that this entry wrote? A player's entry blocks only the Undo of the
+ * The later, credible entry that depends on values that this entry wrote; undefined for none. A player's entry blocks only the Undo of the
  * same player's entries; otherwise a player could block a Gamemaster's Undo by writing entries that depend on it.
  */
-function hasDependentEntry(
+function findDependentEntry(
   entry: HistoryEntry,
   record: MessageRecord,
   dependents: readonly DependentEntry[],
-): boolean {
+): DependentEntry | undefined {
   const writer = writerOfEntry(entry, record)
-  return dependents.some((dependent) => {
+  return dependents.find((dependent) => {
     const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
     return (
       (dependentWriter?.isGM === true || dependentWriter === writer) &&
@@ -109,6 +111,22 @@ function hasDependentEntry(
       isCredibleEntry(dependent.entry, dependent.record)
     )
   })
+}
+
+/**
+ * Refuses an Undo until another entry is undone. Names that entry only to a user who may read it.
+ * @param key the key of the general phrase
+ * @param namedKey the key of the phrase with the entry's `label`
+ */
+function refuseUntilUndone(
+  { entry, record }: DependentEntry,
+  user: User.Stored,
+  key: string,
+  namedKey: string,
+): Refusal {
+  return mayReadEntry(entry, record, user)
+    ? refuse(namedKey, { label: phraseTextWithoutNames(entry.label) })
+    : refuse(key)
 }
 
 /**
@@ -130,8 +148,17 @@ export function whyNotUndoNow(
   if (!entry || entry.undone || entryIndex > lastIndex) return refuse('HnB.refusal.nothingToUndo')
   const refusal = whyNotUndoEntry(entry, record, user)
   if (refusal) return refusal
-  if (entryIndex < lastIndex) return refuse('HnB.refusal.laterFirst')
-  if (hasDependentEntry(entry, record, dependents)) return refuse('HnB.refusal.restedOn')
+  const lastEntry = history[lastIndex]
+  if (lastEntry && entryIndex < lastIndex)
+    return refuseUntilUndone(
+      { entry: lastEntry, record },
+      user,
+      'HnB.refusal.laterFirst',
+      'HnB.refusal.laterEntryFirst',
+    )
+  const dependent = findDependentEntry(entry, record, dependents)
+  if (dependent)
+    return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
   const reversal = reversalOf(entry, PRESENT_VALUES)
   return isRefusal(reversal) ? reversal : null
 }

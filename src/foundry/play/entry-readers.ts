@@ -1,0 +1,22 @@
+/** Who may read an entry of a message's history. */
+import type { HistoryEntry } from '../../core/shell/message-history'
+import { changedActor, mayReadMessage, messageByUuid } from '../world/documents'
+import { keptHistories } from '../world/kept-histories'
+import type { MessageRecord } from '../world/message-record'
+
+/** May this user see an entry? Gamemasters see every entry; players see their own and changes of their actors. */
+export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
+  if (user.isGM || authorId === user.id) return true
+  return changes.some((change) => changedActor(change)?.testUserPermission(user, 'OWNER') === true)
+}
+
+/** May this user read an entry and its message? The message may have been deleted. */
+export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user: User.Stored): boolean {
+  if (user.isGM) return true
+  const message = messageByUuid(uuid)
+  const keptHistory = keptHistories().find((kept) => `ChatMessage.${kept.message}` === uuid)
+  const isReader = message
+    ? mayReadMessage(message, user)
+    : keptHistory?.readers.length === 0 || keptHistory?.readers.includes(user.id) === true
+  return isReader && maySeeEntry(entry, user)
+}
