@@ -1,6 +1,6 @@
 /** A deleted actor counts as absent in every kind of message that waits: nobody waits for it, or for its answer. */
 import { describe, expect, it } from 'vitest'
-import { advantage, begun, facts as chaseFacts } from '../support/chase'
+import { beginChase, chaseFactsOf, rollAndMoveLeaders } from '../support/chase'
 import { conflict } from '../support/conflict'
 import { person } from '../support/contest'
 import { cardOf } from '../support/harm-cards'
@@ -21,8 +21,8 @@ const contest = between([
   [ben, 'defender'],
 ])
 await contest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-const chase = await begun([ana, ben, cid])
-await advantage(chase, [
+const chase = await beginChase([ana, ben, cid])
+await rollAndMoveLeaders(chase, [
   [ana, [1, 4]],
   [ben, [3]],
   [cid, [2]],
@@ -50,7 +50,7 @@ const duel = await Duel.begin(new TableDeck())
 const ROWS: readonly Row[] = [
   ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
-  ['humanity chase', chaseFacts(chase), 'Ben', 'Cid', false, true],
+  ['humanity chase', chaseFactsOf(chase), 'Ben', 'Cid', false, true],
   ['humanity sync', sync, 'Ben', 'Ana', true, false],
   ['humanity pledge', pledge, 'Ben', 'Ana', true, false],
   ['humanity together', together, 'Ben', 'Ana', true, true],

@@ -84,7 +84,7 @@ test('the mark beyond which there was a crisis is not taken back before the cris
 
   const undo = gm.locator('#chat .hnb-message [data-act=undo]')
   await undo.first().click()
-  await expect(gm.locator('#notifications')).toContainText('A later message depends on this change')
+  await expect(gm.locator('#notifications')).toContainText('depends on this change. Undo')
   await expect(sheet.locator('.hnb-crisis')).toBeVisible()
   await undo.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)

@@ -49,7 +49,7 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
   await expect(lastCard(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('A later change replaced this change')
+  await expect(warning(player)).toContainText('has changed since. Undo the later action first')
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 

@@ -52,7 +52,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
   await lastCard(player).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('A later change replaced this change')
+  await expect(warning(player)).toContainText('has changed since. Undo the later action first')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
