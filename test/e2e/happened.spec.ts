@@ -107,7 +107,9 @@ test('what was changed since stays, and the list says why', async ({ gm }) => {
   }, MINA)
   const window = await openHappened(gm)
   const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
-  await expect(gained.locator('.hnb-deed-why')).toContainText('has changed since. Undo the later action first')
+  await expect(gained.locator('.hnb-deed-why')).toContainText(
+    'has changed since. Undo the later action first',
+  )
   await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 

@@ -94,8 +94,9 @@ export function allDependentEntries(): DependentEntry[] {
 }
 
 /**
- * The later, credible entry that depends on values that this entry wrote; undefined for none. A player's entry blocks only the Undo of the
- * same player's entries; otherwise a player could block a Gamemaster's Undo by writing entries that depend on it.
+ * The later, credible entry that depends on values that this entry wrote; undefined for none. A player's entry blocks
+ * only the Undo of the same player's entries; otherwise a player could block a Gamemaster's Undo by writing entries that
+ * depend on it.
  */
 function findDependentEntry(
   entry: HistoryEntry,
