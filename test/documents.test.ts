@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { flatWords } from './support/words'
 
-/** Folders with installed, built or played files. */
+/** Folders whose files are not ours: installed packages, builds, worlds, and the files that test runs leave. */
 const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
 const ours = filesBelow('')

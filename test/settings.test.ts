@@ -6,7 +6,7 @@ import { commonSettings } from '../src/core/shell/common-settings'
 import { beginningOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-/** For each game: the ruling or subject, the setting, and its default. */
+/** Each game's settings and their defaults. A row has the ruling (or the topic), the setting's key, and the default. */
 const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],

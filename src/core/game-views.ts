@@ -122,7 +122,7 @@ export interface GroupClick<G extends GameData> {
   readonly data: Click<G>['data']
 }
 
-/** The most targets of one action: more than fight at once in any game, and few enough to process in an instant. */
+/** The most targets of one action: more than any fight has combatants, and few enough to process at once. */
 export const MAX_TARGETS = 50
 
 /** A chat message of ours: the actor that it is about, and its facts. */

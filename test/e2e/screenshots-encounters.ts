@@ -39,7 +39,7 @@ async function tool(page: Page, label: string): Promise<void> {
     ui.sidebar.toggleExpanded(innerWidth > 700)
   })
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
-  // On a phone they are folded.
+  // On a phone, the sections of the screen are folded.
   await unfold(page.locator('#hnb-screen'))
   await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
 }

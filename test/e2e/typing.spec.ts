@@ -37,7 +37,7 @@ interface Typing {
   readonly text: string
 }
 
-/** Chooses fields of a form, and texts for them: numbers within their limits, otherwise names. */
+/** Plans which fields to type into, and what: a number within the limits of a number field, a name for other fields. */
 function plan(form: Locator): Promise<Typing[]> {
   return form.evaluate(
     (element, { selector, most }) => {

@@ -1,4 +1,4 @@
-/** One person of each compendium, dragged onto a new scene: a player reads the same name everywhere. */
+/** A Gamemaster drags an actor of each compendium onto a new scene: players read the same name everywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

@@ -34,7 +34,7 @@ describe("a community's resource", () => {
   const everybody = [mina(), tom, covenant, ines]
   const wealth = 'Actor.Covenant.Item.Wealth'
 
-  /** A played conflict with a condition on the Wealth of the covenant that Mina and Ines belong to. */
+  /** A conflict whose cards are played, and whose condition puts the Wealth of Mina's and Ines's covenant at stake. */
   async function atStake(): Promise<ConflictFacts> {
     let facts = bothActed(conflict())
     facts = amended(

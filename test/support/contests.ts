@@ -1,4 +1,4 @@
-/** Contests between a test's people, and the content of their message. */
+/** Builds contests between the actors of a test, and reads what their message shows. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'

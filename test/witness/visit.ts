@@ -84,7 +84,7 @@ const TELL_CAUSES = `{
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
-/** Run in the page: an error that another one caused tells of that, too. */
+/** Runs in the page: the text of an error, and of the errors in its chain of causes. */
 const TOLD_WHOLE = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -94,7 +94,7 @@ const TOLD_WHOLE = `(error) => {
   throw new Error(told.join(' < '))
 }`
 
-/** The steps for what this package has; the page knows. */
+/** The steps of the visit for the features of this package: asks the page which features the package has. */
 async function plan(page: Page): Promise<{ name: string; code: string }[]> {
   const planned: { name: string; code: string }[] = []
   for (const step of STEPS) {

@@ -87,7 +87,7 @@ export function createRecogniser(
   }
 }
 
-/** The recogniser of a value without fields: it has nothing to complete. */
+/** Recognises a value without fields. Such a value has no missing fields to fill in. */
 const valueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
   completes: isValid,

@@ -50,7 +50,7 @@ export type BatchOperation = { readonly documentName: string; readonly parent: o
   | { readonly action: 'delete'; readonly ids: readonly string[] }
 )
 
-// Reason for the cast: the League's types describe 13, which has neither operators nor batches.
+// Reason for the cast: the League's types describe Foundry 13, which has neither operators nor batches.
 const foundry14 = () => foundry as unknown as Foundry14
 
 function isAtLeast14(): boolean {

@@ -20,7 +20,7 @@ interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whis
   readonly entry: HistoryEntry
 }
 
-/** The stored data of a new message. @throws where the message's kind could not read the facts */
+/** The stored data of a new message. @throws if the facts do not fit the schema of the message's kind */
 export function newMessageData({ author, rolls, record, entry, ...message }: MessageContents): NewMessage {
   const facts = plainCopy(record.facts)
   requireFacts(record.ruleset, record.kind, facts)
@@ -36,7 +36,7 @@ export function newMessageData({ author, rolls, record, entry, ...message }: Mes
 
 /**
  * The operations that amend a message: they change its facts, add an entry to its history, and add the new dice.
- * @throws where the message's kind could not read the amended facts
+ * @throws if the amended facts do not fit the schema of the message's kind
  */
 export function amendmentOperations(
   record: MessageRecord,

@@ -8,7 +8,7 @@ import { itemButtonsOf } from '../play/item-buttons'
 import { itemView } from '../world/views'
 import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
 
-/** The template data of one game's section for reading: the item's lines, rule sentences and buttons. */
+/** The template data of one game's section on a locked item sheet: summary, rule sentences and buttons. */
 export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
   const kind = items[item.gameType]

@@ -1,7 +1,8 @@
 /**
  * An actor's prototype token: the initial data of its tokens in scenes.
  * https://foundryvtt.com/api/v14/classes/foundry.data.PrototypeToken.html, foundry-api §10.9
- * The table omits light, vision beyond `sight`, and movement. It stores `ring`, which dnd5e reads, and never draws it.
+ * The practice table omits light, vision beyond `sight`, and movement. It stores `ring`, which dnd5e reads, and never
+ * draws it.
  */
 import { DataModel } from '../abstract/data-model'
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'

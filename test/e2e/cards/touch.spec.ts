@@ -188,7 +188,7 @@ test('on a phone a notification covers nothing to tap, and the bell keeps its wo
   const notice = phone.locator('#notifications', { hasText: 'turn the card' })
   await expect(notice).toBeVisible()
   expect(await covered(phone, '.hnb-actor')).toEqual([])
-  // The notification stands beside the controls of the header, so that they are seen, too.
+  // The notification covers no control of the header.
   const toast = await boxOf(notice.locator('li').first())
   const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
   expect(toast.x + toast.width).toBeLessThanOrEqual(lock.x)

@@ -1,4 +1,4 @@
-/** Checks that the Gamemaster requests in Humanity, in browsers. */
+/** Browser tests of Humanity: the Gamemaster requests a Check, and the players roll. */
 import { faults } from '../accessible'
 import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
