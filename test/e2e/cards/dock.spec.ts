@@ -156,7 +156,7 @@ test('a card is looked at closely: by the pointer, the keyboard and a finger, wi
   await handCards(player).nth(0).hover()
   await expect(zoom).toContainText(first)
   await expect(zoom).toContainText(/hinders|impedes|disables/)
-  await expect(zoom).toContainText(/is (hindered|impeded|disabled)/)
+  await expect(zoom).toContainText(/(Hindered|Impeded|Disabled): /)
   await player.mouse.move(5, 5)
   await expect(zoom).toBeHidden()
   await handCards(player).nth(0).focus()
