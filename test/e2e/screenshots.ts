@@ -135,7 +135,8 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
   for (const deck of ['hnbdecktarot0000', FACE_CARDS]) {
     const window = await openDeckWindow(page, deck)
     if (deck === FACE_CARDS) await shoot('deck')
-    // A button that takes cards away ignores clicks for half a second after it appears.
+    // A button that takes cards away ignores clicks for half a second after it appears or moves.
+    await window.locator('[data-act=gather]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
     await window.locator('[data-act=gather]').click()
     await page.locator('.hnb-dialog button[type=submit]').click()
