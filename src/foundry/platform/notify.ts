@@ -8,25 +8,18 @@ import { isolatedText } from './literal-text'
 type KeyedPhrase = Extract<Phrase, { key: string }>
 
 /** The text of a phrase in this person's language. */
-export function phraseText(phrase: Phrase): string {
-  if ('text' in phrase) return isolatedText(fillInNames(phrase.text))
-  const key = pluralKey(phrase)
-  return phrase.data ? game.i18n.format(key, dataTexts(phrase.data)) : game.i18n.localize(key)
-}
+export const phraseText = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
 
 /**
  * The text of a phrase for a refusal that another person's client may show: that client fills in the names, because
  * this client may know names that are hidden from the person.
  */
-export function phraseTextWithoutNames(phrase: Phrase): string {
-  if ('text' in phrase) return phrase.text
+export const phraseTextWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
+
+function formatPhrase(phrase: Phrase, toText: (text: string) => string): string {
+  if ('text' in phrase) return toText(phrase.text)
   const key = pluralKey(phrase)
-  return phrase.data
-    ? game.i18n.format(
-        key,
-        dataTexts(phrase.data, (name) => name),
-      )
-    : game.i18n.localize(key)
+  return phrase.data ? game.i18n.format(key, dataTexts(phrase.data, toText)) : game.i18n.localize(key)
 }
 
 /**
