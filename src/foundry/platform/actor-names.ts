@@ -11,9 +11,9 @@ import {
 } from './token-names'
 
 /**
- * A placeholder in stored texts, for the name of a token or an actor that some people at the table may not read. Each
- * client replaces it by the name that its own user may read. It also holds the stranger's number, which stays readable
- * after the token was deleted.
+ * Stands in stored texts for the name of a token or an actor that some people at the table may not read. Each client
+ * fills in the name that its own user may read. The mark also holds the stranger's number, which stays readable after
+ * the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
