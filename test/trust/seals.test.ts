@@ -181,7 +181,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(...ids)
   })
 
-  it('the mark cannot be kept off by what else a Gamemaster does to flags', async () => {
+  it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
     const replacing = (value: object): object => {
       const { ForcedReplacement } = page().foundry.data.operators ?? {}
       return ForcedReplacement ? { flags: ForcedReplacement.create(value) } : { '==flags': value }
@@ -206,7 +206,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
   })
 
-  it('a message of ours stays true, and whole, whatever a Gamemaster changes of who sees it', async () => {
+  it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
     const id = await dealt()
     const before = messages().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
