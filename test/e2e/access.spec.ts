@@ -4,9 +4,7 @@ import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
 import { lastCard, openSheet, scriptDice, showTab } from './play'
 
-test('every tab of a sheet can be read and reached by everybody, by day and by night @seen', async ({
-  gm,
-}) => {
+test('everybody can read and reach every tab of a sheet, by day and by night @seen', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
     await showTab(sheet, tab)
@@ -14,7 +12,7 @@ test('every tab of a sheet can be read and reached by everybody, by day and by n
   }
 })
 
-test('a sheet that is edited, questions, messages and rules can be read and reached by everybody @seen', async ({
+test('everybody can read and reach an unlocked sheet, the questions, messages and rules @seen', async ({
   gm,
 }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -70,7 +68,7 @@ async function spread(page: Page): Promise<void> {
   })
 }
 
-test("every window, every kind of item and each game's question, side by side, can be read and reached by everybody @seen", async ({
+test("everybody can read and reach every window, every kind of item and each game's question, side by side @seen", async ({
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
@@ -147,7 +145,7 @@ function keyboardOf(player: Page) {
   return { onPage, sheet, tabTo, enter, turnTo }
 }
 
-test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, and the focus is never on the page itself @seen', async ({
+test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone, and always sees a focused element @seen', async ({
   gm,
   player,
 }) => {
@@ -206,7 +204,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
   await expect(entry).toBeFocused()
 })
 
-test('by keyboard alone a point is used, a task rolled for, a hand drawn and a card of it pushed, each with one main button @seen', async ({
+test('a person uses a point, rolls for a task, draws a hand and pushes with a card by keyboard alone, each by one main button @seen', async ({
   gm,
   player,
 }) => {
@@ -256,7 +254,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await expect(onPage).not.toBeFocused()
 })
 
-test('at 400 pixels nothing of a sheet runs out of the window @seen', async ({ join }) => {
+test('nothing of a sheet runs out of a window of 400 pixels @seen', async ({ join }) => {
   const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(page, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
@@ -268,7 +266,7 @@ test('at 400 pixels nothing of a sheet runs out of the window @seen', async ({ j
   }
 })
 
-test('tabs are one stop of the keyboard, arrows choose among them, and who listens hears which is chosen @seen', async ({
+test('the tabs take one stop of the keyboard, arrow keys choose one, and a screen reader hears which is chosen @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')

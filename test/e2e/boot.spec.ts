@@ -24,8 +24,8 @@ async function reload(page: Page): Promise<void> {
   )
 }
 
-test.describe('a line that brings what templates share last', () => {
-  test('messages, dock and sheets wait for it @seen', async ({ gm, player }) => {
+test.describe('a connection that delivers the shared templates last', () => {
+  test('messages, dock and sheets wait for the shared templates @seen', async ({ gm, player }) => {
     await leaveMessages(gm)
     let brought = 0
     await player.route(/pieces\/shared\.json/, async (route) => {
@@ -44,10 +44,13 @@ test.describe('a line that brings what templates share last', () => {
   })
 })
 
-test.describe('a line that breaks', () => {
+test.describe('a connection that breaks while the page loads', () => {
   test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing/ })
 
-  test('a message that cannot be drawn says so, and harms no other @seen', async ({ gm, player }) => {
+  test('a message that cannot be drawn says so, and the other messages are drawn @seen', async ({
+    gm,
+    player,
+  }) => {
     await leaveMessages(gm)
     await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
     await reload(player)
@@ -55,7 +58,7 @@ test.describe('a line that breaks', () => {
     await expect(messages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
   })
 
-  test('what could not be had once is asked for again @seen', async ({ gm, player }) => {
+  test('the page requests a failed file again, once @seen', async ({ gm, player }) => {
     await leaveMessages(gm)
     let asked = 0
     await player.route(/pieces\/shared\.json/, (route) => {
@@ -69,7 +72,7 @@ test.describe('a line that breaks', () => {
   })
 })
 
-test('a sheet that is opened again shows every tab', async ({ gm }) => {
+test('a sheet that is closed and opened again shows every tab', async ({ gm }) => {
   for (let time = 0; time < 2; time += 1) {
     const sheet = await openSheet(gm, 'Mina Calder')
     for (const tab of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tab)

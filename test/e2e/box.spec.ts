@@ -53,7 +53,7 @@ async function takeSides(page: Page): Promise<void> {
   })
 }
 
-test('every button of the journals does something when it is pressed', async ({ gm }) => {
+test('every button of the journals acts when it is pressed', async ({ gm }) => {
   await takeSides(gm)
   const dead = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as Box
@@ -95,7 +95,7 @@ test('every button of the journals does something when it is pressed', async ({ 
   expect({ silent: dead.silent, failures: dead.failures }).toEqual({ silent: [], failures: [] })
 })
 
-test('every table of the box is rolled, every link of its journals leads somewhere, every compendium can be read @both', async ({
+test('every table of the compendia can be rolled, every journal link leads somewhere, and every compendium can be read @both', async ({
   gm,
 }) => {
   const found = await gm.evaluate(async () => {

@@ -36,7 +36,7 @@ interface Cost {
   readonly height: number
 }
 
-test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => {
+test('a roll, harm, an attack and its defence take few clicks @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   // A roll that bumps once; each further bump would add a line.
@@ -97,7 +97,7 @@ test('a roll, harm, an attack and its defense @seen', async ({ player, gm }) => 
   )
 })
 
-test('a push with a card, and bleeding that is stopped @seen', async ({ player, gm }) => {
+test('a push with a card, and the end of bleeding, take few clicks @seen', async ({ player, gm }) => {
   await stack(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
@@ -127,7 +127,7 @@ test('a push with a card, and bleeding that is stopped @seen', async ({ player, 
   )
 })
 
-test('a round of a chase of four @seen', async ({ gm }) => {
+test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
   const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
   await target(gm, names)

@@ -55,7 +55,10 @@ for (const [how, options] of [
   ['a mouse', {}],
   ['a thumb', { viewport: { width: 400, height: 800 }, hasTouch: true }],
 ] as const) {
-  test(`Turn of the Card: Mina from nothing on one page, with ${how} @seen`, async ({ gm, join }) => {
+  test(`Turn of the Card: a player creates Mina from nothing on one page, with ${how} @seen`, async ({
+    gm,
+    join,
+  }) => {
     const page = await join('Player 1', options)
     const sheet = await somebodyNew(gm, page, 'Mina again')
     const way = how === 'a thumb' ? 'tap' : 'click'
@@ -85,7 +88,7 @@ for (const [how, options] of [
   })
 }
 
-test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @seen', async ({
+test('the trait grid works by keyboard, takes a second press back, asks for a field, and axe finds no fault @seen', async ({
   gm,
   player,
 }) => {
@@ -117,7 +120,7 @@ test('the grid goes by keyboard too, gives back what is pressed again, and asks 
   await expect.poll(async () => (await tarotOf(gm, 'Newcomer')).created).toBe(false)
 })
 
-test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @seen', async ({
+test('Humanity: each creation step opens at its top, with Next in view and the focus in the first required field, and Finish opens the sheet @seen', async ({
   gm,
   player,
 }) => {
@@ -170,7 +173,7 @@ test('Humanity: each step begins at its top, its Next in view, the focus in what
   expect(count.clicks).toBeLessThanOrEqual(12)
 })
 
-test('what one had is put aside, and the message says so @both', async ({ gm, player }) => {
+test('creation puts the former items aside, and its message says so @both', async ({ gm, player }) => {
   await makeItem(player, 'Mina Calder', { type: 'gear', name: 'A brass sextant' })
   await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
   const sheet = await openSheet(player, 'Mina Calder')
@@ -187,7 +190,7 @@ test('what one had is put aside, and the message says so @both', async ({ gm, pl
   await expect(sheet.locator('section.active')).toContainText('Old habit')
 })
 
-test('the other three games: a character from nothing is soon ready', async ({ gm, player }) => {
+test('in the other three games a new character is soon ready to play', async ({ gm, player }) => {
   const sheet = await somebodyNew(gm, player, 'Newcomer')
   const story = counter()
   await story.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))

@@ -1,7 +1,7 @@
 /** A decimal comma in a number field of ours: Chromium alone would drop it, and 1,5 would become 15. */
 import { expect, test } from './fixtures'
 
-test('a number with a decimal comma is the number that was meant @seen', async ({ gm }) => {
+test('a number field reads a decimal comma as a decimal point @seen', async ({ gm }) => {
   await gm.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',

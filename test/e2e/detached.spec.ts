@@ -15,7 +15,7 @@ async function detach(page: Page, window: Locator): Promise<Page> {
   return opened
 }
 
-test('a question, an item and a window of a game open beside the sheet that asks for them @seen', async ({
+test("a question, an item and a game's window open in the browser window of the sheet that asked for them @seen", async ({
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation < 14, '13 has no such windows')

@@ -31,7 +31,7 @@ async function changeToken(gm: Page, name: string, changes: object): Promise<voi
 const dialog = (page: Page) => page.locator('.hnb-dialog')
 const message = (page: Page) => page.locator('#chat li.chat-message').last()
 
-test('a hood hides who is under it, in questions, on messages and on sheets @both', async ({
+test("a hood hides its wearer's name in questions, on messages and on sheets @both", async ({
   gm,
   player,
 }) => {
@@ -68,7 +68,7 @@ test('a hood hides who is under it, in questions, on messages and on sheets @bot
   await expect(lastCard(player)).toContainText('The Baron')
 })
 
-test('who acts unseen is a stranger, without a face', async ({ gm, player }) => {
+test('a hidden token acts as a stranger without a face', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
   await target(gm, 'Mina Calder')
   await gm.evaluate(async () => {
@@ -94,7 +94,10 @@ test('who acts unseen is a stranger, without a face', async ({ gm, player }) => 
   await expect(message(player)).not.toContainText('Reyes')
 })
 
-test('a result in which a name may be read from now on has not changed', async ({ gm, player }) => {
+test('a name that becomes readable changes the name on a message, but not its result', async ({
+  gm,
+  player,
+}) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
   await target(gm, 'Captain Reyes')
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -130,7 +133,7 @@ test('a result in which a name may be read from now on has not changed', async (
   expect((await told.allInnerTexts()).filter((words) => words.includes('An earlier result'))).toEqual([])
 })
 
-test('the Gamemaster’s screen tells five wolves apart, and shows each as it stands there', async ({ gm }) => {
+test("the Gamemaster's screen tells five wolves apart, and shows each by its token", async ({ gm }) => {
   await gm.evaluate(async (src) => {
     const { game } = globalThis as unknown as Foundry
     const actorId = game.actors.getName('Night guard')?.id

@@ -6,7 +6,7 @@ import { messageCount, showTab } from './play'
 // The sample world before the first greeting.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
-test('the first minutes: everybody is told what to do first, once, and a player sees their own character @seen', async ({
+test('in the first minutes each person reads once what to do first, and a player sees their own character @seen', async ({
   gm,
   join,
 }) => {

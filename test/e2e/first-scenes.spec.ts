@@ -86,7 +86,7 @@ function linksOf(page: Page): Promise<{ links: number; people: number; broken: s
   })
 }
 
-test('each first scene comes into an empty world by one click, and goes out of it without a trace @both', async ({
+test('one click brings each first scene into an empty world, and one click removes it without a trace @both', async ({
   gm,
 }) => {
   const before = await worldOf(gm)
@@ -133,7 +133,9 @@ test('each first scene comes into an empty world by one click, and goes out of i
   }
 })
 
-test('what the table has changed stays, is named, and goes only if it is ticked @seen', async ({ gm }) => {
+test('removing a first scene keeps and names the changed documents, unless they are ticked @seen', async ({
+  gm,
+}) => {
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
   expect(await faults(gm)).toEqual([])
@@ -191,9 +193,7 @@ test('what the table has changed stays, is named, and goes only if it is ticked 
   expect(hearts).toBe(2)
 })
 
-test('whoever stands on a scene that has changed stays with it, and goes with it if it is ticked', async ({
-  gm,
-}) => {
+test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play The Sluice' }).click()
@@ -223,10 +223,7 @@ test('whoever stands on a scene that has changed stays with it, and goes with it
   expect(await worldOf(gm)).toEqual(before)
 })
 
-test('a first scene switches its game on, and players read who they are and nothing else', async ({
-  gm,
-  player,
-}) => {
+test('a first scene switches its game on, and players read their own part only', async ({ gm, player }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
@@ -258,7 +255,7 @@ test('a first scene switches its game on, and players read who they are and noth
   expect(seen).toEqual({ journal: ['Low Tide: who you are'], games: ['resources', 'tarot'], pack: false })
 })
 
-test('who plays whom is one question, after which a player has a sheet that works, and only that game', async ({
+test('one question gives each player a character, a working sheet, and only that game', async ({
   gm,
   player,
 }) => {
@@ -280,7 +277,7 @@ test('who plays whom is one question, after which a player has a sheet that work
   await expect(sheet.getByRole('button', { name: 'Task' })).toBeEnabled()
 })
 
-test('another first scene proposes its own characters to whoever played in the last one, and who is given somebody sees who', async ({
+test('a second first scene proposes its characters to the players of the first, and each reads who they play', async ({
   gm,
   player,
 }) => {
@@ -315,7 +312,7 @@ test('another first scene proposes its own characters to whoever played in the l
   await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
 })
 
-test('whoever has chosen a mixture plays all of it with a first scene of one of its games', async ({
+test('a table that has chosen a mixture keeps all its games with a first scene of one of them', async ({
   gm,
 }) => {
   const chosen = (games: readonly string[]) =>

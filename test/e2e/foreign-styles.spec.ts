@@ -181,7 +181,7 @@ for (const [width, name] of [
   [400, 'narrow'],
 ] as const) {
   const themes = LOOKED_AT[process.env.FULL ? 'full' : name]
-  test(`in somebody else's house our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')} @seen`, async ({
+  test(`inside another package's styles our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')} @seen`, async ({
     join,
   }, info) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
@@ -231,7 +231,7 @@ for (const [width, height] of [
   [1280, 560],
   [400, 800],
 ] as const) {
-  test(`every control of every window can be reached at ${width} × ${height} @seen`, async ({ join }) => {
+  test(`a person can reach every control of every window at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
     await comeHome(page, 'likely')
     const lost: Record<string, string[]> = {}

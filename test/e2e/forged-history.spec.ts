@@ -21,10 +21,7 @@ const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
 
 const undo = (page: Page, card: string) => send(page, { type: 'undo', message: card })
 
-test('a history names its own document and another’s id: nobody’s document is written', async ({
-  player,
-  gm,
-}) => {
+test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const before = await actorsOf(gm)
   const card = await forgeCard(
@@ -38,7 +35,10 @@ test('a history names its own document and another’s id: nobody’s document i
   expect(await actorsOf(gm)).toEqual(before)
 })
 
-test('undo writes neither whose an actor is nor what only a Gamemaster sets', async ({ player, gm }) => {
+test("Undo of a forged history changes neither an actor's ownership nor a field for Gamemasters", async ({
+  player,
+  gm,
+}) => {
   const mina = await idsOf(player, 'Mina Calder')
   const before = await actorsOf(gm)
   const ownership = await gm.evaluate(
@@ -68,7 +68,10 @@ test('undo writes neither whose an actor is nor what only a Gamemaster sets', as
   expect(await actorsOf(gm)).toEqual(before)
 })
 
-test('no other message is rewritten, a whisper to Gamemasters least of all', async ({ player, gm }) => {
+test('Undo of a forged history rewrites no other message, not even a whisper to Gamemasters', async ({
+  player,
+  gm,
+}) => {
   const mina = await idsOf(player, 'Mina Calder')
   const secret = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
@@ -103,7 +106,7 @@ test('no other message is rewritten, a whisper to Gamemasters least of all', asy
   expect(await stored()).toEqual(before)
 })
 
-test('a history "by you" that a stranger wrote is no trap: it shows no button, and undoes nothing', async ({
+test("a history that a player forged in another person's name shows no button and undoes nothing", async ({
   player,
   gm,
   join,
@@ -124,7 +127,7 @@ test('a history "by you" that a stranger wrote is no trap: it shows no button, a
   expect(await actorsOf(gm)).toEqual(before)
 })
 
-test('what a Gamemaster changes on a forged card makes its history no truer', async ({
+test("a Gamemaster's change of a forged message makes its history no more credible", async ({
   player,
   gm,
   join,
@@ -146,7 +149,7 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
   expect(await actorsOf(gm)).toEqual(before)
 })
 
-test('a card that names a template of its own shows that it cannot be read @seen', async ({ player, gm }) => {
+test('a message that names its own template shows that it cannot be read @seen', async ({ player, gm }) => {
   const kinds = [
     ['common', '../shared/pieces/unreadable'],
     ['common', '../../../../worlds/x/evil'],

@@ -30,7 +30,7 @@ async function drop(sheet: Locator, data: unknown): Promise<void> {
 
 const names = async (page: Page, actor: string) => (await dataOf(page, actor)).items.map(({ name }) => name)
 
-test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once @seen', async ({
+test('the Gamemaster drags a katana and a kevlar vest onto a character, and the player sees them at once @seen', async ({
   gm,
   player,
 }) => {
@@ -62,7 +62,7 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
   }
 })
 
-test('a player drags from a compendium too, opens the item, and deletes it', async ({ player }) => {
+test('a player drags an item from a compendium, opens it, and deletes it', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -93,7 +93,7 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await expect(row).toContainText('4 wounds')
 })
 
-test('a number beyond the limits of its field is refused in words and not cut to fit', async ({ gm }) => {
+test('a field refuses a number beyond its limits with a message, and does not shorten it', async ({ gm }) => {
   await makeItem(gm, 'Mina Calder', { name: 'Katana', type: 'weapon', system: { tarot: { wounds: 6 } } })
   const sheet = await openSheet(gm, 'Mina Calder')
   await place(sheet, 10, 20)
@@ -121,7 +121,7 @@ test('a number beyond the limits of its field is refused in words and not cut to
   await expect.poll(katana).toMatchObject({ system: { tarot: { wounds: 7 } } })
 })
 
-test('a list on a sheet is edited row by row, and commas divide nothing', async ({ player }) => {
+test('a player edits a list on a sheet row by row, and commas split no row', async ({ player }) => {
   const touchstones = async () =>
     ((await dataOf(player, 'Mina Calder')).system as unknown as { humanity: { touchstones: string[] } })
       .humanity.touchstones
@@ -157,7 +157,7 @@ test('a list on a sheet is edited row by row, and commas divide nothing', async 
   ])
 })
 
-test('what is added from a sheet is there, and opens to be filled in', async ({ player }) => {
+test('a button on a sheet adds an item and opens it to be filled in', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).click()
@@ -197,7 +197,7 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
   }
 })
 
-test('an item made by hand opens for change, and only where it was made', async ({ gm, player }) => {
+test('an item made by hand opens unlocked for its maker, and for nobody else', async ({ gm, player }) => {
   await gm.evaluate(async () => {
     const { Item } = globalThis as unknown as {
       Item: { create(data: object, options: object): Promise<unknown> }
@@ -218,7 +218,9 @@ test('an item made by hand opens for change, and only where it was made', async 
   await expect(player.locator('.hnb-item [name=name]')).toHaveCount(0)
 })
 
-test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {
+test('a sheet refuses, with a message, a dropped document that is no item, or that no active game reads', async ({
+  gm,
+}) => {
   const before = await names(gm, 'Mina Calder')
   const sheet = await openSheet(gm, 'Mina Calder')
   const refused: [unknown, RegExp][] = [
@@ -247,7 +249,7 @@ test('what is no item, or that no game at the table reads, is refused in words',
   expect(await names(gm, 'Mina Calder')).toEqual(before)
 })
 
-test("a drop on somebody else's character changes nothing", async ({ player }) => {
+test("a drop on another person's character changes nothing", async ({ player }) => {
   const before = await names(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
   const uuid = await player.evaluate(() => {

@@ -51,7 +51,9 @@ async function openHappened(page: Page) {
   return window
 }
 
-test('lists what was changed, newest first, finds it by words, and takes it back @seen', async ({ gm }) => {
+test('"What happened" lists the changes, newest first, finds them by words, and undoes them @seen', async ({
+  gm,
+}) => {
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
@@ -71,7 +73,9 @@ test('lists what was changed, newest first, finds it by words, and takes it back
   await expect(first.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
-test('what a deleted message told stays after a reload, and its Undo works @both', async ({ gm }) => {
+test('"What happened" keeps the changes of a deleted message after a reload, and can undo them @both', async ({
+  gm,
+}) => {
   expect(await press(gm, 'gain', {})).toBe(true)
   await deleteLast(gm)
   let window = await openHappened(gm)
@@ -84,7 +88,9 @@ test('what a deleted message told stays after a reload, and its Undo works @both
   await expect(gone).toHaveClass(/hnb-undone/)
 })
 
-test('several at once go newest first, and what clashes says why not', async ({ gm }) => {
+test('"What happened" undoes several entries, newest first, and says which conflict and why', async ({
+  gm,
+}) => {
   for (let times = 0; times < 3; times++) expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
   // A long list uses the room of the window.
@@ -95,7 +101,7 @@ test('several at once go newest first, and what clashes says why not', async ({ 
   for (const at of [0, 1, 2]) await expect(rows.nth(at)).toHaveClass(/hnb-undone/)
 })
 
-test('what was changed since stays, and the list says why', async ({ gm }) => {
+test('"What happened" does not undo a value that was changed since, and says why', async ({ gm }) => {
   expect(await press(gm, 'gain', {})).toBe(true)
   expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
   await gm.evaluate(async (name) => {
@@ -113,7 +119,7 @@ test('what was changed since stays, and the list says why', async ({ gm }) => {
   await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
-test('a player sees what is theirs @seen', async ({ gm, player }) => {
+test('"What happened" shows a player only their own changes @seen', async ({ gm, player }) => {
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(player)
   const text = await window.locator('.hnb-deed').allInnerTexts()

@@ -8,10 +8,10 @@ const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
 
 const hurt = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
 
-test.describe('markup in names', () => {
+test.describe('names that contain markup', () => {
   test.use({ tolerated: /404/ })
 
-  test('a hostile name is shown as text, wherever a name is shown', async ({ gm, player, join }) => {
+  test('every place that shows a hostile name shows it as text', async ({ gm, player, join }) => {
     await gm.evaluate(async (name) => {
       const { game } = globalThis as unknown as {
         game: {
@@ -66,7 +66,7 @@ test.describe('markup in names', () => {
   })
 })
 
-test('a forged card shows that it cannot be read, and its buttons do nothing', async ({ player, gm }) => {
+test('a forged message shows that it cannot be read, and its buttons do nothing', async ({ player, gm }) => {
   await player.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
     for (const facts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
@@ -85,7 +85,7 @@ test('a forged card shows that it cannot be read, and its buttons do nothing', a
     await expect(card).toContainText("can't be read")
 })
 
-test('requests of a stranger are doubted: nothing that is not theirs is touched', async ({ player, gm }) => {
+test("a stranger's requests touch no document of other people", async ({ player, gm }) => {
   const before = await dataOf(gm, 'Ines Okafor')
   await wantAll(player)
   await player.evaluate(async () => {
@@ -144,7 +144,7 @@ test('requests of a stranger are doubted: nothing that is not theirs is touched'
 test.describe('formulas that cannot be rolled', () => {
   test.use({ tolerated: /999 dice|not a formula/ })
 
-  test('bad formulas in chat are told, and bump no table to a halt', async ({ player }) => {
+  test('bad formulas in chat get a message, and stop no page', async ({ player }) => {
     const input = player.locator('#chat textarea, #chat-message').first()
     for (const formula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
       await input.fill(`/roll ${formula}`)

@@ -53,10 +53,7 @@ async function dragOver(from: Locator, to: Locator): Promise<void> {
 
 const slot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
 
-test('a weapon shows itself in chat from the picture of its row and from its menu, as it is now', async ({
-  player,
-  gm,
-}) => {
+test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
   await makeItem(player, 'Mina Calder', KATANA)
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
@@ -80,7 +77,7 @@ test('a weapon shows itself in chat from the picture of its row and from its men
   await expect(lastCard(player)).toContainText('2 wounds')
 })
 
-test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both', async ({
+test('a weapon on the hotbar attacks in its game, asks between two games, and an item without an action is shown @both', async ({
   player,
 }) => {
   await makeItem(player, 'Mina Calder', KATANA)
@@ -134,7 +131,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   await expect(lastCard(player)).toContainText('Rope')
 })
 
-test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both', async ({
+test('tools on the hotbar, dragged or put there by menu, have their own names and do the same @both', async ({
   gm,
 }) => {
   const screen = await openScreen(gm)
@@ -170,7 +167,7 @@ const macros = (page: Page): Promise<string[]> =>
     return game.macros.contents.map(({ name }) => name)
   })
 
-test('a right-click duplicates and deletes, and one Undo brings back what was deleted @both', async ({
+test('a right-click duplicates and deletes an item, and one Undo brings it back @both', async ({
   player,
 }) => {
   await makeItem(player, 'Mina Calder', KATANA)
@@ -190,7 +187,9 @@ test('a right-click duplicates and deletes, and one Undo brings back what was de
   await expect(rows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
 })
 
-test('a stat and a harm button on the hotbar do what the buttons do @seen', async ({ player }) => {
+test("a stat button and a harm button on the hotbar do what the sheet's buttons do @seen", async ({
+  player,
+}) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 20)
   await showTab(sheet, 'humanity')
@@ -209,7 +208,9 @@ test('a stat and a harm button on the hotbar do what the buttons do @seen', asyn
   await expect(lastCard(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })
 
-test('an ability opens, and its effects are added, filled in, removed and kept @both', async ({ player }) => {
+test('a player opens an ability, and adds, fills in, removes and keeps its effects @both', async ({
+  player,
+}) => {
   await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
   const effects = async () => {
     const { items } = (await dataOf(player, 'Mina Calder')) as unknown as {
@@ -255,7 +256,7 @@ test('an ability opens, and its effects are added, filled in, removed and kept @
   await expect.poll(effects).toHaveLength(1)
 })
 
-test('macros: press, roll, draw, hold and read; what is wrong is refused in words', async ({ gm }) => {
+test('macros press, roll, draw, hold and read, and a wrong call gets a refusal', async ({ gm }) => {
   const call = (name: string, ...given: unknown[]) =>
     gm.evaluate(
       ([method, values]) => {
@@ -290,11 +291,11 @@ test('macros: press, roll, draw, hold and read; what is wrong is refused in word
   await expect(warning(gm)).toBeVisible()
 })
 
-test.describe('hostile', () => {
+test.describe('hostile items', () => {
   // The picture in the description does not exist.
   test.use({ tolerated: /404/ })
 
-  test('hostile names and descriptions are text; a stranger gets no buttons, and a forged press is refused', async ({
+  test('hostile names and descriptions are text, strangers get no buttons, and a forged press is refused', async ({
     player,
     join,
     gm,
@@ -359,7 +360,7 @@ test.describe('hostile', () => {
   })
 })
 
-test('a drop on a sheet that may not be edited is refused in words', async ({ player }) => {
+test('a drop on a sheet that its viewer may not edit is refused with a message', async ({ player }) => {
   const uuid = await makeItem(player, 'Mina Calder', KATANA)
   const sheet = await openSheet(player, 'Ines Okafor')
   const transfer = await player.evaluateHandle((item) => {
@@ -372,7 +373,7 @@ test('a drop on a sheet that may not be edited is refused in words', async ({ pl
   expect((await dataOf(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
 })
 
-test('the keyboard keeps its place: on what was pressed, on a sheet that opens, and with what opened a question', async ({
+test('the focus stays on a pressed button, moves to an opened sheet, and returns after a question', async ({
   player,
 }) => {
   const focused = () =>
@@ -412,9 +413,7 @@ test('the keyboard keeps its place: on what was pressed, on a sheet that opens, 
   await expect(row).toBeFocused()
 })
 
-test('what an item changes when it is dropped on an actor is told in one message, and goes back with it', async ({
-  gm,
-}) => {
+test('one message tells the changes of a dropped item, and its Undo reverses them', async ({ gm }) => {
   const held = async () => {
     const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
       items: { type: string; name: string }[]

@@ -33,7 +33,7 @@ async function traces(page: Page): Promise<object> {
   })
 }
 
-test.describe('a page that was used before', () => {
+test.describe('a page that an earlier test used', () => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'At a licensed table every page is new.')
   test.describe.configure({ mode: 'serial' })
 
@@ -41,7 +41,7 @@ test.describe('a page that was used before', () => {
   let before: object = {}
   let mina: object = {}
 
-  test('is marked in every way @seen', async ({ join }) => {
+  test('a test leaves every kind of trace on a page @seen', async ({ join }) => {
     before = await traces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
     used = page
@@ -71,7 +71,7 @@ test.describe('a page that was used before', () => {
     expect(await traces(page)).not.toEqual(before)
   })
 
-  test('is as a new one in the next test @seen', async ({ join }) => {
+  test('the next test gets the page without any trace @seen', async ({ join }) => {
     const other = await join('Player 1')
     const page = other === used ? other : await join('Player 1')
     expect(page).toBe(used)
@@ -86,7 +86,7 @@ test.describe('a page that was used before', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'mark') as unknown)).toBe(false)
   })
 
-  test('is not used again when its browser was closed', async ({ join }) => {
+  test('a page whose browser was closed is not used again', async ({ join }) => {
     const pages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
     for (const page of pages) expect(page.isClosed()).toBe(false)
   })

@@ -50,12 +50,12 @@ const noKeys = (page: Page) => async (what: string) => {
   expect(await emptyGlyphs(page), what).toEqual([])
 }
 
-test('the rules at this table are in words, each choice of each game @seen', ({ gm }) =>
+test('the rules window shows words, no language keys, for each choice of each game @seen', ({ gm }) =>
   walkRules(gm, noKeys(gm)))
 
-test('every window and tab of every game is in words, as it is looked at and as it is edited @seen', ({
+test('every window and tab of every game shows words, no language keys, locked and unlocked @seen', ({
   gm,
 }) => walkWindows(gm, noKeys(gm)))
 
-test('what the buttons of every game ask and tell is in words @seen', ({ gm }) =>
+test("the questions and results of every game's buttons show words, no language keys @seen", ({ gm }) =>
   walkQuestions(gm, noKeys(gm)))

@@ -118,7 +118,7 @@ function faultsOfWords(page: Page): Promise<string[]> {
 }
 
 for (const width of [1280, 400])
-  test(`nothing of a longer language is cut off or stays English, ${width} pixels wide @seen`, async ({
+  test(`no text of a longer language is cut off or stays English, ${width} pixels wide @seen`, async ({
     browser,
     table,
   }) => {

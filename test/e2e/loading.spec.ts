@@ -36,7 +36,7 @@ async function reload(page: Page): Promise<void> {
   await isReady(page)
 }
 
-test('only what is on is fetched; what is switched on comes as a whole to every page @both @seen', async ({
+test('a page fetches only the active games, and a game that is switched on reaches every page as a whole @both @seen', async ({
   gm,
   player,
 }) => {
@@ -84,10 +84,13 @@ test('only what is on is fetched; what is switched on comes as a whole to every 
   expect(games.gm.filter((name) => name === 'tarot')).toHaveLength(1)
 })
 
-test.describe('a game that cannot be fetched', () => {
+test.describe('a game that the page cannot fetch', () => {
   test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing|dynamically imported/ })
 
-  test('says so, hinders no other, and comes when it is asked for again @seen', async ({ gm, player }) => {
+  test('a game that cannot be fetched says so, hinders no other game, and loads on a second try @seen', async ({
+    gm,
+    player,
+  }) => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)
@@ -114,7 +117,7 @@ test.describe('a game that cannot be fetched', () => {
     await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })
 
-  test('comes without a new page where the line was bad for a moment @seen', async ({ gm, player }) => {
+  test('a game loads without a reload after a moment of bad connection @seen', async ({ gm, player }) => {
     await turn(gm, ['humanity', 'tarot'])
     await player.route(/scripts\/tarot-/, (route) => route.abort())
     await reload(player)

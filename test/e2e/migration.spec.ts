@@ -23,7 +23,10 @@ async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page
   return gm
 }
 
-test('what would change is named, saved in one file, written and told @seen', async ({ browser, table }) => {
+test('the window names what would change, saves a backup in one file, and writes the change @seen', async ({
+  browser,
+  table,
+}) => {
   const gm = await joinLater(browser, table.url)
   const window = gm.locator('#hnb-migration')
   await expect(window).toContainText('Nothing has been written yet.')
@@ -43,7 +46,7 @@ test('what would change is named, saved in one file, written and told @seen', as
   await gm.context().close()
 })
 
-test('what migrates is fetched when it is needed; where it cannot be had, that is said, and nothing written @seen', async ({
+test('the page fetches the migration when it is needed, and if it cannot, says so and writes nothing @seen', async ({
   browser,
   table,
 }) => {

@@ -71,7 +71,7 @@ function itemOf(page: Page, actor: string, name: string): Promise<string> {
   )
 }
 
-test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, player }) => {
+test('the hearth: a card remembers a roll that went wrong', async ({ gm, player }) => {
   await choose(gm, 'The hearth', ['humanity', 'harmCards'], 'no order of turns')
   expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
   await expect(lastCard(player)).toContainText('Hand')
@@ -89,7 +89,10 @@ test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, 
   expect(await marks(player, 'Mina Calder')).toEqual(marked)
 })
 
-test('the road: a night below somebody’s roof, and a council afterwards', async ({ gm, player }) => {
+test("the road: the characters spend a night at a host's house, and holds a council afterwards", async ({
+  gm,
+  player,
+}) => {
   await choose(gm, 'The road', ['storyMode', 'resources'], 'initiative of Story Mode')
   expect(await press(player, { ruleset: 'storyMode', action: 'check', data: { check: 'task' } })).toBe(true)
   await expect(lastCard(player)).toContainText(/Success|Failure/)
@@ -103,7 +106,10 @@ test('the road: a night below somebody’s roof, and a council afterwards', asyn
   await expect(lastCard(gm)).toContainText('refreshed')
 })
 
-test('the omen: a hand of cards, and a point of what everybody shares', async ({ gm, player }) => {
+test('the omen: a player draws a hand of cards, and uses a point of the shared resource', async ({
+  gm,
+  player,
+}) => {
   await choose(gm, 'The omen', ['tarot', 'resources'], 'Reaction of Turn of the Card')
   expect(await press(player, { ruleset: 'tarot', action: 'drawHand' })).toBe(true)
   await expect(lastCard(player)).toContainText('A new hand')
@@ -124,7 +130,7 @@ test('the omen: a hand of cards, and a point of what everybody shares', async ({
   await expect(lastCard(gm)).toContainText('Wealth')
 })
 
-test('a harm of the compendium is suffered by whom it is dropped on, and is nobody’s to carry', async ({
+test('a harm of the compendium hurts the character on whom it is dropped, and becomes no item', async ({
   gm,
 }) => {
   const before = await gm.evaluate(() => {

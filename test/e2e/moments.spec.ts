@@ -29,7 +29,7 @@ const mark = (page: Page, name: string, ...wanted: string[]) =>
     ),
   )
 
-test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @seen', async ({
+test("the end of a scene has a preview, an effect to untick, one message, an owner's choice and Undo @seen", async ({
   gm,
   player,
 }) => {
@@ -75,7 +75,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   }
 })
 
-test('whether people could rest is asked where it makes a difference', async ({ gm }) => {
+test('the preview asks whether people could rest only if the answer changes something', async ({ gm }) => {
   await mark(gm, 'Mina Calder', 'jack-clubs')
   const panel = await openScreen(gm)
   const scene = panel.locator('[data-action=moment][data-moment=scene]')
@@ -95,7 +95,7 @@ test('whether people could rest is asked where it makes a difference', async ({ 
   await expect(rest).toHaveCount(0)
 })
 
-test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {
+test('the end of a session lowers harm once, judged by the state before', async ({ gm }) => {
   await mark(gm, 'Mina Calder', 'queen-clubs', 'king-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
   await mark(gm, 'Tom Byrne', 'king-hearts')
@@ -110,7 +110,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   expect(await marks(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
 })
 
-test('a character whose player plays another by now is not listed, unless it stands on the scene', async ({
+test('a character whose player now plays another is listed only if it stands on the scene', async ({
   gm,
 }) => {
   const panel = await openScreen(gm)
@@ -141,7 +141,7 @@ test('a character whose player plays another by now is not listed, unless it sta
   await expect(panel).toContainText('Mina Calder')
 })
 
-test('a moment that two people press happens once', async ({ gm, join }) => {
+test('a moment that two people press at once happens once', async ({ gm, join }) => {
   await mark(gm, 'Mina Calder', 'king-clubs')
   await mark(gm, 'Ines Okafor')
   await mark(gm, 'Tom Byrne')
@@ -159,7 +159,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('a crisis ends with the scene, also on a token that is not linked @both', async ({ gm }) => {
+test('a crisis ends with the scene, on an unlinked token too @both', async ({ gm }) => {
   for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
   const guard = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -192,7 +192,7 @@ test('a crisis ends with the scene, also on a token that is not linked @both', a
   await expect(panel).toContainText('In crisis')
 })
 
-test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online, one of them in two tabs @seen', async ({
+test('the end of a combat ends the scene once if the table chose so, with two Gamemasters, one of them in two tabs @seen', async ({
   gm,
   join,
 }) => {
@@ -226,7 +226,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, player }) => {
+test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player }) => {
   const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await scriptChance(gm, [0.99])
@@ -243,9 +243,7 @@ test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, play
   await expect.poll(() => messageCount(gm)).toBe(2)
 })
 
-test('another scene becomes the active one: a look at what the end of the one before would do', async ({
-  gm,
-}) => {
+test('activating another scene previews the end of the former scene', async ({ gm }) => {
   for (const name of ['Mina Calder', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
   await mark(gm, 'Mina Calder', 'jack-clubs')
   await gm.evaluate(async () => {
@@ -267,7 +265,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   await expect.poll(() => marks(gm, 'Mina Calder')).toEqual([])
 })
 
-test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
+test('harm dropped on an unlinked token changes only that token', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
@@ -318,7 +316,9 @@ interface Board {
   game: { actors: { get(id: string): Marked | undefined } }
 }
 
-test('a safe rest is proposed to the players’ side, and others are added by hand @both', async ({ gm }) => {
+test("a safe rest proposes the players' side, and the Gamemaster can add other people @both", async ({
+  gm,
+}) => {
   const wound = { severity: 'lingering', rests: 3, kind: 'physical', magicProof: false, cause: '' }
   await gm.evaluate(async (fields) => {
     const { game } = globalThis as unknown as {

@@ -126,7 +126,7 @@ const noMarkup = (page: Page) => async (what: string) => {
   expect(hurt, what).toBe(false)
 }
 
-test.describe('names that are markup become no element', () => {
+test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
   /** Gives everything such a name; one weapon attacks in two games. */
@@ -147,19 +147,25 @@ test.describe('names that are markup become no element', () => {
     await look('the hotbar')
   }
 
-  test('in what a Gamemaster is asked and told @both', async ({ gm, player }) => {
+  test('no name becomes an element in the questions and messages of a Gamemaster @both', async ({
+    gm,
+    player,
+  }) => {
     await named(gm, gm, player)
     await play(gm)
     await noMarkup(player)('what the player is told of it')
   })
 
-  test('in what a player is asked and told @both', async ({ gm, player }) => {
+  test('no name becomes an element in the questions and messages of a player @both', async ({
+    gm,
+    player,
+  }) => {
     await named(gm, gm, player)
     await play(player)
     await noMarkup(gm)('what the Gamemaster is told of it')
   })
 
-  test('in the windows of a Gamemaster @both', async ({ gm }) => {
+  test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
     await named(gm, gm)
     await walkRules(gm, noMarkup(gm))
     await walkWindows(gm, noMarkup(gm), hostile)

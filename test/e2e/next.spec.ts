@@ -23,7 +23,7 @@ const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<
 /** The line of pending steps, as this person reads it. */
 const line = (page: Page) => lastCard(page).locator('.hnb-next')
 
-test("What's the Harm?: who chooses a card; the pictures keep their room before they come @seen", async ({
+test("What's the Harm?: the step names who chooses a card, and the cards keep their space until the pictures load @seen", async ({
   player,
   gm,
 }) => {
@@ -51,7 +51,10 @@ test("What's the Harm?: who chooses a card; the pictures keep their room before 
   await player.unroute('**/assets/cards/**')
 })
 
-test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees', async ({ player, gm }) => {
+test('Story Mode: the step names who defends; The meaning of Harm: it names who answers, acts and agrees', async ({
+  player,
+  gm,
+}) => {
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
   const guard = await idsOf(gm, 'Night guard')
   const defender = (uuid: string, name: string) => ({ uuid, name, roll: null, suffered: null, blocks: [] })
@@ -85,7 +88,7 @@ test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees
   await expect(line(gm)).toContainText('Waiting for Mina Calder to act')
 })
 
-test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left @seen', async ({
+test('Turn of the Card: a contest of five, and three with major arcana, are short, and a fold keeps its state @seen', async ({
   player,
   gm,
 }) => {

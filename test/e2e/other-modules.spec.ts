@@ -48,7 +48,7 @@ const lastRoll = (page: Page) =>
     return contents.at(-1)?.rolls[0]?.options.appearance?.colorset ?? ''
   })
 
-test('Dice So Nice has a theme of each game, its rolls wear it, and no strip says what has not fallen @seen', async ({
+test('Dice So Nice gets a theme of each game, the rolls use it, and no result shows before the dice lie still @seen', async ({
   gm,
   join,
 }) => {
@@ -69,14 +69,17 @@ test('Dice So Nice has a theme of each game, its rolls wear it, and no strip say
   await expect(strip).toBeVisible()
 })
 
-test('without Dice So Nice nothing waits, and nothing is noted on a roll @seen', async ({ gm, join }) => {
+test('without Dice So Nice no result waits, and no roll stores anything about it @seen', async ({
+  gm,
+  join,
+}) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   await rollHead(phone)
   await expect(phone.locator('#hnb-result-strip')).toBeVisible()
   expect(await lastRoll(gm)).toBe('')
 })
 
-test('Quench is given batches, which pass and leave nothing; what they are is fetched only then @both @seen', async ({
+test('Quench gets our batches, which pass and leave nothing, and the page fetches them only then @both @seen', async ({
   gm,
 }) => {
   const fetched = () =>

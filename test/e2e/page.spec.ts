@@ -1,7 +1,7 @@
 /** The elements of the page that other packages look for, and ours beside them. */
 import { expect, test } from './fixtures'
 
-test('who is here, the system and the head of the compendia stand where packages look for them @both', async ({
+test('the body, the players list and the compendia have the places where packages look for them @both', async ({
   gm,
 }) => {
   await expect(gm.locator('#players-active ol.players-list .player')).not.toHaveCount(0)

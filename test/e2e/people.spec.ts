@@ -20,7 +20,7 @@ const pressFor = (page: Page, action: string, data: Record<string, string> = {})
     [action, data] as const,
   )
 
-test('an attack with nobody targeted asks whom, of those who are there; the question follows who is chosen, and keeps what was typed @both', async ({
+test('an attack without a target asks for one of the people present, and a new choice keeps typed values @both', async ({
   player,
   gm,
 }) => {
@@ -57,7 +57,7 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   expect(await messageCount(gm)).toBe(before + 1)
 })
 
-test('a tool of the Gamemaster asks for whom; who is targeted is ticked already @both', async ({
+test("a Gamemaster's tool asks for people, and targeted people are ticked already @both", async ({
   gm,
   player,
 }) => {
@@ -83,7 +83,7 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   await expect(question(gm)).toHaveCount(0)
 })
 
-test('what a button filled in stays where others are chosen', async ({ gm }) => {
+test('values that a button filled in stay when other people are chosen', async ({ gm }) => {
   await target(gm)
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
@@ -97,7 +97,7 @@ test('what a button filled in stays where others are chosen', async ({ gm }) => 
   await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
 
-test('a player without a character is asked who does it only where more than one of theirs may', async ({
+test('a player without a character chooses the actor only if several of their actors may act', async ({
   gm,
   player,
 }) => {
@@ -130,7 +130,7 @@ test('a player without a character is asked who does it only where more than one
   await expect(question(player).locator('.hnb-whom')).toHaveCount(0)
 })
 
-test('a treatment on my own sheet is mine, whoever is still targeted', async ({ gm }) => {
+test("a treatment on one's own sheet treats oneself, whoever is targeted", async ({ gm }) => {
   const mina = await storyTab(gm, 'Mina Calder')
   await mina.locator('[data-act=wound]').click()
   await answer(gm)
@@ -147,7 +147,7 @@ test('a treatment on my own sheet is mine, whoever is still targeted', async ({ 
   await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
 })
 
-test('what a journal holds asks a Gamemaster who has selected nobody who does it, and says of each why not @both', async ({
+test("a journal's button asks a Gamemaster without a selection who acts, and says why some cannot @both", async ({
   gm,
 }) => {
   await pressFor(gm, 'check', { stat: 'head' })
@@ -168,7 +168,7 @@ test('what a journal holds asks a Gamemaster who has selected nobody who does it
   await expect(asked).toHaveCount(0)
 })
 
-test('a chase proposes all who stand in sight, and nobody who is hidden', async ({ gm }) => {
+test('a Chase proposes all visible people on the scene, and no hidden one', async ({ gm }) => {
   await gm.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<unknown> } } } }

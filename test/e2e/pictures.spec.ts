@@ -23,7 +23,7 @@ async function picture(
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('a line, a letter or a scatter of specks is seen; a speck and a shade are not @seen', async ({
+test('the comparison of pictures sees a line, a letter and a scatter of specks, but no single speck or slight shade @seen', async ({
   page,
 }) => {
   const plain = await picture(page)

@@ -93,7 +93,7 @@ for (const game of GAMES)
     expect(pressed.length).toBeGreaterThan(3)
   })
 
-test("a double click on any of the Gamemaster's tools, of a deck's and of the dock acts once", async ({
+test("a double click on any of the Gamemaster's tools, and on the buttons of a deck and of the dock, acts once", async ({
   gm,
 }) => {
   await openScreen(gm)
@@ -118,7 +118,10 @@ test('a double click on a row of gear opens, shows or deletes it once', async ({
   expect(pressed.join()).toMatch(/deleteItem/)
 })
 
-test('a real double click: one harm, one question, one point, one deal @seen', async ({ gm, player }) => {
+test('real double clicks make one harm, one question, one point and one deal @seen', async ({
+  gm,
+  player,
+}) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=major]').dblclick()
@@ -151,7 +154,7 @@ test('a real double click: one harm, one question, one point, one deal @seen', a
   expect(await messageCount(gm)).toBe(3)
 })
 
-test('a button that ends something, moved below the pointer, does nothing for half a second @seen', async ({
+test('a button that ends something and moves below the pointer does nothing for half a second @seen', async ({
   gm,
 }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
@@ -183,7 +186,7 @@ test('a button that ends something, moved below the pointer, does nothing for ha
   await expect(message.locator('[data-act=end]')).toHaveCount(0)
 })
 
-test('a window that somebody has moved does not pause its buttons @seen', async ({ gm }) => {
+test('the buttons of a window that a person moved do not pause @seen', async ({ gm }) => {
   const window = await openDeckWindow(gm)
   const gather = window.locator('[data-act=gather]')
   await expect(gather).toBeEnabled()
@@ -202,7 +205,7 @@ test('a window that somebody has moved does not pause its buttons @seen', async 
   await expect(gm.locator('.hnb-dialog')).toHaveCount(1)
 })
 
-test('a key presses an ending button at once, also when a redraw has just moved it', async ({ gm }) => {
+test('a key presses an ending button at once, even if a redraw has just moved the button', async ({ gm }) => {
   const window = await openDeckWindow(gm)
   await gm.waitForTimeout(600)
   const gather = window.locator('[data-act=gather]')

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
 
-test('a sheet prints whole, a page for each game, and leaves the page as it was @both @seen', async ({
+test('a sheet prints whole, one page for each game, and the screen stays as it was @both @seen', async ({
   gm,
 }) => {
   await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))

@@ -78,9 +78,7 @@ const crowd = (gm: Page) =>
 /** The number of questions that the buttons of a tab open. */
 const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
-test('every question of every game fits a page of 1280 × 800, nothing has to be scrolled for @seen', async ({
-  gm,
-}) => {
+test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
   await crowd(gm)
   await give(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
@@ -111,7 +109,7 @@ const side = (uuid: string, name: string, place: number, role = '') => ({
   left: false,
 })
 
-test('nor does a question that a message asks @seen', async ({ gm }) => {
+test('every question that a message asks fits the page without scrolling @seen', async ({ gm }) => {
   await give(gm, 'Mina Calder', ['luck', 'disruption', 'tactfulSpeech'], {
     'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
   })
@@ -157,7 +155,7 @@ test('nor does a question that a message asks @seen', async ({ gm }) => {
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
 
-test('a question that grows with the people chosen in it, or with a fold, keeps its button on the page @seen', async ({
+test('a question that grows with chosen people or an opened fold keeps its button on the page @seen', async ({
   gm,
 }) => {
   await openScreen(gm)

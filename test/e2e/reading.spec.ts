@@ -8,7 +8,7 @@ import { openTokenSheet } from './story-play'
 
 const itemOf = (page: Page): Locator => page.locator('.hnb-item')
 
-test('a name pressed opens what a person wants to read; the fields are behind the lock @seen', async ({
+test('a click on a name opens the item for reading, and the lock opens its fields @seen', async ({
   player,
 }) => {
   await give(player, 'Mina Calder', ['honorableCombat', 'voices'])
@@ -39,7 +39,7 @@ test('a name pressed opens what a person wants to read; the fields are behind th
   await player.keyboard.press('Escape')
 })
 
-test('on a phone a name is tapped, and what is read fits @seen', async ({ join }) => {
+test('on a phone a tap on a name opens the item, and its text fits @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
@@ -53,7 +53,7 @@ test('on a phone a name is tapped, and what is read fits @seen', async ({ join }
   await expect(item.locator('[name=name]')).toHaveValue('Driving')
 })
 
-test('who only looks reads, and has no lock', async ({ gm, join }) => {
+test('a person who may only look reads the item, and sees no lock', async ({ gm, join }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
@@ -69,7 +69,7 @@ test('who only looks reads, and has no lock', async ({ gm, join }) => {
   await expect(itemOf(other).locator('input, select')).toHaveCount(0)
 })
 
-test('a name and a button say their rule in a sentence; an ability without a button says where it counts', async ({
+test('a name and a button state their rule in a sentence, and an ability without a button says where it counts', async ({
   player,
 }) => {
   await give(player, 'Mina Calder', ['circumstance', 'epicInventory', 'voices'])
@@ -91,9 +91,7 @@ test('a name and a button say their rule in a sentence; an ability without a but
   await expect(player.locator('#tooltip')).not.toContainText('HnB.')
 })
 
-test('what somebody makes opens for change, a new creature too; its level is a word until then', async ({
-  gm,
-}) => {
+test('a new item or creature opens unlocked, and reads its level as a word until then', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add gear' }).click()
@@ -123,7 +121,7 @@ test('what somebody makes opens for change, a new creature too; its level is a w
   await expect(wolf.locator('.hnb-level-now')).toContainText('3')
 })
 
-test('the sheet of an ability asks first what an effect should do, and then only for what matters to it @seen', async ({
+test("the sheet of an ability asks first for an effect's kind, and then only for its values @seen", async ({
   player,
 }) => {
   await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
@@ -153,7 +151,7 @@ test('the sheet of an ability asks first what an effect should do, and then only
   expect(await faults(player, '.hnb-item')).toEqual([])
 })
 
-test('a trait is raised by a point or a grant, on the tab and on its sheet; it is told, counted and undone', async ({
+test('a point or a grant raises a trait, on the tab and on its sheet, and is reported, counted and undone', async ({
   player,
   gm,
 }) => {

@@ -21,7 +21,7 @@ async function rowOf(page: Page, name: string) {
 
 const active = (page: Page) => page.locator('#combat .combatant.active')
 
-test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster and a player alike @seen', async ({
+test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster and a player alike @seen', async ({
   gm,
   player,
 }) => {
@@ -170,7 +170,7 @@ async function next(gm: Page, round: number): Promise<string> {
   return active(gm).locator('.token-name').innerText()
 }
 
-test('a fight begins with an initiative for all; who joins late comes next, not too late @both', async ({
+test('a fight begins with an initiative for everybody, and a late fighter comes next @both', async ({
   gm,
 }) => {
   const panel = await openScreen(gm)
@@ -220,7 +220,7 @@ test('a fight begins with an initiative for all; who joins late comes next, not 
   expect(await next(gm, 3)).toBe('Ines Okafor')
 })
 
-test('joining opens the tracker; who is hidden joins unseen: the Gamemaster reads the name, a player nothing of them', async ({
+test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player reads nothing', async ({
   gm,
   player,
 }) => {
@@ -255,7 +255,7 @@ test('joining opens the tracker; who is hidden joins unseen: the Gamemaster read
   await expect(mine).toContainText('Turn: Night guard')
 })
 
-test('in rounds of Reaction wounds move the order, and what is for a fight is there as long as it lasts @both', async ({
+test('in Reaction rounds wounds change the order, and effects of the fight last as long as it does @both', async ({
   gm,
   player,
 }) => {
@@ -324,7 +324,7 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   await expect(sooner).toHaveCount(0)
 })
 
-test('the tracker says how somebody is as soon as that changes, and a mark that is used keeps its sign @seen', async ({
+test("the tracker shows a fighter's new state at once, and a used mark keeps its icon @seen", async ({
   gm,
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
@@ -344,7 +344,7 @@ test('the tracker says how somebody is as soon as that changes, and a mark that 
   expect(sign).not.toBe(ground)
 })
 
-test('a condition ends with the turn that it names; where the Gamemaster sets the round anew, no turn within it has been', async ({
+test('a condition ends with the named turn, and no turn counts in a round that the Gamemaster set anew', async ({
   gm,
 }) => {
   await fightOf(gm, 'Mina Calder', 'Ines Okafor')

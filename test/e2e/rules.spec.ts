@@ -6,7 +6,7 @@ import { dataOf, openRules, openScreen, openSheet } from './play'
 const CRISIS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
-test('the rules are chosen in the settings, and sheets follow at once with nothing lost', async ({
+test('the Gamemaster chooses the games in the settings, and sheets follow at once without losing data', async ({
   gm,
   player,
 }) => {
@@ -87,10 +87,10 @@ test("the table's own choices are stored with the rules", async ({ gm }) => {
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hunch')
 })
 
-test.describe('without the right', () => {
+test.describe('people without the right to change the rules', () => {
   test.use({ tolerated: /lacks permission/ })
 
-  test('only a Gamemaster may choose', async ({ player, gm }) => {
+  test('only a Gamemaster may choose the rules', async ({ player, gm }) => {
     await player.locator('#sidebar [data-action=tab][data-tab=settings]').click()
     const refused = await player.evaluate(() =>
       (
@@ -110,7 +110,7 @@ test.describe('without the right', () => {
   })
 })
 
-test('compendia stand in folders by game, and those of games that are off are out of sight @seen', async ({
+test('the compendia have a folder for each game, and those of inactive games are hidden @seen', async ({
   gm,
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
@@ -151,7 +151,7 @@ const onToken = (page: Page, name: string) =>
     )
   }, name)
 
-test('tokens and tools show nothing of a game that is off, and who is dead looks so @both', async ({
+test('tokens and tools show nothing of an inactive game, and a dead fighter still looks dead @both', async ({
   gm,
   player,
 }) => {
@@ -212,7 +212,7 @@ const clipped = (page: Page) =>
     }),
   )
 
-test('whatever is chosen in the rules can be read, on a narrow screen too @seen', async ({ join }) => {
+test('every choice in the rules window can be read, on a narrow screen too @seen', async ({ join }) => {
   for (const width of [1280, 400]) {
     const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
     const rules = await openRules(gm)
@@ -223,7 +223,7 @@ test('whatever is chosen in the rules can be read, on a narrow screen too @seen'
   }
 })
 
-test('tools of a game come and go with it, without a reload @both', async ({ gm }) => {
+test('the tools of a game come and go with it, without a reload @both', async ({ gm }) => {
   await gm.evaluate(() => {
     interface Controls {
       tokens: { tools: Record<string, object> }

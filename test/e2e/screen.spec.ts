@@ -62,7 +62,7 @@ const inSight = (screen: Locator, people: string): Promise<string[]> =>
 const FIVE = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
 
 for (const games of [ALL, ['tarot']]) {
-  test(`five people are in sight, the foot too, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
+  test(`the Gamemaster's screen shows five people and its foot, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk @seen`, async ({
     gm,
   }) => {
     await play(gm, games)
@@ -87,7 +87,7 @@ for (const games of [ALL, ['tarot']]) {
   })
 }
 
-test('on a phone people are unfolded by a finger, nothing is cut off, and the moments stay in sight @seen', async ({
+test('on a phone a finger unfolds people, nothing is cut off, and the moments stay in view @seen', async ({
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
@@ -115,7 +115,7 @@ test('on a phone people are unfolded by a finger, nothing is cut off, and the mo
   expect(await faults(gm, '#hnb-screen')).toEqual([])
 })
 
-test('a button for somebody is for them alone: of a tab, of an item and of the group, by mouse and by keyboard @both', async ({
+test("a person's button acts for that person alone: of a tab, an item and the group, by mouse and keyboard @both", async ({
   gm,
 }) => {
   await play(gm, ALL)
@@ -158,7 +158,10 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   await expect(gm.locator('.hnb-dialog')).toContainText('Mina Calder')
 })
 
-test('it follows the table part by part, and what is folded stays so', async ({ gm, player }) => {
+test("the Gamemaster's screen updates part by part, and folded people stay folded", async ({
+  gm,
+  player,
+}) => {
   await play(gm, ALL)
   const screen = await openScreen(gm)
   const mina = await personIn(screen, 'Mina Calder')
@@ -191,7 +194,7 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
 })
 
-test('a tool that cannot be used says why, and what the Gamemaster holds is said; a player has no such window', async ({
+test("a disabled tool says why, the screen shows the Gamemaster's hand, and a player has no such window", async ({
   gm,
   player,
 }) => {
@@ -209,7 +212,7 @@ test('a tool that cannot be used says why, and what the Gamemaster holds is said
   await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
 })
 
-test('a tool for the whole table is for whoever is there, be it one; where nobody is, it says so', async ({
+test('a tool for the whole table acts for the people present, even for one, and says if there is nobody', async ({
   gm,
 }) => {
   const screen = await openScreen(gm)
@@ -234,7 +237,7 @@ test('a tool for the whole table is for whoever is there, be it one; where nobod
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('eight people are seen beside the tools @seen', async ({ gm }) => {
+test("the Gamemaster's screen shows eight people beside the tools @seen", async ({ gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -254,7 +257,7 @@ test('eight people are seen beside the tools @seen', async ({ gm }) => {
     .toBeGreaterThanOrEqual(8)
 })
 
-test('a fight is offered where a game that is on runs fights, or the table has left them to Foundry', async ({
+test('the screen offers a fight if an active game runs fights, or if the table leaves them to Foundry', async ({
   gm,
 }) => {
   await play(gm, ['humanity'])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { boxOf, changeRules, heightOf, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
 
-test('the board of cards has its room before its pictures have come @seen', async ({ player }) => {
+test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
   let send: () => void = () => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))
   await player.route('**/assets/cards/*', async (route) => {
@@ -36,7 +36,7 @@ const names = (page: Page, like: string): Promise<string[]> =>
       .sort()
   }, like)
 
-test('creatures of one name get numbers, alone and together @both', async ({ gm }) => {
+test('creatures with the same name get numbers, placed one by one and together @both', async ({ gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -57,7 +57,7 @@ test('creatures of one name get numbers, alone and together @both', async ({ gm 
   ])
 })
 
-test('an item of a compendium that is dropped on a token comes to its actor, or says why not @both @seen', async ({
+test('an item of a compendium dropped on a token goes to its actor, or a message says why not @both @seen', async ({
   gm,
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
@@ -85,7 +85,7 @@ test('an item of a compendium that is dropped on a token comes to its actor, or 
   await expect(gm.locator('#notifications')).toContainText('Mina Calder gains Katana')
 })
 
-test('on a narrow screen a thumb has room for every button of a sheet @seen', async ({ join }) => {
+test('on a narrow screen every button of a sheet is large enough for a thumb @seen', async ({ join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(phone, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
@@ -102,7 +102,7 @@ test('on a narrow screen a thumb has room for every button of a sheet @seen', as
   }
 })
 
-test('on a narrow screen a thumb has room for every button of ours in the list of a fight @seen', async ({
+test('on a narrow screen our buttons in the combat tracker are large enough for a thumb @seen', async ({
   join,
 }) => {
   const phone = await join('Gamemaster', { viewport: { width: 400, height: 800 } })
@@ -136,7 +136,7 @@ test('on a narrow screen a thumb has room for every button of ours in the list o
   expect(least).toBeGreaterThanOrEqual(43.5)
 })
 
-test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History @seen', async ({
+test('a card of the board asks about its arena when pressed, and a touchstone rolls History @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
@@ -165,7 +165,7 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   await expect(session.locator('.fa-square')).toHaveCount(0)
 })
 
-test('settings are offered to whoever has something to set, and there it is', async ({ player, gm }) => {
+test('settings appear for people who can change them, in their usual place', async ({ player, gm }) => {
   for (const [page, rules] of [
     [player, 0],
     [gm, 1],
@@ -181,7 +181,7 @@ test('settings are offered to whoever has something to set, and there it is', as
   }
 })
 
-test('wounds and attacks of two games stand on one grid @seen', async ({ gm, player }) => {
+test('wounds and attacks of two games line up in one grid @seen', async ({ gm, player }) => {
   await makeItem(gm, 'Mina Calder', {
     name: 'Scratch',
     type: 'wound',
@@ -216,10 +216,7 @@ test('wounds and attacks of two games stand on one grid @seen', async ({ gm, pla
   expect(await edges('storyMode')).toEqual([first])
 })
 
-test('whoever carries all that they can is told what is left behind, and takes that back', async ({
-  gm,
-  player,
-}) => {
+test('a character with full slots reads what is left behind, and can undo it', async ({ gm, player }) => {
   await changeRules(gm, 'storyMode', { baseCapacity: 0 })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'storyMode')

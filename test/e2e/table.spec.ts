@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-test('the table has a sidebar, who is online, a hotbar and a scene', async ({ gm, join }) => {
+test('the practice table has a sidebar, a list of players, a hotbar and a scene', async ({ gm, join }) => {
   for (const tab of [
     'chat',
     'combat',
@@ -23,7 +23,7 @@ test('the table has a sidebar, who is online, a hotbar and a scene', async ({ gm
   await expect(gm.locator('#players')).toContainText('Player 2')
 })
 
-test('tokens on the scene are selected and targeted', async ({ player }) => {
+test('a person selects and targets tokens on the scene', async ({ player }) => {
   const counts = () =>
     player.evaluate(() => {
       const { canvas, game } = globalThis as unknown as {
@@ -54,7 +54,7 @@ test('tokens on the scene are selected and targeted', async ({ player }) => {
   expect(await counts()).toMatchObject({ controlled: ['Mina Calder'], targets: ['Night guard'] })
 })
 
-test('a sheet opens from the sidebar, and edits are seen by everybody', async ({ gm, player }) => {
+test('a sheet opens from the sidebar, and everybody sees its edits', async ({ gm, player }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=actors]').click()
   await gm.locator('#actors .directory-item', { hasText: 'Mina Calder' }).getByText('Mina Calder').click()
   const sheet = gm.locator('.hnb-actor')
@@ -66,7 +66,7 @@ test('a sheet opens from the sidebar, and edits are seen by everybody', async ({
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina J. Calder')
 })
 
-test.describe('without the right', () => {
+test.describe('people without the right to edit', () => {
   test.use({ tolerated: /lacks permission/ })
 
   test('a player may look at another character and change nothing', async ({ player }) => {

@@ -35,7 +35,7 @@ async function follow(page: Page, id: string): Promise<string[]> {
   return stops
 }
 
-test('the tour of the Gamemaster, and the first roll of each game @both', async ({ gm }) => {
+test("the Gamemaster's tour, and the first roll of each game, run to their ends @both", async ({ gm }) => {
   expect(await follow(gm, 'gm')).toEqual([
     'Five windows',
     'An evening, ready to play',
@@ -50,7 +50,7 @@ test('the tour of the Gamemaster, and the first roll of each game @both', async 
   }
 })
 
-test('the tour of a player, who is not led through the Gamemaster’s windows', async ({ player }) => {
+test("the player's tour leaves out the Gamemaster's windows", async ({ player }) => {
   expect(await follow(player, 'player')).toEqual([
     'Three places',
     'Your sheet',

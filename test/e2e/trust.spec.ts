@@ -38,7 +38,7 @@ const pressOn = (page: Page, message: string, actor: string, data: object) =>
     visibility: 'public',
   })
 
-test('harm that a stranger forged waits on nobody’s sheet', async ({ player, join }) => {
+test("harm that a stranger forged waits on nobody's sheet", async ({ player, join }) => {
   const victim = await join('Player 2')
   const { uuid } = await idsOf(player, 'Ines Okafor')
   const sheet = await openSheet(victim, 'Ines Okafor')
@@ -56,7 +56,7 @@ test('nobody acts on a message that is hidden from them', async ({ player, gm })
   expect(await pressOn(player, secret, uuid, data)).toBe('HnB.refusal.messageHidden')
 })
 
-test('a link in notes is no button of ours, for the Gamemaster who reads them least of all', async ({
+test('a link in notes never works as one of our buttons, even for a Gamemaster who reads them', async ({
   player,
   gm,
 }) => {
@@ -79,7 +79,7 @@ test('a link in notes is no button of ours, for the Gamemaster who reads them le
   expect(await messageCount(gm)).toBe(0)
 })
 
-test('only the answer of the client that was asked counts', async ({ player, gm, join }) => {
+test('only the answer of the deciding client counts', async ({ player, gm, join }) => {
   const victim = await join('Player 2')
   const { user: stranger } = await idsOf(player, 'Mina Calder')
   // The request is delayed, so that only the stranger can answer it.
@@ -112,7 +112,7 @@ test('only the answer of the client that was asked counts', async ({ player, gm,
   expect(await messageCount(gm)).toBe(0)
 })
 
-test('forged moments hold up no scene’s end', async ({ player, gm }) => {
+test('forged moments do not delay the end of a scene', async ({ player, gm }) => {
   for (const moment of ['scene', 'scene', 'session', 'scene']) {
     await forgeCard(player, { ruleset: 'common', kind: 'moment', actor: '', facts: { moment }, history: [] })
   }
@@ -126,7 +126,10 @@ test('forged moments hold up no scene’s end', async ({ player, gm }) => {
   await expect(lastCard(player)).toContainText('Mina Calder')
 })
 
-test('a message that was stuffed with dice is not read, and stops nobody’s page', async ({ player, gm }) => {
+test('the page does not read a message that a player filled with dice, and stays usable', async ({
+  player,
+  gm,
+}) => {
   const { uuid } = await idsOf(player, 'Mina Calder')
   const dice = Array.from({ length: 60_000 }, () => 6)
   await forgeCard(player, {
@@ -147,7 +150,7 @@ async function gain(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
 
-test('of two machines of one Gamemaster one decides, and the other when that one is closed @seen', async ({
+test("of one Gamemaster's two machines one decides, and the other takes over when that one is closed @seen", async ({
   gm,
   player,
   join,
@@ -163,7 +166,7 @@ test('of two machines of one Gamemaster one decides, and the other when that one
   await expect.poll(() => messageCount(second)).toBe(2)
 })
 
-test.describe('a line that is cut', () => {
+test.describe('a connection that is lost and comes back', () => {
   // The practice table reports it itself.
   test.use({ tolerated: /The connection to the table is lost/ })
 
@@ -173,7 +176,7 @@ test.describe('a line that is cut', () => {
       game.socket[name]?.()
     }, how)
 
-  test('a page whose line was cut does nothing over it, and goes on where it missed nothing @both @seen', async ({
+  test('a page that lost its connection does nothing meanwhile, and goes on if it missed nothing @both @seen', async ({
     gm,
     player,
   }) => {
@@ -188,10 +191,7 @@ test.describe('a line that is cut', () => {
     await expect(player.getByRole('dialog', { name: 'The connection is back' })).toHaveCount(0)
   })
 
-  test('it does nothing more until it is loaded anew where it missed something @seen', async ({
-    gm,
-    player,
-  }) => {
+  test('a page that missed a change does nothing more until it is reloaded @seen', async ({ gm, player }) => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await line(player, 'disconnect')
     await showTab(await openSheet(gm, 'Mina Calder'), 'humanity')
@@ -207,7 +207,7 @@ test.describe('a line that is cut', () => {
   })
 })
 
-test('what was cut off before it was told is told when the page is there again @seen', async ({
+test('an action that was interrupted before its message gets the message when the page opens again @seen', async ({
   gm,
 }, info) => {
   test.skip((info.project.metadata as { generation: number }).generation > 13, '14 writes both at once')

@@ -175,10 +175,10 @@ const isThere = (page: Page, uuid: string): Promise<boolean> =>
   page.evaluate((id) => Boolean((globalThis as unknown as Foundry).fromUuidSync(id)), uuid)
 
 for (const [turn, latency] of LATENCIES.entries()) {
-  test.describe(`at a latency of ${latency} ms`, () => {
+  test.describe(`typing at a latency of ${latency} ms`, () => {
     test.use({ tableOptions: latency === 0 ? [] : ['--latency', String(latency)] })
 
-    test('what people type is stored letter for letter @seen', async ({ player, gm, join }) => {
+    test('a sheet stores every letter that a person types @seen', async ({ player, gm, join }) => {
       const second = await join('Player 2')
       const [ofActor, ofItems] = await Promise.all([
         typeIntoActor(player, gm),
@@ -189,9 +189,7 @@ for (const [turn, latency] of LATENCIES.entries()) {
   })
 }
 
-test('a question keeps what is being typed while it is asked about other people @seen', async ({
-  player,
-}) => {
+test('a question keeps typed text while a person chooses other people in it @seen', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await place(sheet, 10, 10)
   await showTab(sheet, 'humanity')
@@ -209,7 +207,7 @@ test('a question keeps what is being typed while it is asked about other people 
   await expect(field).toHaveValue('Kite')
 })
 
-test('notes stay open until they are saved, and are stored when the focus leaves them @seen', async ({
+test('a notes editor stays open until it is saved, and saves when the focus leaves it @seen', async ({
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
@@ -250,7 +248,7 @@ test('notes stay open until they are saved, and are stored when the focus leaves
   await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Gliders')
 })
 
-test('the description of an item stays open, too, also while another person changes the item @seen', async ({
+test('the description editor of an item stays open, even if another person changes the item @seen', async ({
   player,
   gm,
 }) => {

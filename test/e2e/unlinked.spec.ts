@@ -58,7 +58,7 @@ const die = (sheet: Locator, face: number) =>
   sheet.getByRole('button', { name: `Spend this die, worth ${face}` })
 const dice = (sheet: Locator) => sheet.getByRole('button', { name: /Spend this die/ })
 
-test('a die that a token spends is gone for good, and Undo brings it back @both', async ({ gm }) => {
+test('a die that an unlinked token spends stays away, and Undo brings it back @both', async ({ gm }) => {
   const guard = 'Night guard'
   await changeActor(gm, guard, { 'system.humanity.blessings': { three: 3, five: 5 } })
   let sheet = await openTokenSheet(gm, guard)
@@ -83,7 +83,7 @@ test('a die that a token spends is gone for good, and Undo brings it back @both'
   expect((await storedOf(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 })
 
-test('a die that is the token’s own leaves nothing behind @both', async ({ gm }) => {
+test("spending a token's own die leaves no trace in its data @both", async ({ gm }) => {
   const guard = 'Night guard'
   const sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
@@ -100,7 +100,7 @@ test('a die that is the token’s own leaves nothing behind @both', async ({ gm 
   expect((await storedOf(gm, guard)).humanity.blessings).toEqual({})
 })
 
-test('whoever is struck off a community that is not linked stays struck off @both', async ({ gm }) => {
+test('a member who is removed from an unlinked community stays removed @both', async ({ gm }) => {
   const covenant = 'The Lantern Covenant'
   const ids = await gm.evaluate(async (name) => {
     const { game } = globalThis as unknown as Foundry

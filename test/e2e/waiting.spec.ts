@@ -14,7 +14,7 @@ async function press(gm: Page, game: string, label: string): Promise<void> {
   await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
 }
 
-test('the dock lists what waits for each, and leads there @seen', async ({ gm, join }) => {
+test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
   await expect(bell(mina)).toHaveCount(0)
   await target(gm, ['Mina Calder', 'Night guard'])
@@ -52,7 +52,7 @@ test('the dock lists what waits for each, and leads there @seen', async ({ gm, j
   await expect(bell(mina)).toHaveCount(0)
 })
 
-test('where no game has cards the dock is that list alone, and a window is opened @both', async ({
+test('without card games the dock shows only the waiting list, which opens a window @both', async ({
   gm,
   player,
 }) => {
@@ -71,7 +71,7 @@ test('where no game has cards the dock is that list alone, and a window is opene
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })
 
-test('on a narrow screen a result comes to whoever rolled, above the sheet, and goes by a tap @seen', async ({
+test('on a narrow screen a result appears to its roller above the sheet, and a tap removes it @seen', async ({
   gm,
   join,
 }) => {
@@ -130,7 +130,7 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
-test('the dock says whose turn it is and who is next; a player ends their own there, a Gamemaster all others’ @seen', async ({
+test('the dock names the present and the next turn; a player ends their own turn there, a Gamemaster any @seen', async ({
   gm,
   join,
 }) => {
@@ -158,7 +158,7 @@ test('the dock says whose turn it is and who is next; a player ends their own th
   await expect(turn).toContainText('Your turn: Mina Calder')
 })
 
-test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open @seen', async ({
+test('a person reads their own part of a result, which does not cover an open chat @seen', async ({
   gm,
   join,
 }) => {
@@ -196,7 +196,7 @@ test('what came of one’s own press is one’s own part of a message, and does 
   await expect(strip).toBeHidden()
 })
 
-test('somebody whom no player plays is not said to be away', async ({ gm, player }) => {
+test('a character without a player is not called absent', async ({ gm, player }) => {
   await target(player, ['Captain Reyes'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')

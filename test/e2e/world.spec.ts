@@ -17,7 +17,7 @@ const test = base.extend<{ world: string }>({
   },
 })
 
-test('a world is as it was left, until somebody starts over @seen', async ({ browser, world }, info) => {
+test('a world stays as people left it until somebody resets it @seen', async ({ browser, world }, info) => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'Only the practice table can be closed by a test.')
   const { generation } = info.project.metadata as { generation: number }
   const options = ['--world', world, '--generation', String(generation)]
@@ -48,7 +48,7 @@ test('a world is as it was left, until somebody starts over @seen', async ({ bro
   expect(await touchstones(['--fresh'])).toEqual(['Locks', 'Rooftops', 'Card tricks'])
 })
 
-test('an actor that cannot be read is told, kept as it was, and hinders no other @both @seen', async ({
+test('an unreadable actor is reported, stays as it was, and hinders no other actor @both @seen', async ({
   browser,
   world,
 }, info) => {
@@ -78,7 +78,7 @@ test('an actor that cannot be read is told, kept as it was, and hinders no other
   await actors.close()
 })
 
-test('a compendium that cannot be opened is told, and the others open @seen', async ({
+test('a compendium that cannot be opened is reported, and the other compendia open @seen', async ({
   browser,
   world,
 }, info) => {

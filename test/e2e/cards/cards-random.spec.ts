@@ -65,13 +65,15 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-test.describe('anything, at random', () => {
+test.describe('random actions with cards', () => {
   test.skip(
     process.env.FOUNDRY_URL !== undefined,
     'Only the practice table can be joined and left like this.',
   )
 
-  test('every card is in exactly one place after every step, whoever comes and goes', async ({ join }) => {
+  test('every card is in exactly one place after every random action, while people join and leave', async ({
+    join,
+  }) => {
     const random = chance(SEED)
     let gm = await join('Gamemaster')
     const pages = new Map<string, Page>()

@@ -25,7 +25,7 @@ async function drawAtOnce(page: Page, count: string): Promise<void> {
   await window.locator('[data-action=close]').click()
 }
 
-test('a draw reshuffles the discards when the deck runs out, and takes what exists', async ({ gm }) => {
+test('a draw from a short deck reshuffles the discards, and takes the cards that exist', async ({ gm }) => {
   await drawAtOnce(gm, '10')
   await expect(handCards(gm)).toHaveCount(10)
   await withHand(gm, [0, 1, 2], 'Discard')
@@ -52,7 +52,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
   await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
 })
 
-test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async ({ gm, player }) => {
+test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', async ({ gm, player }) => {
   const window = await openDeckWindow(gm)
   // The typed number replaces the proposed number.
   await window.locator('[name=number]').click()
@@ -87,7 +87,7 @@ test('the Gamemaster deals, burns and reshuffles; a player may not @seen', async
   await expect.poll(async () => (await countPlaces(gm)).deck).toBe(7)
 })
 
-test('a stranger’s requests move nothing that is not theirs', async ({ gm, player }) => {
+test('requests of a player move no cards of other people', async ({ gm, player }) => {
   await drawByChip(gm, 2)
   await drawByChip(player, 1)
   const before = await places(gm)
@@ -123,7 +123,7 @@ test('a stranger’s requests move nothing that is not theirs', async ({ gm, pla
 const ownId = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id)
 
-test('two who reach for the last card at once: one gets it, the other is told', async ({
+test('of two players who draw the last card at once, one gets it and the other reads why not', async ({
   gm,
   player,
   join,
@@ -138,7 +138,7 @@ test('two who reach for the last card at once: one gets it, the other is told', 
   await expect.poll(async () => (await handCards(player).count()) + (await handCards(ines).count())).toBe(1)
 })
 
-test('without a Gamemaster nothing moves, and the player is told', async ({ gm, player }) => {
+test('without a Gamemaster no card moves, and the player reads why', async ({ gm, player }) => {
   await drawByChip(player, 1)
   const before = await places(player)
   await leave(gm, player)
@@ -147,7 +147,7 @@ test('without a Gamemaster nothing moves, and the player is told', async ({ gm, 
   expect(await places(player)).toEqual(before)
 })
 
-test('the doctor finds what is missing, doubled and orphaned, and touches no hand', async ({
+test('the deck check finds missing, duplicate and orphaned cards, and touches no hand', async ({
   gm,
   player,
 }) => {
@@ -192,10 +192,13 @@ test('the doctor finds what is missing, doubled and orphaned, and touches no han
   await expect(lastCard(gm)).toContainText('every card is in exactly one place')
 })
 
-test.describe('a write that is stopped', () => {
+test.describe('another package stops a write of cards', () => {
   test.use({ tolerated: /Something stopped a write/ })
 
-  test('leaves every card in one place, and the doctor clears up @both', async ({ gm, player }) => {
+  test('a stopped write leaves every card in one place, and the deck check repairs the rest @both', async ({
+    gm,
+    player,
+  }) => {
     await drawByChip(player, 2)
     await gm.evaluate(() => {
       const { Hooks } = globalThis as unknown as { Hooks: { once(n: string, f: () => boolean): void } }

@@ -13,7 +13,10 @@ const decksNamed = (page: Page) =>
     return game.cards.contents.flatMap(({ type, name }) => (type === 'deck' ? [name] : [])).sort()
   })
 
-test('the games bring their decks, once, however many Gamemasters come @both', async ({ join, gm }) => {
+test('each game brings its deck into the world once, even if several Gamemasters join @both', async ({
+  join,
+  gm,
+}) => {
   await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -35,9 +38,7 @@ test('the games bring their decks, once, however many Gamemasters come @both', a
   expect(Object.keys(await places(gm, 'hnbdecktarot0000'))).toHaveLength(78)
 })
 
-test('a deck comes with its game, and one that was deleted comes back when it is asked for', async ({
-  gm,
-}) => {
+test('switching a game on brings its deck, and a deleted deck comes back on request', async ({ gm }) => {
   const play = (rulesets: string[]) =>
     gm.evaluate(
       (on) =>
@@ -61,10 +62,7 @@ test('a deck comes with its game, and one that was deleted comes back when it is
   await expectPlaces(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
 
-test('any deck is played with, one of a preset too, and its name is shown as text', async ({
-  gm,
-  player,
-}) => {
+test("people can play with every deck, a preset's too, and read its name as text", async ({ gm, player }) => {
   const made = await gm.evaluate(async (name) => {
     const { CONFIG, Cards } = globalThis as unknown as {
       CONFIG: { Cards: { presets: Record<string, { src: string }> } }
@@ -87,7 +85,9 @@ test('any deck is played with, one of a preset too, and its name is shown as tex
   }
 })
 
-test('the compendia hold both decks, and a table that gives each of twelve cards once', async ({ gm }) => {
+test('the compendia hold both decks, and a table that gives each of the twelve cards once', async ({
+  gm,
+}) => {
   const held = await gm.evaluate(async () => {
     interface Table {
       draw(options: object): Promise<{ results: { name: string }[] }>

@@ -34,7 +34,7 @@ const names = (page: Page) =>
     .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
 
 for (const width of [1280, 400]) {
-  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @seen`, async ({
+  test(`the dock starts as a strip that covers nothing, and keeps its state, ${width} @seen`, async ({
     join,
     gm,
   }) => {
@@ -56,7 +56,7 @@ for (const width of [1280, 400]) {
   })
 }
 
-test('a sheet opens beside it, makes room when the hand is shown, and gets its size back @seen', async ({
+test('a sheet opens beside the dock, shrinks while the hand is shown, and grows again afterwards @seen', async ({
   player,
   gm,
 }) => {
@@ -87,7 +87,7 @@ test('a sheet opens beside it, makes room when the hand is shown, and gets its s
   await expect.poll(height).toBeGreaterThanOrEqual(before)
 })
 
-test('a sheet that opens beside the unfolded dock has its full size once the dock is folded @seen', async ({
+test('a sheet that opens beside the unfolded dock gets its full size when the dock is folded @seen', async ({
   player,
   gm,
 }) => {
@@ -117,7 +117,7 @@ const DOCK_A_NEIGHBOUR = `(async () => {
   document.querySelector('#neighbour').style = 'position: absolute; left: 250px; bottom: 150px; width: 660px'
 })()`
 
-test('it stands above a window of another package that keeps its place at the bottom, and comes back @seen', async ({
+test("the dock moves above another package's window at the bottom, and comes back @seen", async ({
   player,
   gm,
 }) => {
@@ -144,7 +144,7 @@ test('it stands above a window of another package that keeps its place at the bo
   await expect.poll(bottom).toBe(before)
 })
 
-test('a card is looked at closely: by the pointer, the keyboard and a finger, with what it means @seen', async ({
+test('a pointer, the keyboard and a finger each enlarge a card, with its meaning @seen', async ({
   player,
   gm,
 }) => {
@@ -194,7 +194,10 @@ test('a card is looked at closely: by the pointer, the keyboard and a finger, wi
   await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a hand is sorted by dragging and by keyboard, and stays so @seen', async ({ player, gm }) => {
+test('a player sorts the hand by dragging and by keyboard, and the order stays @seen', async ({
+  player,
+  gm,
+}) => {
   await expect(dock(gm)).toBeVisible()
   await drawByChip(player, 3)
   const [a, b, c] = await names(player)
@@ -211,7 +214,7 @@ test('a hand is sorted by dragging and by keyboard, and stays so @seen', async (
   await expect.poll(() => names(player)).toEqual([a, c, b])
 })
 
-test('free cards are passed, discarded and played where they are dropped: one message each, and never which are passed @seen', async ({
+test('dropped cards are passed, discarded or played with one message each, and no message names passed cards @seen', async ({
   player,
   gm,
   join,

@@ -46,7 +46,7 @@ const request = (act: string, from: string, cards: readonly string[]) => ({
   faceDown: false,
 })
 
-test('a copy that somebody put into their hand is no card: nobody loses theirs, and it goes', async ({
+test('a forged copy in a hand is no card: it is deleted, and nobody loses a real card', async ({
   gm,
   player,
 }) => {
@@ -77,7 +77,7 @@ test('a copy that somebody put into their hand is no card: nobody loses theirs, 
   await expectPlaces(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
 })
 
-test('an invented card is nowhere, and no picture of its maker is ever shown', async ({ gm, player }) => {
+test('an invented card lies nowhere, and no page shows its picture', async ({ gm, player }) => {
   await drawByChip(player, 2)
   const mine = await stackNamed(gm, 'Hand of Player 1')
   await forge(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
@@ -101,7 +101,7 @@ test('an invented card is nowhere, and no picture of its maker is ever shown', a
   await expectPlaces(gm, { deck: 10, 'Face cards: on the table': 2 })
 })
 
-test('whose a stack is, its owner does not say: others’ draws and plays go where they belong', async ({
+test('a player cannot redefine whose stack is whose: draws and plays of others reach the right stacks', async ({
   gm,
   player,
   join,
@@ -132,7 +132,7 @@ test('whose a stack is, its owner does not say: others’ draws and plays go whe
   })
 })
 
-test('cards thrown out of one’s own hand are laid there again', async ({ gm, player }) => {
+test('cards that a player deletes from their own hand come back', async ({ gm, player }) => {
   await drawByChip(player, 3)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as Foundry
@@ -147,7 +147,7 @@ test('cards thrown out of one’s own hand are laid there again', async ({ gm, p
   await expect(handCards(player)).toHaveCount(3)
 })
 
-test('a draw is taken back, and its cards lie where they lay @both', async ({ gm, player }) => {
+test('Undo returns drawn cards to their former places @both', async ({ gm, player }) => {
   await drawByChip(player, 2)
   await withHand(player, [0], 'Play')
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })

@@ -14,7 +14,11 @@ import {
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount, openSheet, place, warning } from '../play'
 
-test('a hand is seen by its owner and the Gamemaster; others see how many', async ({ gm, player, join }) => {
+test('only the owner and the Gamemaster see a hand, and other players see the number of cards', async ({
+  gm,
+  player,
+  join,
+}) => {
   const ines = await join('Player 2')
   await drawByChip(player, 3)
   const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
@@ -61,7 +65,7 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   await expect(handCards(player)).toHaveCount(2)
 })
 
-test('the menu of a card passes it to another, who alone sees it; oneself is not named', async ({
+test("a card's menu passes it to another player, who alone sees it, and does not offer oneself", async ({
   player,
   gm,
   join,
@@ -82,7 +86,7 @@ test('the menu of a card passes it to another, who alone sees it; oneself is not
   await expect(gm.locator('#chat')).not.toContainText(passed)
 })
 
-test('a free card dropped on a sheet goes to whoever plays the character; where nobody does, it stays', async ({
+test('a free card dropped on a sheet goes to the player of the character, and stays if there is none', async ({
   player,
   gm,
   join,
@@ -103,7 +107,10 @@ test('a free card dropped on a sheet goes to whoever plays the character; where 
   for (const page of [player, ines]) await expect(handCards(page)).toHaveCount(1)
 })
 
-test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {
+test('a player plays cards face down and face up, and reveals, discards and returns them @both', async ({
+  gm,
+  player,
+}) => {
   await drawByChip(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
   await withHand(player, [0], 'Play face down')
@@ -183,7 +190,7 @@ for (const width of [1280, 400]) {
   })
 }
 
-test('a hand is played by keyboard alone @seen', async ({ gm }) => {
+test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
   await drawByChip(gm, 3)
   await handCards(gm).nth(0).focus()
   await gm.keyboard.press('ArrowRight')
@@ -201,7 +208,7 @@ test('a hand is played by keyboard alone @seen', async ({ gm }) => {
   await expect(drawn).toContainText('Drew 3 cards from Face cards')
 })
 
-test('the hand lies on the sheet too: faces for who holds it and for the Gamemaster, a count for the others', async ({
+test("the sheet shows the hand's faces to its owner and the Gamemaster, and a count to other players", async ({
   gm,
   player,
   join,

@@ -24,7 +24,7 @@ const hidden = (page: Page, window: string) =>
     return Math.round(bottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0))
   }, window)
 
-test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @seen', async ({
+test('on a phone the dock stands in front of an open sheet, which ends above it, and a player pushes from it @seen', async ({
   join,
   gm,
 }) => {
@@ -61,7 +61,7 @@ test('on a phone the dock stands before an open sheet, which ends above it, and 
     .toBeLessThanOrEqual(hotbar.y)
 })
 
-test('a finger that holds a card and moves drags it: it sorts, passes, discards and plays @seen', async ({
+test('a finger that holds a card and moves drags it: to sort, pass, discard and play it @seen', async ({
   join,
   gm,
 }) => {
@@ -113,7 +113,7 @@ test('a finger that holds a card and moves drags it: it sorts, passes, discards 
   await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("a finger plays a card against somebody on the scene, on one's own sheet, and answers a message that waits @seen", async ({
+test('a finger plays a card against a token and on the own sheet, and answers a waiting message @seen', async ({
   join,
   gm,
 }) => {
@@ -172,7 +172,7 @@ const covered = (page: Page, window: string) =>
     })
   }, window)
 
-test('on a phone a notification covers nothing to tap, and the bell keeps its words; the dock turns a card @seen', async ({
+test('on a phone a notification covers no control, the bell keeps its text, and the dock turns a card @seen', async ({
   join,
   gm,
 }) => {
@@ -211,7 +211,10 @@ test('on a phone a notification covers nothing to tap, and the bell keeps its wo
   await expect(turns).toHaveCount(0)
 })
 
-test('on a low page the hand appears once, and no deck is cut to a letter @seen', async ({ player, gm }) => {
+test('on a low page the hand appears once, and every deck shows its whole name @seen', async ({
+  player,
+  gm,
+}) => {
   await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')

@@ -6,7 +6,7 @@ import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, m
 /** Chances that pick these indexes from the list of twelve cards, each from the rest of the list. */
 const clubsFirst = [0.01, 0.01, 0.01]
 
-test('minor harm draws three cards; the draw stands, and the player chooses one @13 @seen', async ({
+test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({
   player,
   gm,
 }) => {
@@ -44,7 +44,7 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
-test('harm beyond the King is a crisis, on the sheet and the token @both', async ({ player, gm }) => {
+test('harm beyond the King is a crisis, on the sheet and on the token @both', async ({ player, gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
@@ -68,7 +68,7 @@ test('harm beyond the King is a crisis, on the sheet and the token @both', async
   await expect(sheet.locator('.hnb-statuses')).toHaveCount(0)
 })
 
-test('the mark beyond which there was a crisis is not taken back before the crisis is', async ({
+test('Undo of the last mark before a crisis is refused until the crisis is undone', async ({
   player,
   gm,
 }) => {
@@ -92,7 +92,7 @@ test('the mark beyond which there was a crisis is not taken back before the cris
   await expect.poll(() => marks(gm, 'Mina Calder')).toEqual(before)
 })
 
-test('harm by a tool of the Gamemaster names whom it changes, though it is one alone', async ({ gm }) => {
+test('a harm tool of the Gamemaster names the one character that it changes', async ({ gm }) => {
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean): void }[] } }
@@ -104,7 +104,7 @@ test('harm by a tool of the Gamemaster names whom it changes, though it is one a
   await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
 })
 
-test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ player, gm, join }) => {
+test('a Gamemaster inflicts harm, and the player chooses the card', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
@@ -119,7 +119,7 @@ test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ pl
   await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
 })
 
-test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
+test('a player suffers harm and chooses a card while no Gamemaster is online', async ({ player }) => {
   const before = await marks(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
@@ -130,7 +130,7 @@ test('a player suffers harm and chooses with no Gamemaster online', async ({ pla
   await expect.poll(() => marks(player, 'Mina Calder')).toHaveLength(before.length + 1)
 })
 
-test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
+test("an actor that is deleted during its owner's choice leaves the message, and no error", async ({
   player,
   gm,
 }) => {

@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { lastCard, openScreen, scriptDice } from '../play'
 
-test('the Gamemaster asks two for a Check against a secret target, each for themselves, and says it when they have rolled @seen', async ({
+test('the Gamemaster asks two players for a Check against a secret target, each rolls, and the Gamemaster reveals it @seen', async ({
   player,
   gm,
 }) => {

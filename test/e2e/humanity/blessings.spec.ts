@@ -11,7 +11,7 @@ const pool = async (page: Page, name: string): Promise<number[]> => {
   return Object.values(system.humanity.blessings).sort((a, b) => a - b)
 }
 
-test('gaining rolls a d6, a 1 brings another die; spending takes the die that was clicked; Undo takes both back @both', async ({
+test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo reverses both @both', async ({
   player,
   gm,
 }) => {
@@ -40,7 +40,7 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
-test('a gain whose die is spent cannot be undone, and says why', async ({ player, gm }) => {
+test('Undo of a gain is refused with a reason after the gained die was spent', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [[6, 3]])
@@ -53,7 +53,7 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
-test('a question about a price offers dice that can pay, one picker for each worth, and the cheapest is picked @both', async ({
+test('a question with a price offers the dice that can pay, one picker for each worth, the cheapest picked @both', async ({
   player,
   gm,
 }) => {
@@ -83,7 +83,7 @@ const select = (page: Page, name: string) =>
     canvas.tokens.placeables.find((token) => token.name === wanted)?.control()
   }, name)
 
-test('another player helps from the card of the roll, once @seen', async ({ player, join, gm }) => {
+test('another player helps once from the message of the roll @seen', async ({ player, join, gm }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -149,7 +149,7 @@ test('another player helps from the card of the roll, once @seen', async ({ play
   expect(await told.count()).toBe(1)
 })
 
-test('without a Gamemaster a roll says that nobody vouches for it, and offers no help', async ({
+test('without a Gamemaster a roll says that it is unconfirmed, and offers no help', async ({
   player,
   join,
 }) => {
@@ -166,7 +166,7 @@ test('without a Gamemaster a roll says that nobody vouches for it, and offers no
   expect(await pool(ines, 'Mina Calder')).toEqual([2, 5, 6])
 })
 
-test('who has no die is told so', async ({ player, gm }) => {
+test('a player without dice reads why they cannot help', async ({ player, gm }) => {
   await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { items: object; id: string } } }
@@ -184,10 +184,10 @@ test('who has no die is told so', async ({ player, gm }) => {
   await expect(warning(player)).toContainText('Mina Calder has no blessing dice')
 })
 
-test.describe('at the same instant, over a slow line', () => {
+test.describe('two presses at the same instant, over a slow connection', () => {
   test.use({ tableOptions: ['--latency', '80'] })
 
-  test('two helps both count, and no die is paid twice', async ({ player, join, gm }) => {
+  test('two people who help at once both count, and no die pays twice', async ({ player, join, gm }) => {
     const ines = await join('Player 2')
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
@@ -209,7 +209,7 @@ test.describe('at the same instant, over a slow line', () => {
     expect(await pool(gm, 'Ines Okafor')).toEqual([3])
   })
 
-  test('one die spent in two browsers is spent once', async ({ player, gm }) => {
+  test('a die that is spent in two browsers at once is spent once', async ({ player, gm }) => {
     const mine = await openSheet(player, 'Mina Calder')
     const hers = await openSheet(gm, 'Mina Calder')
     await showTab(mine, 'humanity')

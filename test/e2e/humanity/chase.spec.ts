@@ -25,7 +25,7 @@ async function drives(gm: Page, act: string): Promise<void> {
   await chase(gm).locator(`[data-act=${act}]`).click()
 }
 
-test('a chase of three rounds in three browsers, with a response, a hazard and a reload @seen', async ({
+test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
   join,
   gm,
 }) => {
@@ -136,7 +136,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await expect(lastCard(two)).toContainText('Ines Okafor wins')
 })
 
-test('five in a chase: what the whole round has decided is seen without scrolling, and on a phone what comes next @seen', async ({
+test('in a Chase of five the results of the round are visible without scrolling, and on a phone the next step too @seen', async ({
   gm,
   join,
 }) => {

@@ -5,7 +5,7 @@ import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldF
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
-test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) => {
+test('a click on a stat asks a question, rolls, bumps, and posts the result', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
@@ -35,7 +35,9 @@ test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) =>
   }
 })
 
-test('a question shows its drawings, and takes no more than it can keep', async ({ player }) => {
+test('a question shows its icons, and each field takes no more text than it can store', async ({
+  player,
+}) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
@@ -50,7 +52,10 @@ test('a question shows its drawings, and takes no more than it can keep', async 
   await expect(dialog.locator('.hnb-suits svg use')).toHaveCount(4)
 })
 
-test('shift-click rolls at once, with every H and the stat of the setting', async ({ gm, player }) => {
+test("a Shift-click on a stat rolls at once, for all seven stats and the setting's own", async ({
+  gm,
+  player,
+}) => {
   await gm.evaluate(() =>
     (
       globalThis as unknown as {
@@ -70,7 +75,10 @@ test('shift-click rolls at once, with every H and the stat of the setting', asyn
   }
 })
 
-test('conditions on the token count by name, and Distracted stops the bumps', async ({ player, gm }) => {
+test('the question names the conditions of the token, and Distracted stops the bumps', async ({
+  player,
+  gm,
+}) => {
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
@@ -107,7 +115,7 @@ test('closing the question rolls nothing', async ({ player }) => {
   expect(await messageCount(player)).toBe(0)
 })
 
-test('rolls obey who may see them @both', async ({ player, gm, join }) => {
+test('a roll follows the chosen visibility @both', async ({ player, gm, join }) => {
   const other = await join('Player 2')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -127,7 +135,7 @@ test('rolls obey who may see them @both', async ({ player, gm, join }) => {
   await expect(other.locator('#chat .hnb-message')).toHaveCount(0)
 })
 
-test('the stat dice are changed behind the lock', async ({ player }) => {
+test('a player changes the stat dice after unlocking the sheet', async ({ player }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
@@ -138,7 +146,10 @@ test('the stat dice are changed behind the lock', async ({ player }) => {
   })
 })
 
-test("a check's abilities are folded behind their name, and pressed there", async ({ player, gm }) => {
+test("a Check's abilities are folded behind a summary, and work when they are unfolded", async ({
+  player,
+  gm,
+}) => {
   await give(gm, 'Mina Calder', ['luck'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')

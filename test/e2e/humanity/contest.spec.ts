@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { changeActor, lastCard, messageCount, scriptDice, unfold, warning } from '../play'
 
-test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @13 @seen', async ({
+test('two players fight from their own browsers with Hurt, Hurry, help, a wound and Undo @13 @seen', async ({
   join,
   gm,
 }) => {
@@ -44,7 +44,7 @@ test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and
   await expect.poll(() => woundsOf(gm, 'Ines Okafor')).toEqual([])
 })
 
-test('a Gamemaster opens a group contest of all who are chosen, and answers for whoever is away', async ({
+test('a Gamemaster opens a group Contest of all chosen people, and answers for absent players', async ({
   join,
   gm,
 }) => {
@@ -81,7 +81,7 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
   await expect(lastCard(one)).toContainText(/wins?\b/)
 })
 
-test('without somebody to face it is refused, and nothing is spent', async ({ join, gm }) => {
+test('a Contest without an opponent is refused, and nothing is spent', async ({ join, gm }) => {
   const one = await join('Player 1')
   const mina = await humanityOf(one, 'Mina Calder')
   await target(one, [])
@@ -93,7 +93,7 @@ test('without somebody to face it is refused, and nothing is spent', async ({ jo
   expect(await warning(one).count()).toBe(0)
 })
 
-test('a contest that a player made up wounds nobody, and nobody rolls for somebody else', async ({
+test('a Contest that a player forged wounds nobody, and nobody rolls for another person', async ({
   player,
   gm,
 }) => {
@@ -124,7 +124,7 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   expect(await woundsOf(gm, 'Ines Okafor')).toEqual([])
 })
 
-test('a lethal wound is saved by a miracle; a contest whose defender is deleted says so', async ({
+test('a miracle saves from a lethal wound, and a Contest names its deleted Defender', async ({
   player,
   gm,
 }) => {

@@ -56,7 +56,7 @@ async function endScene(gm: Page): Promise<void> {
   await expect(preview).toHaveCount(0)
 }
 
-test('Uncool is shed in a later scene; one that comes anew is not', async ({ player, gm }) => {
+test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ player, gm }) => {
   const sheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
     await expect(dialog(player)).toBeVisible()
@@ -76,7 +76,7 @@ test('Uncool is shed in a later scene; one that comes anew is not', async ({ pla
   await expect.poll(sheds).toBe(0)
 })
 
-test('what Optimal Solution adds is there for a roll of that scene alone', async ({ player, gm, join }) => {
+test('what Optimal Solution adds counts for rolls of its own scene only', async ({ player, gm, join }) => {
   const ines = await join('Player 2')
   await give(gm, 'Mina Calder', ['optimalSolution'])
   const sheet = await humanityOf(player, 'Mina Calder')
@@ -103,7 +103,7 @@ test('what Optimal Solution adds is there for a roll of that scene alone', async
   await expect(lastCard(gm)).toContainText('the bonus for this scene ends')
 })
 
-test('Steadfastness: whoever takes a failure has the die by itself, the message says why, and nobody can help any more', async ({
+test('Steadfastness gives a die to the person who accepts a failure, its message says why, and help ends', async ({
   player,
   gm,
   join,
@@ -127,7 +127,7 @@ test('Steadfastness: whoever takes a failure has the die by itself, the message 
   }
 })
 
-test('what a failure in a Check of several brings is seen without unfolding it', async ({ player, gm }) => {
+test('the consequences of a failed group Check are visible without unfolding', async ({ player, gm }) => {
   await give(gm, 'Mina Calder', ['steadfastness'])
   await target(gm, ['Mina Calder'])
   const panel = await openScreen(gm)
@@ -144,7 +144,7 @@ test('what a failure in a Check of several brings is seen without unfolding it',
   await expect(die).toContainText('Mina Calder')
 })
 
-test('Insurance turns a lost Contest to tend to one’s own wounds, and no other', async ({
+test("Insurance turns a lost Contest to tend to one's own wounds, and no other", async ({
   player,
   gm,
   join,
@@ -182,7 +182,7 @@ test('Insurance turns a lost Contest to tend to one’s own wounds, and no other
   }
 })
 
-test('a creature by the short recipe; a donation names its place; what was put aside is listed again', async ({
+test('a creature is made by the short recipe, a donation names its place, and a set-aside item is listed again', async ({
   player,
   gm,
 }) => {

@@ -12,7 +12,10 @@ async function humanityOf(page: Page, name: string): Promise<Record<string, unkn
   return system.humanity
 }
 
-test('a character is created in five steps, and resumed where it was left', async ({ player, gm }) => {
+test('a player creates a character in five steps, and resumes at the step that was left', async ({
+  player,
+  gm,
+}) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
@@ -61,7 +64,7 @@ test('a character is created in five steps, and resumed where it was left', asyn
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).startedAs).toBe('')
 })
 
-test('a random character takes one click, and Undo brings the old one back', async ({ player, gm }) => {
+test('one click makes a random character, and Undo brings the old one back', async ({ player, gm }) => {
   const before = await humanityOf(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -75,7 +78,7 @@ test('a random character takes one click, and Undo brings the old one back', asy
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)
 })
 
-test('a spark of two balanced stats is one group, paid with two dice of the same worth', async ({
+test('a Spark of two balanced stats rolls one group, and two dice of the same worth pay for it', async ({
   player,
   gm,
 }) => {
@@ -105,7 +108,7 @@ test('a spark of two balanced stats is one group, paid with two dice of the same
     .toMatchObject({ pairOne: 3, pairTwo: 3 })
 })
 
-test('a touchstone puts History in the place of another stat, and the message names it', async ({
+test('a touchstone rolls History instead of another stat, and the message names it', async ({
   player,
   gm,
 }) => {
@@ -120,7 +123,7 @@ test('a touchstone puts History in the place of another stat, and the message na
   await expect(lastCard(gm).locator('.hnb-d4')).toHaveCount(1)
 })
 
-test("abilities answer a roll from its message: luck, and another player's disruption", async ({
+test("abilities answer a roll from its message: Luck, and another player's Disruption", async ({
   player,
   join,
   gm,
@@ -149,7 +152,7 @@ test("abilities answer a roll from its message: luck, and another player's disru
   await expect(lastCard(player).locator('[data-act=retry]')).toBeDisabled()
 })
 
-test('Preparedness: a success that is disrupted is taken back, waits for help, then leaves somebody Unprepared', async ({
+test('a disrupted Preparedness loses its item, waits for help, and then makes the character Unprepared', async ({
   player,
   join,
   gm,
@@ -178,7 +181,7 @@ test('Preparedness: a success that is disrupted is taken back, waits for help, t
   await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
 })
 
-test('a synchronized spark is asked by one, agreed to by the other, and paid by both', async ({
+test('one player asks for a synchronized Spark, the other agrees, and both pay', async ({
   player,
   join,
   gm,
@@ -211,7 +214,7 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
-test('a spark of two in a contest: asked in one browser, agreed to on the sheet of another, paid by both @both', async ({
+test('one browser asks for a Spark of two in a Contest, another agrees on its sheet, and both pay @both', async ({
   player,
   join,
   gm,
@@ -251,7 +254,7 @@ test('a spark of two in a contest: asked in one browser, agreed to on the sheet 
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
-test('the three epic abilities: a story and a dance that another hears, and exactly the item that is needed', async ({
+test('the three epic abilities work: a story and a dance with listeners, and exactly the needed item', async ({
   player,
   join,
   gm,
@@ -298,7 +301,7 @@ test('the three epic abilities: a story and a dance that another hears, and exac
     .toContain('A grappling hook')
 })
 
-test('a condition is dragged from its compendium onto a sheet and a token; a crowd takes two clicks', async ({
+test('a condition is dragged from its compendium onto a sheet and a token, and a crowd gets one by two clicks', async ({
   gm,
 }) => {
   const drop = (name: string, where: 'sheet' | 'token') =>

@@ -4,7 +4,7 @@ import { answer, dialog, humanityOf } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, openScreen, warning } from '../play'
 
-test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
+test('a session ends, the shop opens, a player raises a stat and adds a touchstone, and Undo reverses it', async ({
   player,
   gm,
 }) => {

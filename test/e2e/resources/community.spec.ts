@@ -40,7 +40,7 @@ async function press(page: Page, item: string): Promise<void> {
   }, item)
 }
 
-test('a member sees on their own sheet what their community shares, uses it there, and is one press from it; the Gamemaster sees who belongs where @seen', async ({
+test("a member uses the community's resources on their own sheet, and the Gamemaster reads who belongs where @seen", async ({
   player,
   gm,
 }) => {
@@ -76,7 +76,7 @@ test('a member sees on their own sheet what their community shares, uses it ther
   await expect(covenant).toContainText('1 member')
 })
 
-test("members use their community's resources within what the Gamemaster allows", async ({ player, gm }) => {
+test("members use their community's resources within the Gamemaster's limits", async ({ player, gm }) => {
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
   await expect(theirs).toContainText('No members yet')
   await expect(use(theirs, 'Wealth')).toBeDisabled()
@@ -102,7 +102,7 @@ test("members use their community's resources within what the Gamemaster allows"
   await expect(shares).toBeFocused()
 })
 
-test('members without a Gamemaster are told so', async ({ join }) => {
+test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {
   const gm = await join('Gamemaster')
   const player = await join('Player 1')
   await found(gm)
@@ -114,10 +114,10 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
-test.describe('at the same instant, over a slow line', () => {
+test.describe('two presses at the same instant, over a slow connection', () => {
   test.use({ tableOptions: ['--latency', '80'] })
 
-  test('two members do not spend the last point twice', async ({ player, gm, join }) => {
+  test('two members who spend the last point at once spend it once', async ({ player, gm, join }) => {
     const ines = await join('Player 2')
     await found(gm)
     const [mine, hers] = [

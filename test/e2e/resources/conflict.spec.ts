@@ -44,7 +44,7 @@ async function propose(page: Page, trait: string): Promise<void> {
   await expect(lastCard(page)).toContainText('1 harm in')
 }
 
-test('whoever is targeted is asked, on their sheet too; it goes on for as many cards as they play', async ({
+test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
   player,
   gm,
   join,
@@ -84,7 +84,7 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   await expect(lastCard(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
 })
 
-test('a Gamemaster is told for whom no player is online, answers for them, and steps back when one comes', async ({
+test('a Gamemaster answers for sides without an online player, and stops when the player joins', async ({
   player,
   gm,
   join,
@@ -102,7 +102,7 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
   await expect(lastCard(player)).toContainText('Clubs')
 })
 
-test('the Gamemaster says who answers a conflict that is open to anybody; nobody need be selected', async ({
+test('the Gamemaster names who answers an open conflict, without selecting anybody', async ({
   player,
   gm,
 }) => {
@@ -122,7 +122,7 @@ test('the Gamemaster says who answers a conflict that is open to anybody; nobody
   await expect(lastCard(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
 })
 
-test("a community's resource is harmed when all its members agree; the Gamemaster does for who is away", async ({
+test("a community's resource is harmed when all members agree, the Gamemaster answering for the absent", async ({
   player,
   gm,
   join,
@@ -166,7 +166,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
     .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
 })
 
-test('with Shift a point is expended; where only harm is left, it says so', async ({ player, gm }) => {
+test('a Shift-click expends a point, and says so if only harm is left', async ({ player, gm }) => {
   await open(player, 'Ines Okafor')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastCard(player)
@@ -176,7 +176,7 @@ test('with Shift a point is expended; where only harm is left, it says so', asyn
   expect(await points(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 })
 
-test('what the table has named for a suit is not free to who lacks it: harm in the opponent’s suit pays', async ({
+test("harm in the opponent's suit pays for a suit that the table named and the player lacks", async ({
   player,
   gm,
 }) => {
@@ -210,7 +210,7 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await expect.poll(() => points(gm, 'Mina Calder', 'Vigor')).toMatchObject({ 2: 1 })
 })
 
-test('a side that is deleted in the middle: it says so, and whoever is left ends it', async ({
+test('a conflict reports a side that is deleted halfway, and the remaining side ends it', async ({
   player,
   gm,
 }) => {
@@ -227,7 +227,7 @@ test('a side that is deleted in the middle: it says so, and whoever is left ends
   await expect(lastCard(player)).toContainText('The conflict ended without a result')
 })
 
-test.describe('with a console', () => {
+test.describe("forgeries from a player's console", () => {
   /** Presses a button of the newest message, past our own client. */
   async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
     const on = await page.evaluate(
@@ -254,7 +254,7 @@ test.describe('with a console', () => {
 
   const suit = (played: string) => ({ answers: { suit: played } })
 
-  test('forged answers, a stranger’s, a second one, and consent to what was never read are refused', async ({
+  test("forged answers, strangers' answers, second answers and agreement to unread terms are refused", async ({
     player,
     gm,
     join,
@@ -292,7 +292,7 @@ test.describe('with a console', () => {
     expect(await facts()).toBe(now)
   })
 
-  test('a forged conflict, in which the victim has agreed, harms nobody and asks nobody', async ({
+  test('a forged conflict in which the victim "agreed" harms nobody and asks nobody', async ({
     player,
     gm,
     join,
@@ -359,7 +359,7 @@ test.describe('with a console', () => {
     await expect(ines.locator('#notifications')).not.toContainText('conflict waits')
   })
 
-  test('a player who rewrites a sealed conflict of their own ends its power', async ({ player, gm }) => {
+  test('a player who rewrites their own GM-verified conflict ends its power', async ({ player, gm }) => {
     await open(player, 'Tom Byrne')
     const wrote = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {

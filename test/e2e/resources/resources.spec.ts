@@ -17,7 +17,7 @@ import {
 import { points } from '../points'
 import { dialog, found, resourcesOf, row, use } from './sheet'
 
-test('a use expends a point; beyond the last one is harmed, which is asked first; Undo takes it back', async ({
+test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
   player,
   gm,
 }) => {
@@ -61,7 +61,7 @@ test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
   await expect(use(sheet, 'Magic')).toContainText("Can't be expended")
 })
 
-test('a Gamemaster removes harm; what is expended is refreshed by as much as is said; a council improves', async ({
+test('a Gamemaster removes harm, refreshes the stated number of points, and improves in a council', async ({
   player,
   gm,
 }) => {
@@ -84,10 +84,7 @@ test('a Gamemaster removes harm; what is expended is refreshed by as much as is 
   await expect(lastCard(gm)).toContainText('Insight: improved by a point')
 })
 
-test('points that do not add up are refused in words, from the sheet and from a macro', async ({
-  player,
-  gm,
-}) => {
+test('a sheet and a macro refuse points that do not add up', async ({ player, gm }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
   await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const item = player.locator('.hnb-item')
@@ -132,7 +129,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
   await expect.poll(() => points(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
 })
 
-test('the usual traits are offered to whoever has none', async ({ gm }) => {
+test('a character without traits is offered the usual ones', async ({ gm }) => {
   const sheet = await resourcesOf(gm, 'Mina Calder')
   await sheet.locator('[data-action=edit]').click()
   for (const name of ['Vigor', 'Influence', 'Insight', 'Magic']) {
@@ -184,7 +181,7 @@ async function propose(page: Page, trait: string, many: number): Promise<void> {
   await expect(lastCard(page)).toContainText(`${many} harm in`)
 }
 
-test('a conflict is negotiated and played from two browsers, and harms what was agreed @13 @seen', async ({
+test('two browsers negotiate and play a conflict, which harms the agreed points @13 @seen', async ({
   player,
   gm,
   join,
@@ -220,7 +217,7 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   await expect(lastCard(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
-test('the tab, the community and the conflict can be read and reached by everybody, by day and by night @seen', async ({
+test('everybody can read and reach the tab, the community and the conflict, by day and by night @seen', async ({
   player,
   gm,
   join,
@@ -238,7 +235,7 @@ test('the tab, the community and the conflict can be read and reached by everybo
   expect(await faults(gm)).toEqual([])
 })
 
-test('a resource deleted in the middle of a conflict is told, and the conflict still ends', async ({
+test('a conflict reports a resource that is deleted halfway, and still ends', async ({
   player,
   gm,
   join,
@@ -266,7 +263,10 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
   await expect(lastCard(player)).toContainText('Vigor: no points left for 1 harm')
 })
 
-test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {
+test('a council refreshes expended points, repairs chosen ones, and can be undone', async ({
+  gm,
+  player,
+}) => {
   const panel = await openScreen(gm)
   await expect(panel).toContainText('Vigor 2/3')
   await expect(panel).toContainText('Insight 2/3, 1 harmed')
@@ -298,7 +298,7 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   expect(await points(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 })
 
-test('what only a Gamemaster chooses is offered to no player, and an unlinked token is one person', async ({
+test("no player is offered a Gamemaster's choice, and an unlinked token is one person", async ({
   gm,
   player,
 }) => {
@@ -337,7 +337,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 
-test('a forged history undoes nothing that is not theirs', async ({ player, gm }) => {
+test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await wantAll(player)
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (value) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { lastCard, openScreen, undoLast } from '../play'
 import { alwaysRoll, answer, storyTab, target, told } from '../story-play'
 
-test('the Gamemaster asks two for a roll against a secret level, and says it when the rolls are there @seen', async ({
+test('the Gamemaster asks two players for a roll against a secret level, and reveals it after the rolls @seen', async ({
   player,
   gm,
 }) => {
@@ -47,7 +47,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await expect(lastCard(player)).toContainText('against a secret level')
 })
 
-test('on a phone the strip has the line of whoever rolled, which the message folds @seen', async ({
+test("on a phone the strip shows the roller's own line, which the message folds @seen", async ({
   gm,
   join,
 }) => {

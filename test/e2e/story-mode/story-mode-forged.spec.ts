@@ -82,7 +82,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
   expect(await heartsOf(gm, 'Ines Okafor')).toBe(5)
 })
 
-test('nobody answers for another, applies their own hit, or brings their own dice', async ({
+test('nobody answers for another person, applies their own hit, or sends their own dice', async ({
   player,
   gm,
   join,
@@ -142,7 +142,7 @@ test('nobody answers for another, applies their own hit, or brings their own dic
   expect(await heartsOf(gm, 'Captain Reyes')).toBe(hearts)
 })
 
-test('a forged damage or level is refused, and a wound is not deleted twice', async ({ player, gm }) => {
+test('forged Harm and levels are refused, and no wound is deleted twice', async ({ player, gm }) => {
   const mina = await idsOf(player, 'Mina Calder')
   const group = (harm: string) => act('group', '', 'harm', '', { targets: [mina.uuid], data: { harm } })
   expect(await send(player, group('3'))).toBe('HnB.refusal.onlyGM')

@@ -33,7 +33,7 @@ import {
 const axe = (tab: Locator): Locator =>
   tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
 
-test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @13 @seen', async ({
+test('two players fight a creature of level 4 from initiative to its death, and one defends in their browser @13 @seen', async ({
   player,
   gm,
   join,
@@ -134,10 +134,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect(reyes).toContainText('Captain Reyes is dead')
 })
 
-test('in a fight, too, treating by magic shows nothing of a roll that is not made @seen', async ({
-  player,
-  gm,
-}) => {
+test('a treatment by magic shows no roll, in a fight too @seen', async ({ player, gm }) => {
   await fightOf(gm, 'Mina Calder')
   await setInitiatives(gm, { 'Mina Calder': 10 })
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -155,10 +152,7 @@ test('in a fight, too, treating by magic shows nothing of a roll that is not mad
   await expect(question.locator('[name=quicken]')).toBeVisible()
 })
 
-test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session', async ({
-  player,
-  gm,
-}) => {
+test('a player is wounded, treated once a session, and healed by safe rests', async ({ player, gm }) => {
   const sheet = await storyTab(player, 'Mina Calder')
   await alwaysRoll(gm, 'highest')
   await sheet.locator('[data-act=wound]').click()
@@ -198,7 +192,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toHaveCount(0)
 })
 
-test('hearts are pressed to lose and regain one; at zero there is a wound, and Undo takes it all back', async ({
+test('a player presses hearts to lose and regain one, gets a wound at zero, and Undo reverses it all', async ({
   player,
   gm,
 }) => {
@@ -225,7 +219,7 @@ test('hearts are pressed to lose and regain one; at zero there is a wound, and U
   await expect.poll(() => woundsOf(gm, 'Mina Calder')).toEqual([])
 })
 
-test('when no slot is left the player chooses what to drop, and it does not vanish', async ({
+test('a player without free slots chooses what to drop, and the item stays on the sheet', async ({
   player,
   gm,
 }) => {
@@ -250,7 +244,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   await expect(warning(player)).toContainText('You have no free slot for Car keys')
 })
 
-test('players of one side change their order, and what a round gave comes back with the next', async ({
+test('players of one side change their order, and a new round restores their uses', async ({
   player,
   gm,
   join,
@@ -290,7 +284,7 @@ test('players of one side change their order, and what a round gave comes back w
   await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
 })
 
-test('on a scene without a grid nobody blocks a creature that is far from them', async ({ player, gm }) => {
+test('on a scene without a grid nobody blocks a distant creature', async ({ player, gm }) => {
   await gm.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { update(data: object): Promise<unknown> } }
@@ -309,7 +303,7 @@ test('on a scene without a grid nobody blocks a creature that is far from them',
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
 })
 
-test('an ally blocks a creature that is close to them, and is told how far it is', async ({ player, gm }) => {
+test('an ally near the creature blocks it, and reads the distance', async ({ player, gm }) => {
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
@@ -349,7 +343,7 @@ test('an ally blocks a creature that is close to them, and is told how far it is
   await expect(lastCard(gm).locator('[data-act=defend]')).toHaveCount(0)
 })
 
-test('on a phone one hears what came of one’s attack, and what a rest gives back @seen', async ({
+test('on a phone a player reads the result of their attack, and what a rest restores @seen', async ({
   gm,
   join,
 }) => {

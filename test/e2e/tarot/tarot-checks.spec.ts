@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { lastCard, openScreen, openSheet, showTab } from '../play'
 import { declare, DECK, drawHand, play, stack, target } from '../tarot-play'
 
-test('the Narrator checks two at once: one plays cards from the sheet, the other takes it as it is, and she tells what was secret @seen', async ({
+test('the Narrator checks two characters at once: one plays cards, one plays none, and she reveals the secret @seen', async ({
   player,
   gm,
 }) => {
@@ -56,7 +56,10 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   expect(await faults(gm, '#chat')).toEqual([])
 })
 
-test('the sheet of whoever is checked says what it takes and what they have', async ({ player, gm }) => {
+test('the sheet of a checked character says what the check takes, and what they have', async ({
+  player,
+  gm,
+}) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   const panel = await openScreen(gm)

@@ -17,7 +17,7 @@ import { fightOf, turnsOf } from '../story-play'
 import type { Foundry } from '../tarot-play'
 import { DECK, LOOK, stack, target, drawHand, declare, play, give } from '../tarot-play'
 
-test('three browsers in one contest: nobody sees a card too early, and one of them reloads @seen', async ({
+test('three browsers play one contest: nobody sees a card too early, and one page reloads @seen', async ({
   player,
   gm,
   join,
@@ -84,7 +84,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
 })
 
-test('the trait follows the weapon that is chosen, until one is chosen by hand', async ({ player, gm }) => {
+test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {
   await give(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
   await give(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
   await target(player, 'Captain Reyes')
@@ -108,7 +108,7 @@ test('the trait follows the weapon that is chosen, until one is chosen by hand',
   await expect(trait.locator('option:checked')).toContainText('Melee')
 })
 
-test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death', async ({
+test('two attackers in Reaction rounds: one acts sooner by a push, each strikes with a weapon, to a stun and a death', async ({
   player,
   gm,
   join,
@@ -220,7 +220,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
 })
 
-test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along', async ({
+test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end of bleeding removes its prompt", async ({
   player,
   gm,
 }) => {

@@ -20,7 +20,7 @@ async function handOf(player: Page, gm: Page): Promise<void> {
 
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-test('a push with cards of the dock: what would come of it is said before, and the question takes them over @seen', async ({
+test('the dock previews a push with chosen cards, and the question takes the cards over @seen', async ({
   player,
   gm,
 }) => {
@@ -57,7 +57,10 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
 
-test('a push by keyboard alone, from the card to its reveal @both', async ({ player, gm }) => {
+test('a player pushes by keyboard alone, from choosing the card to the reveal @both', async ({
+  player,
+  gm,
+}) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await handOf(player, gm)
   await handCards(player).nth(2).focus()
@@ -79,7 +82,7 @@ test('a push by keyboard alone, from the card to its reveal @both', async ({ pla
   await expect(lastCard(gm)).toContainText('Two of Swords')
 })
 
-test('a contest is answered from the dock; backs lie beside their side, turn over for all at once, and over the scene @seen', async ({
+test('a player answers a contest from the dock; card backs lie beside their side and turn over for all at once @seen', async ({
   player,
   gm,
 }) => {
@@ -144,7 +147,7 @@ test('a contest is answered from the dock; backs lie beside their side, turn ove
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
 })
 
-test('whatever would be refused is off with its reason, and a player has no tools of the dealer', async ({
+test('the dock disables a use that would be refused, with the reason, and gives a player no dealer tools', async ({
   player,
   gm,
 }) => {
@@ -175,7 +178,7 @@ test('whatever would be refused is off with its reason, and a player has no tool
     await expect(window.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('cards are dragged to what they are for: a message that waits, somebody on the scene, the scene; and a double click plays @seen', async ({
+test('a dragged card answers a waiting message, opposes a token, or is played on the scene, as by a double click @seen', async ({
   player,
   gm,
 }) => {
@@ -207,10 +210,7 @@ test('cards are dragged to what they are for: a message that waits, somebody on 
   await expect(question(player).getByRole('checkbox', { name: 'Five of Wands' })).toBeChecked()
 })
 
-test('on a phone a question keeps its button in sight, however high the unfolded dock stands @seen', async ({
-  gm,
-  join,
-}) => {
+test('on a phone a question keeps its button in view above the unfolded dock @seen', async ({ gm, join }) => {
   const phone = await join('Player 1', {
     viewport: { width: 400, height: 720 },
     hasTouch: true,

@@ -20,7 +20,7 @@ import { send } from '../attack'
 import type { Foundry } from '../tarot-play'
 import { DECK, LOOK, stack, drawHand, declare, play } from '../tarot-play'
 
-test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @seen', async ({
+test('a push in a suit changed by the Narrator, with a burn and a major arcana, is one message that everybody sees @seen', async ({
   player,
   gm,
 }) => {
@@ -62,7 +62,7 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
-test('hands are drawn whole, one smaller each time, and no other way', async ({ player, gm }) => {
+test('players draw whole hands only, each one card smaller', async ({ player, gm }) => {
   await drawHand(player, 5)
   await expect(dock(player).locator('.hnb-hand-note')).toContainText('Next hand: 4')
   await expect(dock(player).locator('[data-act=drawHand]')).toBeDisabled()
@@ -103,7 +103,7 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
-test('a table plays with a deck of its own, by its id; a strange suit is named; once it is lost no card is moved', async ({
+test('a table plays with its own deck, names its unknown suit, and moves no card once the deck is deleted', async ({
   player,
   gm,
 }) => {
@@ -187,7 +187,10 @@ test('a table plays with a deck of its own, by its id; a strange suit is named; 
   expect(await messageCount(gm)).toBe(count)
 })
 
-test('an aptitude of 40 is refused in words, and a forged reveal is not believed', async ({ player, gm }) => {
+test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forged reveal', async ({
+  player,
+  gm,
+}) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -250,7 +253,7 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
   expect(await send(player, turn)).toBe('HnB.refusal.notSealed')
 })
 
-test('on a phone the tab fits, and the sheet of a trait stores its aptitude @seen', async ({ join, gm }) => {
+test("on a phone the tab fits, and a trait's sheet stores its aptitude @seen", async ({ join, gm }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 850 } })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
