@@ -16,16 +16,16 @@ afterEach(async () => {
   stage = null
 })
 
-it('docs/api.md says what the types say: npx tsx scripts/package/api-docs.ts writes it anew', () => {
+it('docs/api.md agrees with the types (npx tsx scripts/package/api-docs.ts writes it anew)', () => {
   expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
 })
 
-it('the types stand by themselves, as the package has them', () => {
+it("the package's types compile without other files", () => {
   expect(apiTypes()).not.toMatch(/^import /m)
   expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(apiTypes())
 })
 
-it('buttons names what an actor’s sheet has, which press presses; of somebody else’s actor none', async () => {
+it("`buttons` returns the buttons of the caller's own actor, for `press`, and none of another person's actor", async () => {
   stage = await Stage.open(14)
   const gm = await stage.join(GAMEMASTER)
   const ines = await stage.join(USERS['owner of another'])
@@ -67,7 +67,7 @@ async function does(gm: Person, code: string): Promise<void> {
 }
 
 it.each([13, 14] as const)(
-  'the sample module plays, on %i: its bar presses, its moment is held, its hook hears',
+  'the sample module works on %i: its bar presses, its moment is held, its hook runs',
   async (generation) => {
     stage = await Stage.open(generation)
     const system = `${stage.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${module} }`

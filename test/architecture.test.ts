@@ -83,14 +83,14 @@ describe('imports point one way', () => {
     return target === 'core' || target === place
   }
 
-  it('core <- games <- rulesets.ts; core <- foundry; and both meet in main.ts', () => {
+  it('core imports no game, no game imports foundry, and only main.ts imports both', () => {
     const wrong = [...imports].flatMap(([from, targets]) =>
       targets.filter((to) => to.startsWith('src/') && !allowed(from, to)).map((to) => `${from} -> ${to}`),
     )
     expect(wrong).toEqual([])
   })
 
-  it('within foundry, each room uses only those that stand before it', () => {
+  it('each room of foundry imports only the rooms before it', () => {
     const roomOf = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
     const inRooms = [...imports].filter(([from]) => roomOf(from) >= 0)
     const wrong = inRooms.flatMap(([from, targets]) =>
@@ -101,51 +101,53 @@ describe('imports point one way', () => {
     expect(outside).toEqual(['src/foundry/types.d.ts'])
   })
 
-  it.each(GAMES)(
-    'within %s, a room uses only those that stand before it, and what stands in no room',
-    (id) => {
-      const rooms = ROOMS_OF[id] ?? []
-      const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const placeIn = (file: string): number => rooms.indexOf(roomOf(file))
-      const ofGame = [...imports].filter(([from]) => placeOf(from) === id)
-      const wrong = ofGame.flatMap(([from, targets]) =>
+  it.each(GAMES)('each room of %s imports only the rooms before it, and files outside rooms', (id) => {
+    const rooms = ROOMS_OF[id] ?? []
+    const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
+    const placeIn = (file: string): number => rooms.indexOf(roomOf(file))
+    const ofGame = [...imports].filter(([from]) => placeOf(from) === id)
+    const wrong = ofGame.flatMap(([from, targets]) =>
+      roomOf(from) === ''
+        ? []
+        : targets
+            .filter((to) => placeOf(to) === id && placeIn(to) > placeIn(from))
+            .map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+    const there = new Set(ofGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
+    expect(there).toEqual(new Set(rooms))
+  })
+
+  it.each(Object.keys(INNER_ROOMS))(
+    'each room of %s imports only the rooms before it, and only files outside rooms that use no room',
+    (parent) => {
+      const rooms = INNER_ROOMS[parent] ?? []
+      const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
+      const inParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
+      const usesRooms = new Set(inParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])))
+      const isAllowed = (from: string, to: string): boolean =>
+        !to.startsWith(`src/${parent}/`) ||
+        (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
+      const wrong = inParent.flatMap(([from, targets]) =>
         roomOf(from) === ''
           ? []
-          : targets
-              .filter((to) => placeOf(to) === id && placeIn(to) > placeIn(from))
-              .map((to) => `${from} -> ${to}`),
+          : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
       )
       expect(wrong).toEqual([])
-      const there = new Set(ofGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
-      expect(there).toEqual(new Set(rooms))
+      expect(new Set(inParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
+        new Set(rooms),
+      )
     },
   )
 
-  it.each(Object.keys(INNER_ROOMS))('within %s, too, and only what uses no room beside them', (parent) => {
-    const rooms = INNER_ROOMS[parent] ?? []
-    const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
-    const inParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
-    const usesRooms = new Set(inParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])))
-    const isAllowed = (from: string, to: string): boolean =>
-      !to.startsWith(`src/${parent}/`) ||
-      (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
-    const wrong = inParent.flatMap(([from, targets]) =>
-      roomOf(from) === '' ? [] : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
-    )
-    expect(wrong).toEqual([])
-    expect(new Set(inParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
-      new Set(rooms),
-    )
-  })
-
-  it('rules use no package but the one that describes data', () => {
+  it('the rules import no package except the one that describes data', () => {
     const packages = [...imports]
       .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
       .flatMap(([, targets]) => targets.filter((to) => !to.startsWith('src/')))
     expect(new Set(packages)).toEqual(new Set(['valibot']))
   })
 
-  it('makes no circle', () => {
+  it('no imports form a circle', () => {
     const done = new Set<string>()
     const visit = (file: string, path: readonly string[]): void => {
       if (path.includes(file)) throw new Error(`A circle: ${[...path, file].join(' -> ')}`)
@@ -177,7 +179,7 @@ describe('the practice table is a package of its own', () => {
   const targetOf = (file: string, to: string): string =>
     to.startsWith('.') ? normalize(join(dirname(file), to)) : to
 
-  it('whose files others reach by its exports alone', () => {
+  it('other code imports the practice table only by its exports', () => {
     const given = Object.keys(exports).map((one) => join(name, one))
     const wrong = importsBelow('src', 'scripts', 'test')
       .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !given.includes(to)))
@@ -185,7 +187,7 @@ describe('the practice table is a package of its own', () => {
     expect(wrong).toEqual([])
   })
 
-  it('which imports itself and the packages that it names', () => {
+  it('the practice table imports only itself and its declared packages', () => {
     const known = Object.keys({ ...dependencies, ...devDependencies })
     const isKnown = (to: string): boolean =>
       to.startsWith('table/') ||
@@ -196,7 +198,7 @@ describe('the practice table is a package of its own', () => {
     expect(all.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual([])
   })
 
-  it('which knows no word of ours', () => {
+  it('the practice table contains no word of our games', () => {
     const ours = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`, `.${key}.`, `hnb-${id}`])
     const words = [...ours, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
     const said = filesBelow('table', '')
@@ -211,7 +213,7 @@ describe('the practice table is a package of its own', () => {
 })
 
 describe('a file', () => {
-  it('begins with what it is for', () => {
+  it('every file begins with a comment that says what it is for', () => {
     const files = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
       filesBelow(folder, '').filter(isCode),
     )
@@ -222,7 +224,7 @@ describe('a file', () => {
 })
 
 describe('each game has its own room', () => {
-  it.each(GAMES)('%s: sources, templates, styles, tests and words', (id) => {
+  it.each(GAMES)('%s has its own folder of sources, templates, styles, tests and phrases', (id) => {
     const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
     for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
       expect(sources.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
@@ -237,7 +239,7 @@ describe('each game has its own room', () => {
     })
   })
 
-  it.each(GAMES)('%s: its line of styles, a colour by day and by night, its picture', (id) => {
+  it.each(GAMES)('%s has its stylesheet, a colour by day and by night, and a picture', (id) => {
     const { icon } = rulesets.find((ruleset) => ruleset.id === id) ?? { icon: '' }
     expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${id}';`)
     const tokens = readFileSync('styles/_tokens.scss', 'utf8')
@@ -247,7 +249,7 @@ describe('each game has its own room', () => {
     expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
   })
 
-  it.each(GAMES)('%s: a picture for every button and line that names one', (id) => {
+  it.each(GAMES)('%s has a picture for every button and line that names one', (id) => {
     const drawn = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
     const named = [...sources]
       .filter(([file]) => file.startsWith(`src/${id}/`))
@@ -255,7 +257,7 @@ describe('each game has its own room', () => {
     expect(named.filter((icon) => !Object.hasOwn(drawn, icon))).toEqual([])
   })
 
-  it('and is named nowhere else in the code', () => {
+  it('other code does not name a game', () => {
     const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leaks = [...sources]
       .filter(([file]) => placeOf(file) === 'core' || placeOf(file) === 'foundry')
@@ -265,7 +267,7 @@ describe('each game has its own room', () => {
     expect(leaks).toEqual([])
   })
 
-  it('says what a newcomer presses first: an action of its tab, or of an item there', () => {
+  it('a game names the first button for a newcomer: an action of its tab, or of an item there', () => {
     for (const { id, firstAct, tab, items } of rulesets) {
       const ofItems = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
       expect([...Object.keys(tab.actions), ...ofItems], id).toContain(firstAct)
@@ -275,7 +277,7 @@ describe('each game has its own room', () => {
     }
   })
 
-  it('has a template for each of its kinds of message', () => {
+  it('a game has a template for each of its message kinds', () => {
     for (const { id, messages } of rulesets) {
       for (const kind of Object.keys(messages)) {
         expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/message-${kind}.hbs`)
@@ -285,7 +287,7 @@ describe('each game has its own room', () => {
 })
 
 describe('templates', () => {
-  it('never print unescaped', () => {
+  it('no template prints unescaped text', () => {
     const unescaped = filesBelow('templates', '.hbs').filter((file) =>
       readFileSync(file, 'utf8').includes('{{{'),
     )
@@ -294,7 +296,7 @@ describe('templates', () => {
 })
 
 describe('windows', () => {
-  it('wait for the pieces that their templates share', () => {
+  it('windows wait for the template fragments that they share', () => {
     const windows = [...sources].filter(([, text]) => text.includes('static override PARTS'))
     expect(windows.length).toBeGreaterThan(5)
     expect(
@@ -304,7 +306,7 @@ describe('windows', () => {
 })
 
 describe('exports', () => {
-  it('of core, and of foundry, mean one thing each', () => {
+  it('each exported name of core and of foundry has one meaning', () => {
     const named = new Map<string, string[]>()
     const isOurs = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
     for (const [file, source] of sources) {
@@ -326,7 +328,7 @@ describe('exports', () => {
   /** The script that generates the modules' types and documents reads this file whole. */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 
-  it('are what another file uses', () => {
+  it('another file uses each export', () => {
     const users = new Map<string, Set<string>>()
     const texts = [...sources, ...['test', 'scripts'].flatMap((folder) => filesOf(folder))]
     for (const [file, text] of texts)

@@ -64,30 +64,30 @@ const BEGINS: readonly (readonly [string, string, unknown])[] = [
   ['whoever is named as a member is one', 'resources actor.members.*', true],
 ]
 
-describe('what is new has nothing, but for this', () => {
+describe('the data of a new document', () => {
   const simple = stored.flatMap(({ what, schema }) => fieldsOf(descriptionOfSchema(schema), what))
   const initial = new Map(simple.map(([path, one]) => [path, one.kind === 'html' ? '' : one.initial]))
 
-  it.each(BEGINS)('%s: %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
+  it.each(BEGINS)('%s: the initial value is %s', (_why, path, value) => expect(initial.get(path)).toBe(value))
 
-  it('everything else begins empty, at zero or with no', () => {
+  it('all other fields begin empty, zero or false', () => {
     const known = new Set(BEGINS.map(([, path]) => path))
     const others = [...initial].filter(([path, value]) => !known.has(path) && Boolean(value))
     expect(others).toEqual([])
   })
 
-  it.each(stored)('$what: what it begins with can be read', ({ schema }) => {
+  it.each(stored)('$what: the model can read the initial data', ({ schema }) => {
     expect(v.safeParse(schema, beginningOf(schema)).success).toBe(true)
   })
 })
 
-describe('whatever anybody stores has an end', () => {
+describe('all stored data is limited', () => {
   const all = [
     ...stored,
     ...rulesets.map(({ key, settings }) => ({ what: `${key} settings`, schema: settings })),
   ]
 
-  it.each(all)('$what: no number beyond millions, and no words beyond a page', ({ what, schema }) => {
+  it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
     for (const [path, one] of fieldsOf(descriptionOfSchema(schema), what)) {
       // Counts how often the bleeding was stopped.
       if (one.kind === 'number' && path !== 'tarot actor.stopped')
@@ -96,7 +96,7 @@ describe('whatever anybody stores has an end', () => {
     }
   })
 
-  it.each(all)('$what: no list without an end', ({ what, schema }) => {
+  it.each(all)('$what: every list is limited', ({ what, schema }) => {
     const ends = (description: FieldDescription, path: string): void => {
       if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
       if (description.kind === 'record')

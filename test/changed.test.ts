@@ -5,20 +5,20 @@ import { affectedBy, namesChanged } from '../scripts/changed.mjs'
 
 const now = (file: string): string => readFileSync(file, 'utf8')
 
-describe('a change', () => {
+describe('the tests that a change needs', () => {
   it.each([
     'assets/icons.json',
     'packs/armor/chain-mail-armor.yml',
     'lang/en/texts/books/tarot.md',
     'README.md',
-  ])('of %s needs the tests that read such files, and no browser', (file) => {
+  ])('a change of %s needs the tests that read such files, and no browser', (file) => {
     const { tests, specs } = affectedBy([file], now)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
   })
 
-  it('of a phrase needs the tests that say it', () => {
+  it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
     const before = (file: string) => now(file).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = affectedBy(['lang/en/tarot.json'], before)
@@ -28,19 +28,19 @@ describe('a change', () => {
     expect(specs).not.toContain('test/e2e/humanity/')
   })
 
-  it('of a game needs its tests', () => {
+  it('a change of a game needs its tests', () => {
     const { tests, specs, games } = affectedBy(['src/tarot/hands.ts'], now)
     expect(games).toEqual(['tarot'])
     expect(tests).toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual(['test/e2e/tarot/'])
   })
 
-  it('of what all games share needs everything', () => {
+  it('a change of code that all games share needs all tests', () => {
     expect(affectedBy(['src/core/pending-step.ts', 'README.md'], now).tests).toBeNull()
   })
 })
 
-it('a test of a phrase has its key, or the longest part of its old words', () => {
+it('a test that quotes a phrase contains its key, or the longest part of its old text', () => {
   const text = (words: string) => JSON.stringify({ HnB: { tarot: { hand: words, other: 'same' } } })
   expect(namesChanged('lang/en/tarot.json', text('Draw {number} cards now!'), text('Draw now'))).toEqual([
     'HnB.tarot.hand',

@@ -21,13 +21,15 @@ afterEach(async () => {
 })
 
 describe('a class that Foundry is given says its name itself', () => {
-  it.each(classes)('$name', ({ name, body }) => expect(body).toContain(`setClassName(this, '${name}')`))
+  it.each(classes)('the class $name states its own name for Foundry', ({ name, body }) =>
+    expect(body).toContain(`setClassName(this, '${name}')`),
+  )
 
-  it('there are such', () => expect(classes.length).toBeGreaterThan(20))
+  it('the test finds such classes', () => expect(classes.length).toBeGreaterThan(20))
 })
 
 it.each([13, 14] as const)(
-  'the built package stores rolls, dice and sheets under their names, on %i',
+  'the built package stores rolls, dice and sheets under their class names, on %i',
   async (generation) => {
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER)

@@ -34,7 +34,7 @@ const filesOf = (folder: string, end: string) =>
 const words = await flatWords()
 const ofRules = composedInRules()
 
-it('there is a word for every key that the rules put together', () => {
+it('a phrase exists for every key that the rules compose', () => {
   const composed = new Set(ofRules.flatMap(({ keys }) => keys))
   expect(composed.size).toBeGreaterThan(50)
   const beginnings = [...words.keys()]
@@ -50,12 +50,12 @@ it('there is a word for every key that the rules put together', () => {
  */
 const OPEN_KEYS = 39
 
-it('no new key is put together from any string', () => {
+it('no other code composes phrase keys from strings', () => {
   const open = ofRules.flatMap(({ pattern }) => pattern?.source ?? [])
   expect(open.length, open.join('\n')).toBeLessThanOrEqual(OPEN_KEYS)
 })
 
-it('every word is used: what is written out, what is put together, and what a game or a field has by its name', () => {
+it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
   const [code, templates] = [filesOf('src', '.ts'), filesOf('templates', '.hbs')]
   const all = [...code, ...templates].map(({ text }) => text).join('\n')
   const written = new Set([...all.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''))

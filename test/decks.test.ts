@@ -8,20 +8,20 @@ import { rulesets } from './support/rulesets'
 const language = await languageOf()
 const decks = [...allDecks(language)]
 
-it('two games bring a deck: twelve face cards, and 78 of the tarot', () =>
+it('two games bring a deck: twelve face cards, and the 78 cards of the tarot', () =>
   expect(decks.map(([id, { cards }]) => [id, cards.length])).toEqual([
     ['harm-cards', 12],
     ['tarot', 78],
   ]))
 
 describe.each(decks)('the deck %s', (_id, deck) => {
-  it('has fixed ids, each once', () => {
+  it('the deck has fixed ids, each once', () => {
     const ids = [deck._id, ...deck.cards.map(({ _id }) => _id)]
     expect(ids.every((id) => /^[a-zA-Z0-9]{16}$/.test(id))).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('names every card, each by a name of its own, with its picture and its place', () => {
+  it('the deck gives every card its own name, with a picture and a place', () => {
     expect(new Set(deck.cards.map(({ name }) => name)).size).toBe(deck.cards.length)
     expect(deck.cards.map(({ sort }) => sort)).toEqual(deck.cards.map((_card, index) => index))
     for (const { faces, back } of deck.cards) {
@@ -34,7 +34,7 @@ describe.each(decks)('the deck %s', (_id, deck) => {
 it.each([
   ['cups-12', 'cups120000000000'],
   ['the-king-of-many-cups', 'thekingofmanycup'],
-])('an id is the letters of a name in any release, as long as Foundry wants them: %s', (name, id) =>
+])('an id has the letters of a name in every release, as long as Foundry requires: %s', (name, id) =>
   expect(cardDocumentId(name)).toBe(id),
 )
 
@@ -43,7 +43,7 @@ it('no two decks share an id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('the compendia give every document and every card its key', () => {
+it('every document and card of the compendia has its key', () => {
   for (const [pack, top, below] of [
     [deckPacks.decks(language), '!cards!', '!cards.cards!'],
     [deckPacks.tables(language), '!tables!', '!tables.results!'],

@@ -41,12 +41,12 @@ function isThere(cited: string, by: string): boolean {
 }
 
 describe('files that are named', () => {
-  it('by a document are there', () => {
+  it('every file that a document names exists', () => {
     const gone = documents.flatMap((file) => filesIn(read(file), file))
     expect(gone).toEqual([])
   })
 
-  it('by a comment are there', () => {
+  it('every file that a comment names exists', () => {
     const gone = sources.flatMap((file) => filesIn(commentsOf(read(file)), file))
     expect(gone).toEqual([])
   })
@@ -68,7 +68,7 @@ it.each(documents)('every link of %s leads somewhere', (file) => {
   expect(lost).toEqual([])
 })
 
-it('every ruling that code or a test names is in docs/rulings.md, and stands there once', () => {
+it('docs/rulings.md lists every ruling that code or a test names, once', () => {
   const rulings = [...read('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
     ([, id]) => id ?? '',
   )
@@ -90,7 +90,7 @@ it('every ruling that code or a test names is in docs/rulings.md, and stands the
 it.each([
   ['foundry-api', /foundry-api,? §(\d+(?:\.\d+)?)/g],
   ['foundry-live', /(?:foundry-live|\blive) §(\d+(?:\.\d+)?)/g],
-] as const)('every section of %s that is named is there', (name, pattern) => {
+] as const)('every cited section of %s exists', (name, pattern) => {
   const text = read(`table/docs/${name}.md`)
   const sections = new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number))
   const unknown = [...sources, ...documents].flatMap((file) =>
@@ -104,7 +104,7 @@ it.each([
 describe('commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-  it('that a document names are in package.json, and each of those is in a document', () => {
+  it('package.json has every command that a document names, and a document names every command', () => {
     const text = documents.filter((file) => !file.startsWith('table/')).map(read)
     const named = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
       ([, run, short]) => run ?? short,
@@ -113,7 +113,7 @@ describe('commands', () => {
     expect(Object.keys(scripts).filter((one) => !named.includes(one))).toEqual([])
   })
 
-  it('run a script that is there', () => {
+  it('every command runs an existing script', () => {
     for (const command of Object.values(scripts)) expect(ours).toContain(/^node (\S+)/.exec(command)?.[1])
   })
 })
@@ -134,7 +134,7 @@ const OTHERS = [
 ].flat()
 
 it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
-  'what %s emphasises is on the screen by that name',
+  'the screen shows every emphasised name of %s',
   async (file) => {
     const phrases = await flatWords()
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))

@@ -39,12 +39,14 @@ const buttons = files('templates', '.hbs').flatMap(([path, text]) =>
 )
 
 describe('the buttons of templates', () => {
-  it('are found', () => expect(buttons.length).toBeGreaterThan(20))
+  it('the test finds the buttons of templates', () => expect(buttons.length).toBeGreaterThan(20))
 
-  it.each(buttons)('%s: %s', (_path, _label, button) => expect(button).toMatch(/\bhnb-ends\b/))
+  it.each(buttons)('%s: the ending button is %s', (_path, _label, button) =>
+    expect(button).toMatch(/\bhnb-ends\b/),
+  )
 })
 
-it('what a step offers is marked, too', () => {
+it('the button of a step is marked as ending, too', () => {
   const steps = files('src', '.ts').flatMap(([path, text]) =>
     [...text.matchAll(/\{ act: '(?:leave|decline\w*|withdraw|drop|end)'.*\}/g)].map(([step]) => [path, step]),
   )

@@ -61,12 +61,12 @@ const scenes = [...(packs.get('first-scenes') ?? [])].map(
 const icons = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
 const drawn = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
 
-it('there is a first scene for each game, and one for none besides', () => {
+it('each game has a first scene, and no other folder has one', () => {
   const games = scenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
   expect(games.sort()).toEqual(rulesets.map(({ id }) => id).sort())
 })
 
-it('every text of a scene belongs to one', () =>
+it('every text of a scene belongs to a scene', () =>
   expect(readdirSync('lang/en/texts/scenes').map((file) => file.replace('.md', ''))).toEqual(
     scenes.map(([id]) => id),
   ))
@@ -79,7 +79,7 @@ describe.each(scenes)(
     const characters = actors.filter(({ type }) => type === 'character')
     const [leading, players] = journal
 
-    it('has four ready characters, each with a page that players may read', () => {
+    it('the scene has four ready characters, each with a page that players may read', () => {
       expect(characters).toHaveLength(4)
       expect(players?.ownership.default).toBe(2)
       const pages = players?.pages ?? []
@@ -90,7 +90,7 @@ describe.each(scenes)(
       }
     })
 
-    it('leads from each character to the page that its player reads, by a link', () => {
+    it('the scene links each character to the page for its player', () => {
       for (const { name, system } of characters) {
         const page = players?.pages.find((one) => one.name === name)
         const uuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
@@ -100,7 +100,7 @@ describe.each(scenes)(
       }
     })
 
-    it('keeps to the Gamemaster what is his: wants, three turns, what to roll, how it ends', () => {
+    it("only the Gamemaster can read the scene's secrets: wants, three turns, rolls and ending", () => {
       expect(leading?.ownership.default).toBe(0)
       expect(leading?.pages).toHaveLength(5)
       const [situation, , turns, , end] = leading?.pages ?? []
@@ -112,7 +112,7 @@ describe.each(scenes)(
       expect(description.length).toBeGreaterThan(20)
     })
 
-    it('names each of its people in the Gamemaster’s pages, and puts them on its place', () => {
+    it("the Gamemaster's pages name each person of the scene, who stands on the map", () => {
       const text = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
       const [place] = places
       for (const { _id, name, type } of actors) {
@@ -127,7 +127,7 @@ describe.each(scenes)(
       expect(new Set(squares).size).toBe(squares.length)
     })
 
-    it('is drawn by us, with nothing around it that would move whoever stands there', () => {
+    it('the scene has our own map without padding, so that tokens keep their places', () => {
       const [place] = places
       expect(SCENE_PICTURES).toContain(/scenes\/(\w+)\.svg$/.exec(place?.background.src ?? '')?.[1])
       const svg = place?.background.src ?? ''
@@ -135,7 +135,7 @@ describe.each(scenes)(
       expect(place?.padding).toBe(0)
     })
 
-    it('has what its game reads of everybody who is ready, and pictures of ours', () => {
+    it('the ready people have the data of their game, and our pictures', () => {
       for (const actor of actors) {
         drawn(actor.img)
         for (const item of actor.items) drawn(item.img)
@@ -154,7 +154,7 @@ describe('what is reckoned by the rules', () => {
     ),
   ]
 
-  it('Turn of the Card: ready characters cost exactly what a new one has', () => {
+  it('Turn of the Card: a ready character costs exactly the points of a new one', () => {
     const ready = everybody.filter(({ type, system }) => type === 'character' && system['tarot'])
     expect(ready).toHaveLength(4)
     for (const { name, items } of ready) {
@@ -165,7 +165,7 @@ describe('what is reckoned by the rules', () => {
     }
   })
 
-  it('Humanity, Blessed: the dice of a ready character are those of its creation', () => {
+  it('Humanity, Blessed: a ready character has the dice of a new one', () => {
     const ready = everybody.filter(({ type, system }) => type === 'character' && system['humanity'])
     expect(ready).toHaveLength(4)
     for (const { name, system, items } of ready) {
@@ -185,7 +185,7 @@ describe('what is reckoned by the rules', () => {
     }
   })
 
-  it('Story Mode: a character has five hearts, a creature as many as its level', () => {
+  it('Story Mode: a ready character has five hearts, a creature as many as its level', () => {
     const all = everybody.filter(({ system }) => system['storyMode'])
     expect(all.length).toBeGreaterThan(8)
     for (const { name, type, system } of all) {
@@ -195,7 +195,7 @@ describe('what is reckoned by the rules', () => {
     }
   })
 
-  it('The meaning of Harm: communities share something with their members, and keep something', () => {
+  it('The meaning of Harm: a ready community shares one thing with its members, and keeps another', () => {
     const communities = everybody.filter(({ type }) => type === 'community')
     expect(communities.length).toBe(4)
     for (const { name, items } of communities) {
@@ -205,14 +205,14 @@ describe('what is reckoned by the rules', () => {
   })
 })
 
-it('every picture that a compendium names is composed by the package', () => {
+it('the package composes every picture that a compendium names', () => {
   for (const [pack, entries] of packs) {
     const pictures = [...JSON.stringify([...entries.values()]).matchAll(/assets\/icons\/([\w-]+)\.svg/g)]
     for (const [, name] of pictures) expect(icons, pack).toContain(name)
   }
 })
 
-it('a person who is not written as a person is fails the build', () => {
+it('a wrongly written person fails the build', () => {
   const making = { say: (key: string) => key, find: () => ({}), html: (text: string) => text }
   const person = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
   const make = (more: object) => () => personSource('nobody', { ...person, ...more }, making)

@@ -60,17 +60,17 @@ describe('Story Mode', () => {
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
       /hinders all rolls, and you have 1 slot fewer/,
     ],
-  ] as const)('%s', (_what, type, fields, first) => {
+  ] as const)('Story Mode reads an item: %s', (_what, type, fields, first) => {
     expect(readOf('storyMode', type, fields)[0]).toMatch(first)
   })
 
-  it('an attack: how much, of which kind, what of it carries over, and what it takes', () => {
+  it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
     const whole = readOf('storyMode', 'weapon', { ...attack, carryOver: true })
     expect(whole).toHaveLength(4)
     expect(readOf('storyMode', 'weapon', attack)).toEqual(whole.filter((_, at) => at !== 2))
   })
 
-  it('a wound: for ever or for some rests, whether it withstands magic, and what did it', () => {
+  it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
     const wound = { severity: 'strain', rests: 1, kind: 'physical', magicProof: false, cause: '' }
     expect(readOf('storyMode', 'wound', wound)).toHaveLength(2)
     expect(readOf('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' })).toHaveLength(4)
@@ -79,7 +79,7 @@ describe('Story Mode', () => {
     expect(readOf('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
   })
 
-  it('what was dropped says that it does nothing', () => {
+  it('a dropped item says that it does nothing', () => {
     expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'You have dropped it: it fills no slot and does nothing.',
     ])
@@ -87,7 +87,7 @@ describe('Story Mode', () => {
 })
 
 describe('Turn of the Card', () => {
-  it('a weapon: its wounds, how far it reaches, and what it is used with ("Weapons")', () => {
+  it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
     expect(readOf('tarot', 'weapon', gun)).toEqual([
       'A hit inflicts 5 wounds.',
       'It reaches 50 meters.',
@@ -107,18 +107,18 @@ describe('Turn of the Card', () => {
       'It stuns a target whose Brawn is no better than Exceptional.',
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
-  ])('%s', (_what, own, sentence) => {
+  ])('Turn of the Card reads an item: %s', (_what, own, sentence) => {
     expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
   })
 
-  it('a weapon of another game says that it has no numbers here; one without a trait is used with Firearms or Melee (TC17)', () => {
+  it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
     expect(readOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
     const plain = { ...gun, trait: '' }
     expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('Use it with Firearms.')
     expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use it with Melee.')
   })
 
-  it('a trait: what it is, what its aptitude means, and whether it is core', () => {
+  it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
     const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
     expect(readOf('tarot', 'trait', fields)).toEqual([
       'Brute strength, and how well you bear pain.',
@@ -131,7 +131,7 @@ describe('Turn of the Card', () => {
   it.each([
     [4, 'It stops up to 4 wounds of a hit. Each hit it stops lowers its rating by one.'],
     [0, 'Worn out: it no longer stops wounds.'],
-  ])('an armor of rating %i', (rating, sentence) => {
+  ])('an armor reads as its rating %i', (rating, sentence) => {
     expect(readOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
   })
 })
@@ -154,7 +154,7 @@ describe('The meaning of Harm', () => {
       [/can't be harmed/],
     ],
     ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
-  ])('%s', (_what, fields, sentences) => {
+  ])('The meaning of Harm reads an item: %s', (_what, fields, sentences) => {
     const read = readOf('resources', 'resource', fields)
     expect(read).toHaveLength(sentences.length)
     for (const [at, sentence] of sentences.entries()) expect(read[at]).toMatch(sentence)

@@ -39,23 +39,23 @@ function phrasesWithoutForms(tree: Tree, path: string): string[] {
 }
 
 describe('words', () => {
-  it('have plural forms where they write a number of things', async () => {
+  it('phrases that write a count have plural forms', async () => {
     expect(phrasesWithoutForms(await wordsOf(), '')).toEqual([])
   })
 
-  it('exist for every key that is written out', () => {
+  it('every key that the code writes out has a phrase', () => {
     const missing = [...written].filter(
       (key) => !words.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
     )
     expect(missing).toEqual([])
   })
 
-  it('exist for every field of an item sheet, which Foundry labels by its path', () => {
+  it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
     const fields = labels.filter((key) => key.startsWith('HnB.Item'))
     expect(fields.filter((path) => !words.has(`${path}.label`))).toEqual([])
   })
 
-  it('exist for each game, its cards, its choices and its own settings', () => {
+  it('each game, its cards, choices and settings have phrases', () => {
     for (const { key, messages, statuses, settings } of rulesets) {
       for (const word of ['title', 'short', 'hint'])
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
@@ -76,14 +76,14 @@ describe('words', () => {
     }
   })
 
-  it("exist for the table's own choices", () => {
+  it("the table's own choices have phrases", () => {
     for (const name of Object.keys(commonSettings.entries))
       expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)
     for (const option of optionsOf(descriptionOfSchema(commonSettings)))
       expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
   })
 
-  it('exist for every choice of a form', () => {
+  it('every choice of a form has a phrase', () => {
     const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItemData(type, rulesets)))
     expect(options.filter((option) => !words.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
       [],

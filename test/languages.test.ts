@@ -54,7 +54,7 @@ function inPseudo(file: string, text: string): string {
 }
 
 describe('a language that has been begun', () => {
-  it('is whole, in English: each compendium is what it is in English', async () => {
+  it('a new language is complete, in English: each compendium equals the English one', async () => {
     const [begun, english] = await Promise.all([
       allPacks(await languageOf('xx', lang)),
       allPacks(await languageOf()),
@@ -64,7 +64,7 @@ describe('a language that has been begun', () => {
     expect(names(begun)).toEqual(names(english))
   })
 
-  it('keeps what has been translated when what is new is added', async () => {
+  it('an update of a language adds new texts and keeps translated ones', async () => {
     const path = join(lang, 'xx/texts/packs.json')
     const texts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
     expect(texts).toMatchObject({ Longsword: '', Rations: '' })
@@ -85,7 +85,7 @@ describe('a language that has been translated', () => {
     packs = await allPacks(language)
   })
 
-  it('leaves no text of a compendium in English', () => {
+  it('a translated compendium contains no English text', () => {
     const english = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
         readIn(entry).flatMap((text) => englishIn(text).map((word) => `${pack}/${file}: ${word}`)),
@@ -94,7 +94,7 @@ describe('a language that has been translated', () => {
     expect(english).toEqual([])
   })
 
-  it('links within its own compendia', () => {
+  it('a translated compendium links only to its own language', () => {
     const all = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
     const linked = new Set(
       [...all.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
@@ -103,7 +103,7 @@ describe('a language that has been translated', () => {
     for (const pack of linked) expect(pack).toMatch(/-xx$/)
   })
 
-  it('stands in the manifest, with compendia that say whose they are', async () => {
+  it('the manifest lists the language, and each compendium with its language', async () => {
     const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<typeof withLanguages>[0]
     const whole = withLanguages(manifest, [await languageOf(), language])
     expect(whole.languages).toEqual([
@@ -120,14 +120,14 @@ describe('a language that has been translated', () => {
   })
 })
 
-it('what a table begins with is what the rules call it in English', async () => {
+it('the initial setting names are the English names of the rules', async () => {
   const words = await flatWords()
   const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOfSchema(settings)))
   expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
   for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
 })
 
-it('the words that need places for data keep them in any language', async () => {
+it('phrases keep their placeholders in every language', async () => {
   for (const text of (await flatWords()).values()) {
     expect(pseudo(text).match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g))
   }

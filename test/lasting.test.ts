@@ -110,7 +110,7 @@ function isDecided(sample: Sample): boolean {
 
 const decided = samples.filter(isDecided)
 
-it('there is a decided message of each kind', () => {
+it('the test has a decided message of each kind', () => {
   const there = new Set(decided.map(({ game, kind }) => `${game.key}.${kind}`))
   const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
   expect(all.filter((one) => !there.has(one))).toEqual([])
@@ -118,7 +118,7 @@ it('there is a decided message of each kind', () => {
 
 describe.each(MONTHS)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
-    'decided messages of $name say the same',
+    'the decided messages of $name keep their text',
     ({ game }) => {
       for (const sample of decided.filter((one) => one.game === game)) {
         const people = [...sample.people, onlooker(game)]

@@ -32,7 +32,7 @@ it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
 it.each([
   ['harm-cards', 'back-harm.svg', 'back-tarot.svg'],
   ['tarot', 'back-tarot.svg', 'back-harm.svg'],
-])('without %s there is no picture of its cards, and no back', async (game, gone, kept) => {
+])('without %s the package has no picture of its cards, and no card back', async (game, gone, kept) => {
   const out = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
   await composeCards(out, [game])
   const pictures = readdirSync(join(out, 'cards'))
@@ -45,7 +45,7 @@ it.each([
   [['tarot'], ['hearth', 'road']],
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
-])('without %j these mixtures are named: %j', async (without, left) => {
+])('without %j the package offers these mixtures: %j', async (without, left) => {
   const { HnB } = presetsWithout(await wordsOf(), without) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
@@ -66,22 +66,27 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
       .filter((entry) => !titles.some((title) => entry.startsWith(`- **${title}`)))
       .flatMap((entry) => entry.split('\n'))
 
-  it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])('%s lists the others alone, and says so', (name) => {
-    const whole = readFileSync(name, 'utf8')
-    const text = readFileSync(join(out, name), 'utf8')
-    const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, one]) => one ?? '')
-    expect(text.split('\n')[2]).toBe('This package was made without Humanity, Blessed and Turn of the Card.')
-    for (const title of titles) expect(bold.filter((one) => one.includes(title))).toEqual([])
-    for (const title of titlesOf(['harm-cards', 'resources', 'story-mode'], words))
-      expect(bold.some((one) => one.includes(title))).toBe(true)
-    for (const strange of ['Abeyta', 'Turn of the Card.', 'Contests of two and of groups', 'Hands follow'])
-      expect(text.split('\n').slice(3).join('\n')).not.toContain(strange)
-    const kept = new Set(text.split('\n'))
-    const gone = linesBesideEntries(whole).filter((line) => !kept.has(line))
-    expect(gone.length).toBeLessThan(10)
-  })
+  it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
+    '%s lists only the other games, and says so',
+    (name) => {
+      const whole = readFileSync(name, 'utf8')
+      const text = readFileSync(join(out, name), 'utf8')
+      const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, one]) => one ?? '')
+      expect(text.split('\n')[2]).toBe(
+        'This package was made without Humanity, Blessed and Turn of the Card.',
+      )
+      for (const title of titles) expect(bold.filter((one) => one.includes(title))).toEqual([])
+      for (const title of titlesOf(['harm-cards', 'resources', 'story-mode'], words))
+        expect(bold.some((one) => one.includes(title))).toBe(true)
+      for (const strange of ['Abeyta', 'Turn of the Card.', 'Contests of two and of groups', 'Hands follow'])
+        expect(text.split('\n').slice(3).join('\n')).not.toContain(strange)
+      const kept = new Set(text.split('\n'))
+      const gone = linesBesideEntries(whole).filter((line) => !kept.has(line))
+      expect(gone.length).toBeLessThan(10)
+    },
+  )
 
-  it('are described by what is there', () =>
+  it('the package describes the games that it contains', () =>
     expect(describedBy(titlesOf(['harm-cards', 'story-mode'], words))).toBe(
       "<p>Small story games at one table, alone or mixed: What's the Harm? and Story Mode.</p>",
     ))
@@ -91,14 +96,14 @@ describe.each(games)('without $id', ({ id, key }) => {
   const left = packsWithout(packs, [id], gameOf)
   const text = JSON.stringify([...left].map(([pack, entries]) => [pack, [...entries]]))
 
-  it('nothing of it is bundled', () => {
+  it('the bundle contains nothing of the game', () => {
     const fewer = rulesetsWithout(code, [id])
     expect(fewer).not.toContain(`./${id}/`)
     expect(fewer.match(/^import \{ outline as \w+ \} from/gm)).toHaveLength(games.length - 1)
     expect(fewer.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
   })
 
-  it('it has neither compendia nor a folder for them', () => {
+  it('the package has neither compendia nor a compendium folder of the game', () => {
     const fewer = withoutPacks(manifest, [id])
     expect(fewer.packs.map(({ name }) => name).sort()).toEqual([...left.keys()].sort())
     expect(fewer.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
@@ -108,7 +113,7 @@ describe.each(games)('without $id', ({ id, key }) => {
     expect(names).toHaveLength(games.length - 1)
   })
 
-  it('its book, its evening, its deck and its buttons are gone, and those of the others are there', () => {
+  it('the book, first scene, deck and buttons of the game are gone, and those of other games stay', () => {
     expect(left.get('journals')?.has(id)).toBe(false)
     expect(left.get('journals')?.size).toBe((packs.get('journals')?.size ?? 0) - 1)
     expect(left.get('first-scenes')?.size).toBe(games.length - 1)
@@ -126,7 +131,7 @@ describe.each(games)('without $id', ({ id, key }) => {
     expect(links.filter((one) => !ids.has(one))).toEqual([])
   })
 
-  it('its words are gone', async () => {
+  it('the phrases of the game are gone', async () => {
     const { HnB } = (await wordsOf('en', 'lang', [id])) as { readonly HnB: Readonly<Record<string, unknown>> }
     expect(HnB).not.toHaveProperty(key)
     expect(Object.keys(HnB)).toEqual(

@@ -95,10 +95,10 @@ const ofTheHouse: readonly (readonly [string, unknown])[] = Object.entries({
 })
 const houses = ofTheHouse.flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
 
-describe('has no place without an end', () => {
-  it('what the house sends is looked at', () => void expect(houses).toHaveLength(5))
+describe('all sent data is limited', () => {
+  it('the test examines the requests of our own code', () => void expect(houses).toHaveLength(5))
 
-  it.each([...schemas, ...facts, ...houses])('$name', ({ value }) => {
+  it.each([...schemas, ...facts, ...houses])('$name has no unlimited part', ({ value }) => {
     const places = endless(value, '')
     expect(places.filter((path) => !ENDS_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
   })
@@ -122,7 +122,7 @@ function filledIn(schema: Schema, path: string): (readonly [string, unknown])[] 
   ]
 }
 
-it('what a message does not say is nothing: no, none or zero, but for this', () => {
+it('a missing field of a message means none, false or zero, except for these', () => {
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const all = facts.flatMap(({ name, value }) => filledIn(value, name))

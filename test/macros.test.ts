@@ -49,11 +49,11 @@ async function calledBy(person: Person, macro: string): Promise<string[]> {
   return [...(window.eval('called') as string[]), window.eval('over') as string]
 }
 
-it('the README calls all that a macro may call', () => {
+it('the README samples call every function for macros', () => {
   for (const name of CALLS) expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${name}(`)
 })
 
-it('a Gamemaster runs both', async () => {
+it('a Gamemaster can run both samples', async () => {
   stage = await Stage.open(14)
   const gm = await stage.join(GAMEMASTER)
   gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
@@ -62,7 +62,7 @@ it('a Gamemaster runs both', async () => {
   expect(await calledBy(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
 })
 
-it('a player runs the first, for their own character', async () => {
+it('a player can run the first sample, for their own character', async () => {
   const told: string[] = []
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })

@@ -22,18 +22,21 @@ const manifest = read('system.json') as {
 const template = read('template.json') as Record<'Actor' | 'Item', { types: string[] }>
 
 describe('the manifest', () => {
-  it.each([13, 14] as const)('has nothing that Foundry %i would refuse or warn of', async (generation) => {
-    await expect(readManifest('.', generation)).resolves.toMatchObject({ warnings: [] })
-  })
+  it.each([13, 14] as const)(
+    'the manifest has nothing that Foundry %i would refuse or warn of',
+    async (generation) => {
+      await expect(readManifest('.', generation)).resolves.toMatchObject({ warnings: [] })
+    },
+  )
 
-  it('declares the types that the models describe, and template.json names the same', () => {
+  it('the manifest, the models and template.json declare the same types', () => {
     expect(Object.keys(manifest.documentTypes.Actor)).toEqual([...ACTOR_TYPES])
     expect(Object.keys(manifest.documentTypes.Item)).toEqual([...ITEM_TYPES])
     expect(template.Actor.types).toEqual([...ACTOR_TYPES])
     expect(template.Item.types).toEqual([...ITEM_TYPES])
   })
 
-  it('names every formatted text of every type, so that the server cleans it', () => {
+  it('the manifest names every formatted text of every type, so that the server cleans it', () => {
     for (const type of ACTOR_TYPES) {
       expect(manifest.documentTypes.Actor[type]?.htmlFields).toEqual(
         htmlPaths(describeActorData(type, rulesets)),
@@ -46,7 +49,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('has one compendium for each folder of packs, and for each that the build makes', () => {
+  it('the manifest has one compendium for each folder of packs and each that the build makes', () => {
     const names = [...readdirSync('packs'), ...MADE]
     expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
     for (const { name, path, system } of manifest.packs) {
@@ -55,7 +58,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('puts every compendium into one folder, and says of each of a game whose it is', () => {
+  it('the manifest puts every compendium into one folder, and names the game of each', () => {
     const { packFolders } = manifest
     const [all] = packFolders
     const inside = [...(all?.packs ?? []), ...(all?.folders ?? []).flatMap(({ packs }) => packs)]
@@ -71,15 +74,15 @@ describe('the manifest', () => {
     expect(packFolders).toHaveLength(1)
   })
 
-  it('names the last build of 13 as the oldest it runs on, none that it was seen to run on, and none as the last', () => {
+  it('the manifest names the oldest supported build of 13, no verified build, and no maximum', () => {
     expect(manifest.compatibility).toEqual({ minimum: '13.351' })
   })
 
-  it('has the version of package.json', () => {
+  it('the manifest has the version of package.json', () => {
     expect(manifest.version).toBe((read('package.json') as { version: string }).version)
   })
 
-  it('points the token bar at a value with a maximum', () => {
+  it("the manifest points the token's bar at a value with a maximum", () => {
     const [game = '', field = ''] = manifest.primaryTokenAttribute.split('.')
     const { fields } = describeActorData('character', rulesets)
     const record = fields[game]

@@ -28,14 +28,14 @@ const filesOf = (folder: string, end: string): string[] =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 describe.each(names)('$title', ({ key, title, short }) => {
-  it('is short for the same words, and for no other game', () => {
+  it('the short name is part of the title, and no other game has it', () => {
     expect(short).not.toBe('')
     expect(title.toLowerCase()).toContain(short.toLowerCase())
     const others = names.filter((one) => one.key !== key).flatMap((one) => [one.title, one.short])
     expect(others).not.toContain(short)
   })
 
-  it('is what its compendia, their folder and its rule book are called', () => {
+  it("the compendia, their folder and the rule book have the game's name", () => {
     const folder = packFolders[0]?.folders?.find(({ name }) => name === title)
     expect(folder?.packs.length).toBeGreaterThan(0)
     for (const pack of folder?.packs ?? []) {
@@ -49,13 +49,13 @@ describe.each(names)('$title', ({ key, title, short }) => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-it('folders of games are called after games, and nothing else has a folder', () => {
+it('folders of games have their names, and no other folder has one', () => {
   expect(packFolders[0]?.folders?.map(({ name }) => name).sort()).toEqual(
     names.map(({ title }) => title).sort(),
   )
 })
 
-it('tabs, tools, settings and windows name a game by its title, or its short name, and by no third word', () => {
+it('tabs, tools, settings and windows name a game by its title or short name only', () => {
   const composed = [...filesOf('src/foundry', '.ts'), ...filesOf('templates', '.hbs')].flatMap((text) => [
     ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
     ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),

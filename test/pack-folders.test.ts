@@ -6,7 +6,7 @@ const names = { character: 'Characters', npc: 'Creatures', level: 'Level {level}
 const creature = (level: number) => ({ type: 'npc', system: { storyMode: { level } } })
 
 describe('folders of a compendium', () => {
-  it('creatures of one level lie in a folder of it, below the creatures', () => {
+  it("creatures of one level lie in a folder of that level, inside the creatures' folder", () => {
     const filed = inFolders(
       'people',
       'Actor',

@@ -66,7 +66,7 @@ const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<st
 describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
   const entries = entriesOf(pack)
 
-  it('gives each entry a fixed id and its key, once', () => {
+  it('the compendium gives each entry a fixed id and a key, once', () => {
     for (const { _id, _key } of entries) {
       expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
       expect(_key).toBe(`!items!${_id}`)
@@ -74,14 +74,14 @@ describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
     expect(new Set(entries.map(({ _id }) => _id)).size).toBe(entries.length)
   })
 
-  it('has a picture that the package composes for each', () => {
+  it('the package composes a picture for each entry of the compendium', () => {
     for (const { img } of entries) {
       const name = /^systems\/harm-and-blessing\/assets\/icons\/(.+)\.svg$/.exec(img)?.[1] ?? img
       expect(Object.keys(icons)).toContain(name)
     }
   })
 
-  it('describes each in a sentence of its own', () => {
+  it('each entry of the compendium has its own description', () => {
     const texts = entries.map(({ system }) => system.description)
     expect(texts.every((text) => /^<p>.+\.<\/p>$/.test(text))).toBe(true)
     expect(new Set(texts).size).toBe(texts.length)
@@ -128,7 +128,7 @@ describe('the compiled compendia', () => {
   )
 
   it.each(manifest.packs.map(({ name }) => name))(
-    '%s gives each document, an adventure’s too, an id of 16 letters and digits and its builds',
+    "%s gives each document, an adventure's too, an id of 16 letters and digits and its builds",
     async (name) => {
       const documents = (await recordsOf(name)).flatMap(([key, record]) => documentsIn(key, record))
       expect(documents.length).toBeGreaterThan(0)
@@ -140,14 +140,14 @@ describe('the compiled compendia', () => {
     },
   )
 
-  it('leave every token to its actor: none carries a change of its own', async () => {
+  it("no token of a compendium changes its actor's data", async () => {
     const scenes = await firstSceneDocuments()
     const tokens = scenes.flatMap((scene) => scene.tokens)
     expect(tokens.length).toBeGreaterThan(20)
     for (const token of tokens) expect(token).not.toHaveProperty('delta')
   })
 
-  it('show a first scene on both generations: 13 reads its background, 14 its level', async () => {
+  it('both generations show a first scene: 13 reads its background, 14 its level', async () => {
     for (const {
       name,
       background,
@@ -165,7 +165,7 @@ describe('the compiled compendia', () => {
     }
   })
 
-  it('leave out no document of their sources', async () => {
+  it('the compiled compendia contain every document of their sources', async () => {
     const ids = async (name: string) => {
       const database = new ClassicLevel(join(out, name))
       const keys = await database.keys().all()
@@ -192,7 +192,7 @@ describe('the people of the compendia', () => {
   }
   const holding = manifest.packs.filter(({ type }) => type === 'Actor').map(({ name }) => name)
 
-  it.each(holding)('%s: the tokens of all show their names under the pointer', (name) => {
+  it.each(holding)('%s: every token shows its name under the pointer', (name) => {
     const people = [...(packs.get(name)?.values() ?? [])]
     expect(people.length).toBeGreaterThan(3)
     for (const { name, prototypeToken } of people)
@@ -210,7 +210,7 @@ describe('the journals', () => {
   const pages = [...(packs.get('journals')?.values() ?? [])].flatMap(({ pages }) => pages as Page[])
   const text = pages.map((page) => page.text.content).join('\n')
 
-  it('name every game, its author, and the licence and link that it asks for', () => {
+  it('the journals name every game, its author, and the licence and link that it requires', () => {
     for (const words of [
       'What’s the Harm?</strong> 1.0 by Paul Stefko',
       'https://creativecommons.org/licenses/by/4.0/',
@@ -226,7 +226,7 @@ describe('the journals', () => {
     }
   })
 
-  it('give each page an id and a key below its entry, and our look', () => {
+  it('the journals give each page an id and a key, and our look', () => {
     for (const { _id, _key, text } of pages) {
       expect(_id).toMatch(/^[a-f0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
@@ -234,7 +234,7 @@ describe('the journals', () => {
     }
   })
 
-  it('link to nothing but what the compendia hold, in every text of theirs', () => {
+  it('every text of a journal links only to documents of the compendia', () => {
     const there = new Set(
       [...packs].flatMap(([pack, entries]) =>
         [...entries.values()].map(({ _id }) => `${pack} ${String(_id)}`),
@@ -245,11 +245,11 @@ describe('the journals', () => {
     for (const [link, pack, id] of links) expect(there, link).toContain(`${pack} ${id}`)
   })
 
-  it('have the book that the welcome opens', () => {
+  it('the compendia contain the book that the welcome message opens', () => {
     expect(readFileSync('src/foundry/start/greet.ts', 'utf8')).toContain(`'${bookId('start')}'`)
   })
 
-  it('a rule book of each game is long enough to play by, and has an example and a page for who leads it', () => {
+  it('each game has a rule book long enough to play by, with an example and a page for the Gamemaster', () => {
     for (const { id } of rulesets) {
       const book = packs.get('journals')?.get(id)
       const content = (book?.['pages'] as Page[]).map((page) => page.text.content)
@@ -269,7 +269,7 @@ describe('the buttons of the journals', () => {
   const buttons = [...(packs.get('buttons') ?? [])]
 
   it.each(buttons)(
-    '%s does something that there is, and nothing else',
+    'the journal button %s performs an existing action, and nothing else',
     (name, { _id, _key, type, command, img }) => {
       expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
       expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
@@ -296,7 +296,7 @@ describe('the buttons of the journals', () => {
     },
   )
 
-  it('each stand in a journal or a first scene', () => {
+  it('each journal button appears in a journal or a first scene', () => {
     const text = JSON.stringify(
       ['journals', 'first-scenes'].map((name) => [...(packs.get(name)?.values() ?? [])]),
     )
@@ -308,7 +308,7 @@ describe('the buttons of the journals', () => {
 describe('Turn of the Card: the list of traits', () => {
   const traits = entriesOf('tarot-traits')
 
-  it('has the 27 of the document, Mediocre, each once and with a picture of its own', () => {
+  it("the list has the document's 27 traits, at Mediocre, each once with its own picture", () => {
     const read = traits.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
     expect(read.map(({ key }) => key).sort()).toEqual([...TRAIT_KEYS].sort())
     expect(read.every(({ rank }) => rank === 3)).toBe(true)
@@ -318,7 +318,7 @@ describe('Turn of the Card: the list of traits', () => {
     )
   })
 
-  it('has three core traits', () => {
+  it('the list has three core traits', () => {
     const core = traits.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
     expect(core.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
   })
@@ -334,19 +334,19 @@ describe('Turn of the Card: people', () => {
       type === 'trait' ? [v.parse(tarot.tarotTraitSchema, system.tarot).rank] : [],
     )
 
-  it('has four ready characters of exactly ten points', () => {
+  it('the four ready characters cost exactly ten points', () => {
     const ready = people.filter(({ type }) => type === 'character')
     expect(ready).toHaveLength(4)
     for (const one of ready)
       expect(totalRankPrice(ranks(one), { refundBelowMediocre: false }), one.name).toBe(10)
   })
 
-  it('has nobody from the examples of the book', () => {
+  it("no ready person comes from the book's examples", () => {
     const examples = /Mia Jones|Franklin|Weldt|Chow|Triad|stunt driver/i
     expect(people.filter((person) => examples.test(JSON.stringify(person)))).toEqual([])
   })
 
-  it('carry weapons and armor with the numbers of the compendia', () => {
+  it('the ready people carry weapons and armor with the numbers of the compendia', () => {
     const gear = new Map([...entriesOf('weapons'), ...entriesOf('armor')].map((entry) => [entry.name, entry]))
     const carried = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
     for (const { owner, item } of carried) {
@@ -355,7 +355,7 @@ describe('Turn of the Card: people', () => {
     }
   })
 
-  it('can be read, each with pictures of the package', () => {
+  it('every ready person can be read, and has pictures of the package', () => {
     for (const { system, items, img } of people) {
       expect(v.safeParse(tarot.state, system.tarot).success).toBe(true)
       for (const { img: picture } of [...items, { img }])
@@ -373,7 +373,7 @@ describe('Turn of the Card: the list of weapons', () => {
   }
   const weapons = entriesOf('weapons')
 
-  it('has eleven', () => expect(weapons).toHaveLength(11))
+  it('the list has eleven weapons', () => expect(weapons).toHaveLength(11))
 
   it.each([
     ['M16-A1 Battle Rifle', 5, 500, stun.none],
@@ -387,7 +387,7 @@ describe('Turn of the Card: the list of weapons', () => {
     ['Combat Knife', 3, 0, stun.none],
     ['Bat', 1, 0, stun.brawn],
     ['Fist or Feet', 0, 0, stun.brawn],
-  ])('%s: %i wounds at %i metres', (name, wounds, range, stuns) => {
+  ])('the weapon %s: %i wounds at %i metres', (name, wounds, range, stuns) => {
     const weapon = weapons.find((entry) => entry.name === name)
     expect(weapon?.type).toBe('weapon')
     expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({ wounds, range, ...stuns })
@@ -398,7 +398,7 @@ describe('Turn of the Card: the list of weapons', () => {
 describe('Turn of the Card: the list of armor', () => {
   const armors = entriesOf('armor')
 
-  it('has six', () => expect(armors).toHaveLength(6))
+  it('the list has six armors', () => expect(armors).toHaveLength(6))
 
   it.each([
     ['Class IV Kevlar Armor System', 8, 8],
@@ -407,7 +407,7 @@ describe('Turn of the Card: the list of armor', () => {
     ['Full Plate Armor', 8, 34],
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
-  ])('%s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
+  ])('the armor %s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
     const armor = armors.find((entry) => entry.name === name)
     expect(armor?.type).toBe('armor')
     expect(v.parse(tarot.tarotArmorSchema, armor?.system.tarot)).toEqual({
@@ -439,7 +439,7 @@ describe('Story Mode: what is ready', () => {
     v.parse(storyMode.storyModeStateSchema, { treated, ...(system.storyMode as object) })
   const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)
 
-  it('ten creatures, one of each level, each with its hearts and an attack', () => {
+  it('Story Mode has ten ready creatures, one of each level, each with its hearts and an attack', () => {
     const creatures = people.filter(({ type }) => type === 'npc')
     const states = creatures.map(stateOf)
     expect(states.map(({ level }) => level).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -448,13 +448,13 @@ describe('Story Mode: what is ready', () => {
       expect(items.filter(({ type }) => type === 'weapon').length, name).toBeGreaterThan(0)
   })
 
-  it('four characters of five hearts, within their slots', () => {
+  it('Story Mode has four ready characters of five hearts, within their slots', () => {
     const characters = people.filter(({ type }) => type === 'character')
     expect(characters).toHaveLength(4)
     for (const one of characters) expect(stateOf(one).harm).toEqual({ value: 5, max: 5 })
   })
 
-  it('everything can be read, is drawn by us, and has its own id', () => {
+  it('every ready document of Story Mode can be read, and has our picture and its own id', () => {
     const kinds = {
       weapon: storyMode.storyWeaponSchema,
       armor: storyMode.storyArmorSchema,
@@ -473,7 +473,7 @@ describe('Story Mode: what is ready', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('an attack and an armor of each weight, and a spell of 4 Harm', () => {
+  it('Story Mode has an attack and an armor of each weight, and a spell of 4 Harm', () => {
     const gear = entriesOf('story-gear')
     const weightsOf = (type: string, schema: v.GenericSchema<unknown, { weight: string }>) =>
       gear
@@ -489,7 +489,7 @@ describe('Story Mode: what is ready', () => {
     expect(spells.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(true)
   })
 
-  it('each table of wounds says what the rules say, and asks for a name where they are silent (ruling SM16)', () => {
+  it("each table of wounds gives the rules' names, and asks for one where the rules have none (ruling SM16)", () => {
     interface Table {
       readonly name: string
       readonly formula: string

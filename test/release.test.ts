@@ -12,7 +12,7 @@ const RELEASES = 'https://github.com/owner/name/releases'
 const released = { id: 'harm-and-blessing', version: '0.2.0' }
 
 describe('the manifest', () => {
-  it('names the newest release to update from, this one to install, and where bugs and changes are told', () =>
+  it('the manifest links to the newest release, to this release, and to bugs and changes', () =>
     expect(addressesOf(RELEASES, released)).toEqual({
       url: 'https://github.com/owner/name',
       bugs: 'https://github.com/owner/name/issues',
@@ -21,9 +21,10 @@ describe('the manifest', () => {
       download: 'https://github.com/owner/name/releases/download/v0.2.0/harm-and-blessing.zip',
     }))
 
-  it('names no address where none is known', () => expect(addressesOf(undefined, released)).toEqual({}))
+  it('the manifest has no addresses if no address is known', () =>
+    expect(addressesOf(undefined, released)).toEqual({}))
 
-  it('has the author of package.json, a cover and an icon that are in the package', () => {
+  it('the manifest has the author of package.json, and a cover and an icon of the package', () => {
     const { authors, media } = JSON.parse(read('dist/system.json')) as {
       readonly authors: readonly { readonly name: string }[]
       readonly media: readonly { readonly type: string; readonly url: string }[]
@@ -37,7 +38,7 @@ describe('the manifest', () => {
 })
 
 describe('the README of the package', () => {
-  it('shows its pictures', () => {
+  it('the README of the package shows its pictures', () => {
     const pictures = [...read('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
       ([, path = '']) => path,
     )
@@ -45,7 +46,7 @@ describe('the README of the package', () => {
     for (const picture of pictures) expect(existsSync(`dist/${picture}`), picture).toBe(true)
   })
 
-  it('leads to the sources for what is not in the package', () => {
+  it('the README of the package links to the sources for files outside the package', () => {
     const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
     const isThere = (path: string): boolean => path === 'docs/a.png'
     expect(linkedHome(text, RELEASES, released, isThere)).toBe(
@@ -65,12 +66,12 @@ const commands = ({ jobs }: Workflow): string[] =>
   Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
 
 describe('the workflows', () => {
-  it('test each push', () => {
+  it('a workflow tests each push', () => {
     expect(workflow('test').on.push.branches).toEqual(['**'])
     expect(commands(workflow('test'))).toEqual(['npm test'])
   })
 
-  it('make of a tag a release: tested, packaged, installed, published with its manifest', () => {
+  it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
     const release = workflow('release')
     expect(release.on.push.tags).toEqual(['v*'])
     const [same, ...others] = commands(release)
@@ -84,7 +85,7 @@ describe('the workflows', () => {
     expect(others.at(-1)).toContain('release/harm-and-blessing.zip release/system.json')
   })
 
-  it('run what package.json has', () => {
+  it('the workflows run existing scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
@@ -98,7 +99,7 @@ describe('RIGHTS.md', async () => {
   const words = await wordsOf()
 
   it.each(rulesets.map(({ id }) => id))(
-    'says of %s whose it is, what of it is there, on which terms, and what to ask',
+    'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',
     (id) => {
       const [title = ''] = titlesOf([id], words)
       const row =

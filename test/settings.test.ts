@@ -64,19 +64,19 @@ const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown
   ],
 }
 
-describe.each(rulesets)('a table of $id that has chosen nothing', ({ key, settings }) => {
+describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
   const chosen = beginningOf(settings)
 
-  it.each(USUAL[key] ?? [])('%s', (_why, name, usual) => {
+  it.each(USUAL[key] ?? [])('the initial setting: %s', (_why, name, usual) => {
     expect(chosen[name]).toEqual(usual)
   })
 
-  it('is asked about nothing else', () => {
+  it('the game has no other settings', () => {
     expect(Object.keys(chosen).sort()).toEqual((USUAL[key] ?? []).map(([, name]) => name).sort())
   })
 })
 
-it.each(rulesets)('a rule of $id reads each of its settings', ({ id, settings }) => {
+it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings }) => {
   const folder = join('src', id)
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && name !== 'data.ts')
@@ -86,7 +86,7 @@ it.each(rulesets)('a rule of $id reads each of its settings', ({ id, settings })
   expect(unread).toEqual([])
 })
 
-it('any table: in doubt nothing heals, a scene ends when somebody ends it, and whichever game can runs a fight', () => {
+it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
   expect(beginningOf(commonSettings)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
   })

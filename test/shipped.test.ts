@@ -15,7 +15,7 @@ it.each([
   ['MANIFEST-000002', false],
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
-])('%s stays out of the package: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
+])('the package does not contain %s: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
 
 /** Every script of the package, and its static imports. */
 const scripts = new Map(
@@ -60,18 +60,18 @@ it.each([
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
 })
 
-it('what is fetched later, each game, migrating, the checks for Quench, deciding actions, dealing cards, seven windows, placing and printing actors, and what keeps the fields of windows, is one script each, which waits for nothing that the start has not loaded', () => {
+it('each part that is loaded later is one script, and imports nothing that the start has not loaded', () => {
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
   expect(later).toHaveLength(19)
   for (const file of later) expect(closure(file).filter((one) => !atStart.includes(one))).toEqual([file])
 })
 
-it('nothing imports the module that Foundry loads, which would run a second time under another address', () => {
+it('nothing imports the main module, which would run again under another address', () => {
   const importing = [...scripts].filter(([, { imports }]) => imports.includes('harm-and-blessing.mjs'))
   expect(importing).toEqual([])
 })
 
-it('whatever is imported is there, and carries a digest of what it holds', () => {
+it('every imported file exists, and its name has a digest of its content', () => {
   const imported = [...scripts.values()].flatMap(({ imports }) => imports)
   expect(imported.filter((file) => !scripts.has(file))).toEqual([])
   for (const file of scripts.keys()) expect(file).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)

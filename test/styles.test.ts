@@ -36,14 +36,14 @@ const gameOf = (sheet: string) =>
   rulesets.find(({ id }) => sheet === `_${id}.scss` || sheet.startsWith(`_${id}-`))?.id ?? 'shared'
 
 describe('classes', () => {
-  it('reads what stands on its own, and in lists, but nothing that is nested', () => {
+  it('the reader of styles finds classes alone and in lists, but not nested ones', () => {
     const sheet =
       '// .hnb-no {\n.hnb-a,\n.hnb .hnb-b > p { color: red; .hnb-c { x: y } }\n.hnb-message .hnb-d:hover { }\n.hnb-a.hnb-e { }'
     expect(selectorsOf(sheet).map(classOf)).toEqual(['hnb-a', 'hnb-b', 'hnb-d', undefined])
     expect(sheets.map(gameOf)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
   })
 
-  it('belong to one game each, or to all: what one game styles, no other sheet does', () => {
+  it("a class belongs to one game or to all: no sheet uses another game's class", () => {
     const games = new Map<string, Set<string>>()
     for (const sheet of sheets)
       for (const selector of selectorsOf(readFileSync(`styles/${sheet}`, 'utf8'))) {
@@ -81,7 +81,7 @@ describe('what is said once', () => {
     all.flatMap(({ sheet, selector, says }) => (sheet === '_shared.scss' ? [[says, selector]] : [])),
   )
 
-  it('is not said again by a sheet whose templates could say it by its class', () => {
+  it('no stylesheet repeats a rule for which a shared class exists', () => {
     const again = all.filter(
       ({ sheet, selector, says }) =>
         sheet !== '_shared.scss' &&
@@ -95,18 +95,18 @@ describe('what is said once', () => {
     )
   })
 
-  it('hides from the eye in one place', () => {
+  it('one class hides text from the eye', () => {
     expect(
       all.filter(({ says }) => says.includes('clip-path: inset(50%)')).map(({ selector }) => selector),
     ).toEqual(['.hnb-unseen'])
   })
 
-  it('is as heavy as it has to be: no class is doubled, and ours are not named to outweigh ours', () => {
+  it('no selector doubles a class or names ours to outweigh ours', () => {
     const doubled = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
     expect(all.filter(({ selector }) => doubled.test(selector)).map(({ selector }) => selector)).toEqual([])
   })
 
-  it('weighs nothing where it is of every text, button and field', () => {
+  it('rules for every text, button and field have no weight', () => {
     for (const sheet of ['_shield.scss', '_controls.scss']) {
       const { css } = compile(`styles/${sheet}`)
       const layered = /@layer hnb \{[\s\S]*?\n\}/g
@@ -117,7 +117,7 @@ describe('what is said once', () => {
     }
   })
 
-  it('leaves a picture the colour of its words', () => {
+  it('a picture takes the colour of its text', () => {
     expect(all.find(({ selector }) => selector === '.hnb-glyph')?.says).not.toMatch(/(^|; )color:/)
   })
 })
@@ -150,12 +150,12 @@ describe('what is styled', () => {
       start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
     )
 
-  it('is drawn by a template or the code, whole or composed', () => {
+  it('a template or the code uses every styled class', () => {
     expect(styled.length).toBeGreaterThan(300)
     expect(styled.filter((name) => !whole.has(name) && !isComposed(name))).toEqual([])
   })
 
-  it('is every class of a template that neither the code nor a test asks for', () => {
+  it('a rule, the code or a test uses every class of a template', () => {
     const asked = code + textOf('test', /\.ts$/)
     const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
@@ -166,7 +166,7 @@ describe('what is styled', () => {
     expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])
   })
 
-  it('is every class by which a test in a browser finds something', () => {
+  it('every class in the selectors of browser tests exists', () => {
     const asked = [...textOf('test/e2e', /\.ts$/).matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*\$\{)/g)].map(
       ([, name = '']) => name,
     )

@@ -34,7 +34,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
     return context ? drawnFrom(`${game.id}/tab`, { ...SHEET, view: context }) : []
   }
 
-  it('draws its tab for every actor, and asks the question of every button there', () => {
+  it("every actor's tab can be drawn, and every button's question asked", () => {
     const all = actorsOf(game)
     expect(all.length).toBeGreaterThan(0)
     for (const asker of [gamemaster, player])

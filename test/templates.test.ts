@@ -11,7 +11,7 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
 /** Handlebars reads these as its own helpers, which fail for want of what they take, wherever a field is so called. */
 const HELPERS = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
-it.each(templates)('%s calls no field by the name of a helper', (name) => {
+it.each(templates)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
 
@@ -34,7 +34,7 @@ const buttonsIn = (name: string) =>
     .map(withoutInner)
 
 it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
-  '%s says of each button what it does, under the pointer',
+  '%s gives every button a hint that says what it does',
   (name) => {
     expect(buttonsIn(name).filter((tag) => !/data-tooltip|\b(?:hint|says|name)=/.test(tag))).toEqual([])
     expect(buttonsIn(name).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('it
 )
 
 it.each(templates)(
-  '%s breaks no line right after the first word of a tag or of what Handlebars does',
+  '%s breaks no line after the first word of a tag or of a Handlebars expression',
   (name) => {
     const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
     expect(lines.filter((line) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(line))).toEqual([])
@@ -50,7 +50,7 @@ it.each(templates)(
 )
 
 /** `platform/collapsibles.ts` keeps what has `data-fold` as it was left; anything else closes with the next redraw. */
-it.each(templates)('%s names each of its folds, so that a redraw keeps it as it was left', (name) => {
+it.each(templates)('%s names each of its folds, so that a redraw keeps their state', (name) => {
   const folds =
     readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
   expect(folds.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
@@ -84,7 +84,7 @@ it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhra
 /** Signs of a line that can be read at a glance, and compared with what it was. */
 const LINE = 200
 
-it.each(templates)('%s has no line that is too long to be read', (name) => {
+it.each(templates)('%s has no line that is too long to read', (name) => {
   const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
   expect(lines.filter((line) => line.length > LINE)).toEqual([])
 })
@@ -101,12 +101,12 @@ describe('fragments', () => {
     ),
   )
 
-  it('are there where they are called', () => {
+  it('every called fragment exists', () => {
     expect(called.length).toBeGreaterThan(100)
     expect(called.filter((piece) => !there.includes(piece))).toEqual([])
   })
 
-  it('are called, but for the parts of items, which their type names', () => {
+  it('every fragment is called, except those of items, which the item type names', () => {
     const ofItems = ITEM_TYPES.map((type) => `.item-${type}`)
     expect(
       there.filter((piece) => !called.includes(piece) && !ofItems.some((end) => piece.endsWith(end))),

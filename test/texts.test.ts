@@ -23,7 +23,7 @@ describe('a placeholder', () => {
     ['{3:word} and {=tarot.stops(2)}', 'three and Good'],
     ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
     ['{=humanity.stat(6)}', '①①'],
-  ])('%s reads %s', (text, said) => expect(filled(text, language)).toBe(said))
+  ])('the placeholder %s reads %s', (text, said) => expect(filled(text, language)).toBe(said))
 
   it.each([
     ['{HnB.rules.titel}', /no words for/],
@@ -35,7 +35,7 @@ describe('a placeholder', () => {
     ['{= storyMode.dc(4)}', /is no placeholder/],
     ['{14 wounds}', /is no placeholder/],
     ['{=storyMode.slots:words}', /is no placeholder/],
-  ])('%s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
+  ])('the placeholder %s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
 })
 
 /** What the rule books say, held against the rule documents themselves. */
@@ -97,14 +97,14 @@ describe.each(books)('the book %s', (name, source) => {
     .split(/^---$/m)
     .at(-1)
 
-  it('types no number: the rules say it, or it fell in an example', () => {
+  it('the book types no number: each comes from the rules, or fell in an example', () => {
     const numbers = [...(typed ?? '').matchAll(NUMBERS)].map(
       ({ 0: number, index }) => `${number} in "${(typed ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
     )
     expect(numbers).toEqual([])
   })
 
-  it('can be built, and every page of it says something', () => {
+  it('the book can be built, and every page has text', () => {
     const { head, pages } = textOf(name, source, language)
     expect(head['name']).toEqual(expect.any(String))
     expect(pages.length).toBeGreaterThan(3)
@@ -112,7 +112,7 @@ describe.each(books)('the book %s', (name, source) => {
     for (const page of pages) expect(page.markdown.trim().length, page.slug).toBeGreaterThan(200)
   })
 
-  it('speaks with one voice: curly quotes, no dashes of a typewriter, nobody is targeted first', () => {
+  it('the book has one style: curly quotes, no typewriter dashes, and nobody is targeted first', () => {
     expect(typed).not.toMatch(/ -- | - |\.\.\.|"\w|\w'\w/)
     expect(typed).not.toMatch(/target (a token|them|people|whom|who) |whosoever/i)
   })
@@ -130,9 +130,10 @@ describe('Markdown', () => {
       '> [!read] Rain\n> It rains.',
       '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
     ],
-  ])('%s', (markdown, html) => expect(htmlOf(markdown, targets)).toBe(html))
+  ])('Markdown becomes HTML: %s', (markdown, html) => expect(htmlOf(markdown, targets)).toBe(html))
 
-  it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])('%s fails the build', (markdown) =>
-    expect(() => htmlOf(markdown, targets)).toThrow(/there is not|There is no box/),
+  it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
+    'wrong Markdown fails the build: %s',
+    (markdown) => expect(() => htmlOf(markdown, targets)).toThrow(/there is not|There is no box/),
   )
 })

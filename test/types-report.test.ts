@@ -17,18 +17,18 @@ describe('overrides that have no base', () => {
     ['a property', 'override readonly title = 1', []],
     ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
     ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
-  ])('%s', (_member, source, found) => {
+  ])('the report finds an override without a base: %s', (_member, source, found) => {
     expect(overridesWithoutBase([{ file: 'a.ts', source }], types)).toEqual(found)
   })
 
-  it('finds no base in a comment or in a longer name', () => {
+  it('the report takes no comment and no longer name for a base', () => {
     const source = 'override _on() {}'
     expect(overridesWithoutBase([{ file: 'a.ts', source }], ['/** _on() */ _onRender(): void'])).toEqual([
       'a.ts: _on',
     ])
   })
 
-  it('knows what a class of ours declares', () => {
+  it('the report knows the members that our own classes declare', () => {
     const sources = [
       { file: 'a.ts', source: 'class A { protected drawn(): void {} }' },
       { file: 'b.ts', source: 'class B extends A { protected override drawn(): void {} }' },
@@ -38,7 +38,7 @@ describe('overrides that have no base', () => {
 })
 
 describe('the difference from the last run', () => {
-  it('leaves out lines and columns, which every change moves', () =>
+  it('the difference ignores lines and columns, which every change moves', () =>
     expect(withoutPlace('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
 
   it.each([
@@ -46,7 +46,7 @@ describe('the difference from the last run', () => {
     ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
     ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
-  ])('%s', (_difference, last, now, difference) => {
+  ])('the difference from the last run: %s', (_difference, last, now, difference) => {
     expect(differenceFromLast(last, now)).toEqual(difference)
   })
 })

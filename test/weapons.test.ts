@@ -36,11 +36,11 @@ describe('a weapon', () => {
     ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, described],
     ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, not],
     ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, not],
-  ])('%s', (_what, key, fields, expected) => {
+  ])('a weapon has profiles: %s', (_what, key, fields, expected) => {
     expect(actsOf(key, fields)).toMatchObject(expected)
   })
 
-  it('that is dropped is still a weapon, though nobody attacks with it', () => {
+  it('a dropped weapon is still a weapon, but nobody attacks with it', () => {
     expect(actsOf('storyMode', { weight: 'light', dropped: true })).toMatchObject({
       attacks: 0,
       main: 'attack',

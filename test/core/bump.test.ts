@@ -26,19 +26,19 @@ describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
 })
 
 describe('waves', () => {
-  it('cuts results into throws of the whole group', () => {
+  it('`waves` splits results into throws of the whole group', () => {
     expect(splitIntoWaves([1, 4, 3, 5], 2)).toEqual([
       [1, 4],
       [3, 5],
     ])
   })
 
-  it('has none for a group without dice', () => {
+  it('`waves` returns none for a group without dice', () => {
     expect(splitIntoWaves([1, 2], 0)).toEqual([])
     expect(lastWave([1, 2], 0)).toEqual([])
   })
 
-  it('loses no die, and every wave but the last is whole', () => {
+  it('`waves` loses no die, and every wave but the last is whole', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 })),
@@ -68,7 +68,7 @@ describe('the depth at which a roll is cut', () => {
     expect(throws).toBe(most)
   })
 
-  it('cuts a roll of three d4 that bump on 2 less than once in half a million', () => {
+  it('the limit cuts a roll of three d4 that bump on 2 less than once in half a million', () => {
     const again = 1 - (2 / 4) ** 3
     expect(again ** MAX_BUMP_WAVES).toBeLessThan(1 / 500_000)
   })

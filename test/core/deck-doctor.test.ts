@@ -61,21 +61,21 @@ describe('the doctor', () => {
       { strange: [copy('z', 'ann')] },
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
-  ])('finds %s', (_what, cards, copies, found) => {
+  ])('the deck check finds %s', (_what, cards, copies, found) => {
     expect(diagnoseDeck(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })
   })
 
-  it('expects nothing of a deck that nobody knows', () =>
+  it('the deck check expects no cards in an unknown deck', () =>
     expect(faultCount(diagnoseDeck(deck([]), [], ours, []))).toBe(0))
 
-  it('finds cards that a deck was not made with', () => {
+  it('the deck check finds cards that the deck did not have at first', () => {
     expect(addedCardIds(deck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
     expect(addedCardIds(deck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
     // A table's own deck has no list of the cards that it should have.
     expect(addedCardIds(deck([card('a')]), [])).toEqual([])
   })
 
-  it('finds cards that lie with people who are gone: in their hand, or on the table', () => {
+  it('the deck check finds cards of deleted people, in their hands or on the table', () => {
     const laid = (id: string, by: string) => ({ ...card(id, 'pile'), by })
     const roles = {
       ann: { role: 'hand', of: 'Ann' },
@@ -97,7 +97,7 @@ describe('the doctor', () => {
     expect(cardsOfMissingUsers(deck([card('a', 'elsewhere')]), roleOf, () => false)).toEqual([])
   })
 
-  it('looks through 130,000 copies and a hand of 2,000 cards, which no call takes one by one', () => {
+  it("the deck check examines 130,000 copies and a hand of 2,000 cards, too many for one call's arguments", () => {
     const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))
     const copies = Array.from({ length: 130_000 }, (_, at) => copy(`card${at}`, 'ann'))
     const { strange, missing } = diagnoseDeck(
@@ -110,7 +110,7 @@ describe('the doctor', () => {
     expect(deckLayoutOf(deck(cards)).away.size).toBe(2_000)
   })
 
-  it('mends: a second look finds nothing, and no card has left the place where the deck has it', () => {
+  it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
     const id = fc.constantFrom('a', 'b', 'c')
     const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACKS)), {
       selector: ([one]) => one,

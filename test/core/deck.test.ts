@@ -30,7 +30,7 @@ const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, 
 const randomOf = (stream: Iterator<number>) => () => Number(stream.next().value)
 
 describe('picking', () => {
-  it('gives distinct entries, as many as there are', () => {
+  it('picking gives distinct entries, as many as there are', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat()),
@@ -46,7 +46,7 @@ describe('picking', () => {
     )
   })
 
-  it('can give every order, each by as many chances as every other', () => {
+  it('picking can give every order, each with the same chance', () => {
     const orders = new Map<string, number>()
     for (const a of [0, 1, 2])
       for (const b of [0, 1]) {
@@ -59,14 +59,16 @@ describe('picking', () => {
 })
 
 describe('counts', () => {
-  it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('%s cards are refused', (count) =>
+  it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('drawing %s cards is refused', (count) =>
     expect(whyNotCardCount(count)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('%i cards are not', (count) => expect(whyNotCardCount(count)).toBeNull())
+  it.each([1, 7, 100])('drawing %i cards is not refused', (count) =>
+    expect(whyNotCardCount(count)).toBeNull(),
+  )
 })
 
 describe('drawing', () => {
-  it('takes from the top', () => {
+  it('drawing takes cards from the top', () => {
     const start = layout('abc')
     const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
@@ -79,7 +81,7 @@ describe('drawing', () => {
     })
   })
 
-  it('deals one to each in turn', () => {
+  it('dealing gives each person one card in turn', () => {
     const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], first)
     expect([...now.away]).toEqual([
       ['a', 'ann'],
@@ -89,7 +91,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('reshuffles the discards in the middle, and not before the next card is needed (TC11)', () => {
+  it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
     const start = layout('a', { [DISCARDS]: 'xy', ann: 'k' })
     expect(drawFromTop(start, DISCARDS, ['ann'], first)).toMatchObject({ reshuffled: false, drawn: ['a'] })
     const { layout: now, ...told } = drawFromTop(start, DISCARDS, ['ann', 'ann'], first)
@@ -99,14 +101,14 @@ describe('drawing', () => {
     expect(deckMovesBetween(start, now).order).toEqual(['y'])
   })
 
-  it('draws what exists when deck and discards are empty (TC5)', () => {
+  it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
     const some = drawFromTop(layout('a', { [DISCARDS]: 'x' }), DISCARDS, ['ann', 'ann', 'ann'], first)
     expect(some.drawn).toEqual(['a', 'x'])
     const start = layout('', { ann: 'a' })
     expect(drawFromTop(start, DISCARDS, ['bob'], first)).toMatchObject({ layout: start, drawn: [] })
   })
 
-  it('burns to the discards, which may come back in the same burning', () => {
+  it('burning discards cards, which may come back in the same burn', () => {
     const { layout: now } = drawFromTop(
       layout('a', { [DISCARDS]: 'x' }),
       DISCARDS,
@@ -127,13 +129,13 @@ function brought(start: DeckLayout, cards: readonly string[], from: string, to: 
 describe('bringing cards', () => {
   const start = layout('ab', { ann: 'xy', [DISCARDS]: 'z' })
 
-  it('moves what lies there', () =>
+  it('a move takes the cards from their place', () =>
     expect(deckMovesBetween(start, brought(start, ['x', 'x'], 'ann', 'table'))).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
 
-  it('lays a returned card under the deck', () =>
+  it('a returned card goes under the deck', () =>
     expect(brought(start, ['x'], 'ann', DECK).left).toEqual(['a', 'b', 'x']))
 
   it.each([
@@ -142,16 +144,18 @@ describe('bringing cards', () => {
     ['what is in the deck', ['a']],
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
-  ])('refuses %s', (_what, cards) => expect(isRefusal(moveCardsTo(start, cards, 'ann', 'table'))).toBe(true))
+  ])('a move refuses %s', (_what, cards) =>
+    expect(isRefusal(moveCardsTo(start, cards, 'ann', 'table'))).toBe(true),
+  )
 })
 
 describe('reshuffling', () => {
   const start = layout('ab', { ann: 'x', [DISCARDS]: 'yz' })
-  it('brings the discards home', () => {
+  it('a reshuffle of the discards returns them to the deck', () => {
     const now = returnAndShuffle(start, [DISCARDS], first)
     expect([[...now.left].sort(), [...now.away]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
-  it('brings everything home', () =>
+  it('a reshuffle of all cards returns everything to the deck', () =>
     expect([...returnAndShuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
 })
 
@@ -194,7 +198,7 @@ function after(
   }
 }
 
-it('every card is in exactly one place, whatever is done, and the moves say what was done', () => {
+it('every card is in exactly one place after any action, and the moves state what happened', () => {
   fc.assert(
     fc.property(intents, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
       const random = randomOf(stream)
@@ -233,19 +237,19 @@ describe('a deck as it is stored', () => {
     ['in a hand', 'ann', 'ann'],
     ['in a hand that was deleted', 'gone', DECK],
     ['in the deck, said the long way', DECK, DECK],
-  ])('%s: the card is in one place', (_how, at, place) => {
+  ])('%s: the stored card is in one place', (_how, at, place) => {
     const { left, away } = deckLayoutOf(stored({ a: at }))
     expect(away.get('a') ?? DECK).toBe(place)
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
 
-  it('is read by its letters where two cards have one place, as after two people shuffled at once', () => {
+  it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {
     const { cards, ...deck } = stored({ b: '', c: '', a: '' })
     const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
     expect(deckLayoutOf({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
     expect(deckLayoutOf({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
-  it('is read in its order, with what a deleted hand held at the bottom', () =>
+  it('a stored deck is read in its order, with the cards of a deleted hand at the bottom', () =>
     expect(deckLayoutOf(stored({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

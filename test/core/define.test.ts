@@ -73,13 +73,13 @@ const click = (stored: unknown): RawClick => ({
 const chance = scriptedChance([])
 
 describe('a ruleset', () => {
-  it('names its own fields, and they stand below its key', async () => {
+  it('a ruleset writes its own fields below its key', async () => {
     expect(await toy.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
     })
   })
 
-  it('passes on a refusal', async () => {
+  it('a ruleset passes a refusal on', async () => {
     expect(await toy.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
       refuse('tooFew'),
     )
@@ -90,7 +90,7 @@ describe('a ruleset', () => {
     [{ many: 'two' }, 'many'],
     [null, null],
     ['x', null],
-  ])('refuses answers it did not ask for, at the field that is wrong: %j', async (answers, field) => {
+  ])('a ruleset refuses answers that it did not ask for, at the wrong field: %j', async (answers, field) => {
     seen.length = 0
     const refused = refuse('HnB.refusal.badAnswer')
     expect(await toy.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
@@ -99,14 +99,17 @@ describe('a ruleset', () => {
     expect(seen).toEqual([])
   })
 
-  it.each([null, 7, { points: -1 }, { points: 'many' }])('refuses corrupt data: %j', async (stored) => {
-    expect(await toy.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
-      refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
-    )
-    expect(toy.tab.context(click(stored), [])).toBeNull()
-  })
+  it.each([null, 7, { points: -1 }, { points: 'many' }])(
+    'a ruleset refuses corrupt data: %j',
+    async (stored) => {
+      expect(await toy.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
+        refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
+      )
+      expect(toy.tab.context(click(stored), [])).toBeNull()
+    },
+  )
 
-  it('shows a message whose facts can be read, and nothing for another', () => {
+  it('a ruleset shows a message with readable facts, and nothing for any other message', () => {
     const viewer = {
       asker: { id: 'u', name: 'U', isGM: false },
       actor: null,

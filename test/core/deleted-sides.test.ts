@@ -73,14 +73,14 @@ const ANSWERED_ALONE = [
 ]
 
 describe('a deleted actor', () => {
-  it('is decided for every kind that waits', () => {
+  it('the test covers every message kind that waits', () => {
     const kinds = rulesets.flatMap(({ key, messages }) =>
       Object.entries(messages).flatMap(([name, { waits: kind }]) => (kind ? [`${key} ${name}`] : [])),
     )
     expect([...new Set([...ROWS.map(([kind]) => kind), ...ANSWERED_ALONE])].sort()).toEqual(kinds.sort())
   })
 
-  it.each(ROWS)('is absent from: %s', (kind, facts, who, gone, before, after) => {
+  it.each(ROWS)('a deleted actor counts as absent from: %s', (kind, facts, who, gone, before, after) => {
     const [game = '', name = ''] = kind.split(' ')
     const ask = (...deleted: string[]) => waits(game, name, facts, `Actor.${who}`, deleted)
     expect([ask(), ask(`Actor.${gone}`), ask(`Actor.${who}`)]).toEqual([before, after, false])

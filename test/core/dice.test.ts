@@ -16,13 +16,13 @@ describe('formulas of groups', () => {
       ],
       formula: '1d6bump + 1d6bump',
     },
-  ])('$formula', ({ groups, formula }) => {
+  ])('the formula of the groups is: $formula', ({ groups, formula }) => {
     expect(diceFormula(groups)).toBe(formula)
   })
 })
 
 describe('the sum of a roll', () => {
-  it('adds every wave of every group: a bump adds to what was there', () => {
+  it('the sum adds every wave of every group: a bump adds to the earlier dice', () => {
     const bumped = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
     const plain = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
     expect(rollSum({ groups: [bumped] })).toBe(6)
@@ -42,5 +42,7 @@ describe('the dice of a roll as a message stores them', () => {
     ['as many as a roll is stopped at, in two groups', [group(throws(1, 400)), group(throws(1, 600))], true],
     ['more', [group(throws(1, 400)), group(throws(1, 601))], false],
     ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
-  ])('%s', (_what, groups, fits) => expect(v.is(groupResultsSchema(2), groups)).toBe(fits))
+  ])('a message stores the dice: %s', (_what, groups, fits) =>
+    expect(v.is(groupResultsSchema(2), groups)).toBe(fits),
+  )
 })

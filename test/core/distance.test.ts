@@ -9,8 +9,8 @@ const feet = (distance: number): TokenDistance => ({ distance, units: 'ft', clos
 /** The scene has no distance for Cid. */
 const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
 
-describe('how far others are, in a question', () => {
-  it('shows what was measured, and asks a player only where nothing was', () => {
+describe('distances in a question', () => {
+  it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
     expect(distanceRows(others, away, false)).toEqual([
       row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
       row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
@@ -18,7 +18,7 @@ describe('how far others are, in a question', () => {
     ])
   })
 
-  it('lets a Gamemaster correct what was measured', () => {
+  it('a Gamemaster can correct a measured distance', () => {
     expect(distanceRows(others, away, true).map(({ asks, close }) => [asks, close])).toEqual([
       [true, true],
       [true, false],
@@ -26,11 +26,11 @@ describe('how far others are, in a question', () => {
     ])
   })
 
-  it('asks about everybody where there is no scene', () =>
+  it('without a scene the question asks for every distance', () =>
     expect(distanceRows(others, undefined, false).every(({ asks }) => asks)).toBe(true))
 })
 
-it('what is known may only be shown: nobody is asked, and of whom nothing is known nothing is said', () =>
+it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
   expect(measuredDistanceRows(others, away)).toEqual([
     row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
     row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
@@ -48,7 +48,7 @@ describe('who is close', () => {
     },
     { said: { 0: false, 1: true }, isGM: true, close: ['Ben', 'Cid'], why: 'a Gamemaster does' },
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
-  ])('$close: $why', ({ said, isGM, close }) => {
+  ])('people are close ($close): $why', ({ said, isGM, close }) => {
     const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
     expect(nearbyActors(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
   })

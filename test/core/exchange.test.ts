@@ -88,7 +88,7 @@ const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
 const there = (...names: string[]) => names.map(partyOf)
 
 describe('who is asked', () => {
-  it('each actor once, in their order, and what was made can be read', () => {
+  it('an exchange asks each actor once, in their order, and its facts can be read', () => {
     const on = between(['Ben', 'Ana', 'Ben'])
     expect(activeSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
     expect(v.safeParse(facts, on).success).toBe(true)
@@ -101,7 +101,7 @@ describe('who is asked', () => {
     expect(isWaitingForAnswer(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
-  it('waits no more for who has answered or left, nor when it is over', async () => {
+  it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {
     const on = between(['Ana', 'Ben', 'Cid'])
     expect(isWaitingForAnswer(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
     expect(isWaitingForAnswer((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(
@@ -111,7 +111,7 @@ describe('who is asked', () => {
     expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
   })
 
-  it('who was not asked joins where there is a seat, once, and asks everybody anew', () => {
+  it('a person who was not asked joins an open slot once, and everybody must agree again', () => {
     const on = between(['Ana'], 1)
     expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
@@ -127,7 +127,7 @@ describe('who is asked', () => {
     expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
 
-  it('who joins comes last, behind everybody who was asked or has joined', () => {
+  it('a person who joins stands behind all asked and joined people', () => {
     let on = between(['Ana', 'Ben'], 2)
     for (const name of ['Cid', 'Dee']) {
       on = set(on, editsForJoining(on.exchange, { actor: actorOf(name) }, freshChance()))
@@ -146,14 +146,14 @@ describe('who is asked', () => {
 })
 
 describe('answers', () => {
-  it('only a side answers, and only once', () => {
+  it('only a side can answer, and only once', () => {
     const on = answered(between(['Ana', 'Ben']), 'Ana')
     expect(unansweredSideOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
     expect(unansweredSideOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
     expect(unansweredSideOf(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
   })
 
-  it('the last brings all into the open; who has left or was deleted is not waited for', () => {
+  it('the last answer reveals all, without waiting for left or deleted sides', () => {
     const on = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
     const cid = keyOf(on, 'Cid')
     expect(isLastAnswer(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
@@ -172,7 +172,7 @@ describe('answers', () => {
     await expect(after(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow('allAnswered')
   })
 
-  it('face down: cards go back where the game says, whichever way an answer goes: also when whom it was for has left', async () => {
+  it('face-down cards go back where the game says, also after their opponent has left', async () => {
     const gone: string[] = []
     const own = exchangeActions<UnparsedGame, Facts>({
       withdrawn: ({ message }, key) => {
@@ -199,14 +199,14 @@ describe('what is agreed', () => {
   const agree = (on: Facts, name: string, reading = on.exchange.revision) =>
     after(actions.agree, clickOf(on, name, { data: { revision: reading } }))
 
-  it('counts for those who have agreed, as long as nothing changes', async () => {
+  it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
     const on = await agree(between(['Ana', 'Ben']), 'Ana')
     expect(agreedSideUuids(on.exchange)).toEqual(['Actor.Ana'])
     expect(agreedSideUuids(set(on, editsForNewRevision(freshChance())).exchange)).toEqual([])
     expect(agreedSideUuids((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
   })
 
-  it('is what was read: terms that have changed on the way are refused, and so is no reading at all', async () => {
+  it('a side agrees to the revision that it read: an old or missing revision is refused', async () => {
     const on = between(['Ana', 'Ben'])
     const changed = set(on, editsForNewRevision(freshChance()))
     await expect(agree(changed, 'Ana', on.exchange.revision)).rejects.toThrow('refusal.changed')
@@ -214,7 +214,7 @@ describe('what is agreed', () => {
     await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
   })
 
-  it('nobody has agreed to what cannot be read, or is over', () => {
+  it('nobody agrees to unreadable terms, or after the end', () => {
     const kind = exchangeMessageFields<Facts>()
     const on = between(['Ana', 'Ben'])
     expect(v.safeParse(facts, { exchange: { ...on.exchange, revision: '' } }).success).toBe(false)
@@ -226,7 +226,7 @@ describe('what is agreed', () => {
 })
 
 describe('how it ends', () => {
-  it('when fewer than two are left; before that only a Gamemaster ends it', async () => {
+  it('an exchange ends when fewer than two sides are left, and before that only a Gamemaster ends it', async () => {
     const three = between(['Ana', 'Ben', 'Cid'])
     const two = await after(actions.leave, clickOf(three, 'Ana'))
     expect(two.exchange.ended).toBe(false)
@@ -235,7 +235,7 @@ describe('how it ends', () => {
     expect((await after(actions.leave, clickOf(two, 'Ben'))).exchange.ended).toBe(true)
   })
 
-  it('whoever is left alone by a deleted actor ends it', async () => {
+  it('a side that is alone after a deletion may end the exchange', async () => {
     const on = between(['Ana', 'Ben'])
     const over = await after(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
     expect(over.exchange.ended).toBe(true)
@@ -261,7 +261,7 @@ describe('as people see it', () => {
       ...more,
     })
 
-  it('buttons are for whom one plays, and for who still takes part', () => {
+  it("buttons appear for the viewer's own characters, and for present sides", () => {
     const on = answered(between(['Ana', 'Ben', 'Cid']), 'Ana')
     const view = look(on, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
     expect(view.sides).toMatchObject([
@@ -274,14 +274,14 @@ describe('as people see it', () => {
     expect(look(on, [], { asker: gamemaster }).mayEnd).toBe(true)
   })
 
-  it('who takes part already does not join again', () => {
+  it('a participant cannot join again', () => {
     expect(look(between(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
     expect(look(between(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
     expect(look(between(['Ana', 'Ben'], 1), ['Ben']).mayJoin).toBe(false)
     expect(look(between(['Ana', 'Ben'], 1), ['Cid']).mayJoin).toBe(true)
   })
 
-  it('a Gamemaster joins with whoever takes no part yet, and is told why not with somebody who does', () => {
+  it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
     const joins = (name: string) => {
       const { mayJoin, joinOff } = look(between(['Ana'], 1), [name], { asker: gamemaster })
       return [mayJoin, joinOff]
@@ -300,7 +300,7 @@ const deeds = fc.record({
 })
 
 describe('whatever is done, in whatever order', () => {
-  it('it can be read; nobody is agreed who did not agree to these very terms; an answer never changes', async () => {
+  it('after any actions the exchange is readable, nobody agrees to unread terms, and no answer changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (steps) => {
         let on = between(['Ana', 'Ben', 'Cid'], 1)

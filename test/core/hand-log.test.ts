@@ -11,13 +11,13 @@ const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly strin
 describe('the hands that were drawn of a deck', () => {
   const played = drawn(drawn(drawn([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
-  it('are counted for each person', () => {
+  it("the log counts each person's drawn hands", () => {
     expect([handCountOf(played, 'mina'), handCountOf(played, 'ines'), handCountOf(played, 'tom')]).toEqual([
       2, 1, 0,
     ])
   })
 
-  it('count no more once all cards are gathered; a game’s first hands do', () => {
+  it("gathering all cards ends the count, but not for a game's first hands", () => {
     const anew = dealt(played, 'd', 'mina', 'ines')
     expect([handCountOf(anew, 'mina'), handCountOf(anew, 'ines')]).toEqual([1, 1])
   })
@@ -26,12 +26,12 @@ describe('the hands that were drawn of a deck', () => {
     ['a drawn hand', played, drawn(played, 'd', 'mina')],
     ['a gathering', played, dealt(played, 'd', 'mina')],
     ['a second gathering', dealt(played, 'd', 'mina'), dealt(dealt(played, 'd', 'mina'), 'e', 'mina')],
-  ])('%s is taken back whole', (_what, before, after) => {
+  ])('Undo of %s restores the log', (_what, before, after) => {
     const move = after.at(-1)?.move ?? ''
     expect(handLogBeforeMove(after, move)).toEqual(before)
   })
 
-  it('are not remembered for ever', () => {
+  it('the log forgets old hands', () => {
     let log: DrawnHand[] = []
     for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mina')
     expect(log.length).toBeLessThanOrEqual(200)

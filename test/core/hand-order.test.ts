@@ -9,7 +9,7 @@ describe('the order of a hand', () => {
     ['as it was laid, what came since behind', ['a', 'b', 'c', 'd'], ['c', 'a'], ['c', 'a', 'b', 'd']],
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
-  ])('%s', (_why, held, order, shown) =>
+  ])('the order of a hand: %s', (_why, held, order, shown) =>
     expect(sortCardsBy(cards(...held), order).map(({ id }) => id)).toEqual(shown),
   )
 
@@ -18,7 +18,7 @@ describe('the order of a hand', () => {
     ['to the end', 'a', null, ['b', 'c', 'a']],
     ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
     ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
-  ])('a card is put %s', (_why, card, before, order) =>
+  ])('a card moves %s', (_why, card, before, order) =>
     expect(moveCardBefore(['a', 'b', 'c'], card, before)).toEqual(order),
   )
 
@@ -29,7 +29,7 @@ describe('the order of a hand', () => {
     ['c', 1, ['a', 'b', 'c']],
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
-  ] as const)('%s steps by %i', (card, step, order) =>
+  ] as const)('the card %s moves by %i places', (card, step, order) =>
     expect(moveCardBy(['a', 'b', 'c'], card, step)).toEqual(order),
   )
 })

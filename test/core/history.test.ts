@@ -20,13 +20,13 @@ const gained: HistoryChange = { target: 'Actor.a', path: 'system.pool.x', after:
 const spent: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', before: 2 }
 
 describe('the entry that Undo takes back', () => {
-  it('is the last that changed something and still stands', () => {
+  it('Undo takes the last entry that changed something and is not undone', () => {
     expect(lastUndoableIndex([entry([gained]), entry([spent]), entry([])])).toBe(1)
     expect(lastUndoableIndex([entry([gained]), entry([spent], true)])).toBe(0)
     expect(lastUndoableIndex([entry([gained], true), entry([])])).toBe(-1)
   })
 
-  it('may be a question that changed nothing, where it says so', () => {
+  it('Undo may take an entry that changed nothing, if the entry allows it', () => {
     const asked = { ...entry([]), retractable: true }
     expect(lastUndoableIndex([asked])).toBe(0)
     expect(isMessageUndone([asked])).toBe(false)
@@ -36,14 +36,14 @@ describe('the entry that Undo takes back', () => {
 })
 
 describe('who wrote an entry', () => {
-  it('is whoever wrote the card last, whatever a player’s card says', () => {
+  it('the last writer of the message counts as the writer of an entry, whatever a player stored', () => {
     expect(entryWriter({ writer: 'gm' }, 'player', false)).toBe('player')
     expect(entryWriter({}, 'player', false)).toBe('player')
     expect(entryWriter({}, 'gm', true)).toBe('gm')
     expect(entryWriter({ writer: 1 }, 'gm', true)).toBe('gm')
   })
 
-  it('stays the player when a Gamemaster writes the card after them', () => {
+  it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
     const forged = [{ ...entry([gained]), writer: 'gm' }]
     const passedOn = addWriters(forged, 'player', false)
     expect(passedOn.map((one) => entryWriter(one, 'gm', true))).toEqual(['player'])
@@ -52,8 +52,9 @@ describe('who wrote an entry', () => {
 })
 
 describe('what actions write', () => {
-  it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])('%s', (path) =>
-    expect(isWritablePath(path)).toBe(true),
+  it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])(
+    'an action writes the entry: %s',
+    (path) => expect(isWritablePath(path)).toBe(true),
   )
   it('what an item is called', () => expect(isWritablePath('name', true)).toBe(true))
   it.each([
@@ -72,5 +73,5 @@ describe('what actions write', () => {
     'system.a.-=b',
     'system.==a',
     '',
-  ])('never %j', (path) => expect(isWritablePath(path)).toBe(false))
+  ])('an item is never called %j', (path) => expect(isWritablePath(path)).toBe(false))
 })

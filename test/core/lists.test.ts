@@ -32,7 +32,7 @@ const ability = descriptionOfSchema(
 )
 const effects = descriptionAt(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
 
-test('a new row begins as its description says', () => {
+test('a new row begins with the initial values of its description', () => {
   expect(initialDataOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
   expect(initialDataOf(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
 })
@@ -47,33 +47,33 @@ describe('a form with lists', () => {
     about: { on: false },
   }
 
-  it('keeps what a row does not show, and rows that it does not name', () => {
+  it('a form keeps fields that a row does not show, and rows that it does not name', () => {
     expect(completeLists({ effects: { 0: { kind: 'bump' } } }, stored, ability)).toEqual({
       effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, stored.effects[1]],
     })
   })
 
-  it('reaches a list within a row', () => {
+  it('a form can change a list inside a row', () => {
     expect(completeLists({ effects: { 0: { tags: { 1: 'a, b' } } } }, stored, ability)).toEqual({
       effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, stored.effects[1]],
     })
   })
 
-  it('reaches a list within an entry of a dictionary', () => {
+  it('a form can change a list inside a dictionary entry', () => {
     const by = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
     expect(completeLists({ by: { a: { tags: { 0: 'first' } } } }, { by }, ability)).toEqual({
       by: { a: { tags: ['first', 'two'] } },
     })
   })
 
-  it('adds no row that is not there', () => {
+  it('a form cannot add a row by naming its fields', () => {
     expect(completeLists({ effects: { 7: { kind: 'bump' } } }, stored, ability)).toEqual({
       effects: stored.effects,
     })
     expect(completeLists({ effects: { 0: { kind: 'bump' } } }, {}, ability)).toEqual({ effects: [] })
   })
 
-  it('leaves everything else as it was sent', () => {
+  it('a form sends all other fields unchanged', () => {
     const sent = { die: 4, about: { on: true }, other: { 0: 1 } }
     expect(completeLists(sent, stored, ability)).toEqual(sent)
   })
@@ -91,18 +91,18 @@ describe('the rows of a list', () => {
     { change: 'down', place: 0, after: ['b', 'a', 'c'] },
     { change: 'down', place: 2, after: ['a', 'b', 'c'] },
     { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
-  ] as const)('$change at $place', ({ change, place, after }) => {
+  ] as const)('the rows after $change at $place', ({ change, place, after }) => {
     expect(changeListRows(['a', 'b', 'c'], change, place, rows)).toEqual(after)
   })
 
-  it('no more than its description allows', () => {
+  it('a list takes no more rows than its description allows', () => {
     expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, rows)).toMatchObject({
       refused: 'HnB.refusal.listFull',
       data: { max: 4 },
     })
   })
 
-  it('moving loses and doubles nothing', () => {
+  it('moving a row loses and doubles nothing', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
@@ -126,6 +126,6 @@ test.each([
   ['die.more', undefined],
   ['__proto__', undefined],
   ['', 'record'],
-])('what is at %j', (path, kind) => {
+])('the value at %j is found', (path, kind) => {
   expect(descriptionAt(ability, path)?.kind).toBe(kind)
 })

@@ -51,7 +51,7 @@ function now({ kind, raw }: Kept, migrations = MIGRATIONS): RawData {
   }
 }
 
-it('each migration has a number of its own', () => {
+it('each migration has its own number', () => {
   const versions = MIGRATIONS.map(({ version }) => version)
   expect(new Set(versions).size).toBe(versions.length)
   expect(latestVersion([])).toBe(0)
@@ -62,17 +62,20 @@ describe.each([
   { name: 'those of the system', migrations: MIGRATIONS },
   { name: 'the samples', migrations: SAMPLES },
 ])('$name', ({ migrations }) => {
-  it.each(frozenWorlds().map(({ file }) => file))('leave alone what they have moved, in %s', (file) => {
-    for (const kept of documentsOf(file)) {
-      const before = JSON.stringify(kept.raw)
-      const once = now(kept, migrations)
-      expect(JSON.stringify(kept.raw), 'nothing that was handed in is changed').toBe(before)
-      expect(now({ ...kept, raw: once }, migrations)).toBe(once)
-    }
-  })
+  it.each(frozenWorlds().map(({ file }) => file))(
+    'a migration leaves data alone that is already migrated, in %s',
+    (file) => {
+      for (const kept of documentsOf(file)) {
+        const before = JSON.stringify(kept.raw)
+        const once = now(kept, migrations)
+        expect(JSON.stringify(kept.raw), 'nothing that was handed in is changed').toBe(before)
+        expect(now({ ...kept, raw: once }, migrations)).toBe(once)
+      }
+    },
+  )
 })
 
-it('a world that was cut anywhere is read as if it were not, goes on, and ends the same', () => {
+it('a world whose migration was cut off anywhere reads as if it were complete, and completes the same', () => {
   const [file] = frozenWorlds()
     .filter(({ name }) => name === 'all')
     .map((one) => one.file)
@@ -94,12 +97,12 @@ it('a world that was cut anywhere is read as if it were not, goes on, and ends t
   )
 })
 
-it('what is in part new counts as it is new', () => {
+it('partly new data is migrated as if it were old', () => {
   const raw = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
   expect(applyMigrations('Actor', raw, SAMPLES)).toEqual({ system: { storyMode: { harm: { value: 1 } } } })
 })
 
-it('says which parts are changed, and by which paths', () => {
+it('a migration names the changed parts and their paths', () => {
   const [before, after] = [
     { system: { a: 1, b: { c: 2 } }, name: 'x' },
     { system: { b: { d: [3] } }, name: 'x' },

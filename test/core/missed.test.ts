@@ -133,12 +133,12 @@ describe('something was missed', () => {
       theirs: token({ delta: { system: { hurt: 1 } } }),
       counts: true,
     },
-  ])('$what: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA, counts }) => {
+  ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA, counts }) => {
     expect(isOutdated(kind, ours, theirs, viewer)).toBe(counts)
     expect(isOutdated(kind, theirs, ours, viewer)).toBe(counts)
   })
 
-  it('by an index, where the times differ', () => {
+  it('an index shows a missed change by a different time', () => {
     const index = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
     expect(isOutdatedByTime('ChatMessage', index(1), index(1), MINA)).toBe(false)
     expect(isOutdatedByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)

@@ -10,9 +10,9 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('%s', (_what, data, most, modest) => expect(isWithinSize(data, most)).toBe(modest))
+])('the size limit: %s', (_what, data, most, modest) => expect(isWithinSize(data, most)).toBe(modest))
 
-it('never calls data modest whose text is longer by itself', () =>
+it('data whose text alone exceeds the limit is never within it', () =>
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(200), (data, most) => {
       const texts = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
@@ -22,7 +22,7 @@ it('never calls data modest whose text is longer by itself', () =>
     }),
   ))
 
-it('does not read on once it has seen too much', () => {
+it('the check stops reading at the limit', () => {
   let read = 0
   const endless = new Proxy(
     {},

@@ -24,7 +24,7 @@ const one = (own: Partial<Modifier> = {}): Modifier => ({
 const nothing = { on: {}, situation: '', situationValue: null }
 
 describe('the modifiers of a check', () => {
-  it('count by their kind, those that are on alone', () => {
+  it('modifiers count by their kind, and only those that are switched on', () => {
     const all = [
       one(),
       one({ value: -3 }),
@@ -45,7 +45,7 @@ describe('the modifiers of a check', () => {
     expect(highestBumpFace(kinds.map((kind) => one({ kind, value: 0 })))).toBe(bumpOn),
   )
 
-  it('are switched by whoever is asked, but for those that nobody can switch', () => {
+  it('the asked person switches modifiers on and off, except fixed ones', () => {
     const all = [one(), one({ id: 'b', on: false }), one({ id: 'c', fixed: true })]
     const left = applyModifierSwitches(all, {
       ...nothing,
@@ -54,7 +54,7 @@ describe('the modifiers of a check', () => {
     expect(left.map(({ on }) => on)).toEqual([false, true, true])
   })
 
-  it('are joined by what a person adds, in their own words or none', () => {
+  it('a person may add a modifier, with or without a text', () => {
     expect(
       applyModifierSwitches([], { ...nothing, situation: ' dark ', situationValue: -2 }, 'ease'),
     ).toEqual([
@@ -67,7 +67,7 @@ describe('the modifiers of a check', () => {
       expect(applyModifierSwitches([], { ...nothing, situation: 'dark', situationValue })).toEqual([])
   })
 
-  it('keep their number and order, whatever is answered', () => {
+  it('modifiers keep their number and order, whatever the answers', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
@@ -83,9 +83,10 @@ describe('the modifiers of a check', () => {
     ['ease', 1, { key: 'HnB.common.check.eased', data: { steps: 1 } }],
     ['ease', -2, { key: 'HnB.common.check.hindered', data: { steps: 2 } }],
     ['noBump', 0, { key: 'HnB.common.check.noBump' }],
-  ] as const)('%s %i is said as %j', (kind, value, words) =>
+  ] as const)('the modifier %s %i is worded %j', (kind, value, words) =>
     expect(modifierEffect({ kind, value })).toEqual(words),
   )
 
-  it('have a real minus', () => expect([withSign(-12), withSign(0)]).toEqual(['−12', '+0']))
+  it('negative modifiers have a typographic minus', () =>
+    expect([withSign(-12), withSign(0)]).toEqual(['−12', '+0']))
 })

@@ -23,7 +23,7 @@ describe('an action may write', () => {
     { path: 'system.a..b', ofItem: false, may: false },
     { path: 'system.-=a b', ofItem: false, may: false },
     { path: '', ofItem: false, may: false },
-  ])('$path of an item ($ofItem): $may', ({ path, ofItem, may }) => {
+  ])('an action may write $path of an item ($ofItem): $may', ({ path, ofItem, may }) => {
     expect(isWritablePath(path, ofItem)).toBe(may)
     if (!ofItem) expect(isWritablePath(path)).toBe(may)
   })
@@ -34,7 +34,7 @@ it.each([
   { path: 'statuses.hurt.ana', status: { status: 'hurt', key: 'ana' } },
   { path: 'statuses', status: null },
   { path: 'system.hurt', status: null },
-])('$path names a condition or none', ({ path, status }) => {
+])('the path $path names a condition or none', ({ path, status }) => {
   expect(conditionAtPath(path)).toEqual(status)
 })
 
@@ -50,11 +50,11 @@ describe('a condition is a field', () => {
       set: { 'statuses.hurt': { number: 2 } },
     },
     { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
-  ])('$edit', ({ edit, set }) => {
+  ])('a condition becomes an edit of a field: $edit', ({ edit, set }) => {
     expect(allEdits({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
   })
 
-  it('comes after the other fields', () => {
+  it('conditions come after the other fields', () => {
     const edits = [{ target: of, set: { 'system.x': 1 } }]
     expect(allEdits({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
       ...edits,
@@ -64,7 +64,7 @@ describe('a condition is a field', () => {
   })
 })
 
-it('a refusal says why, and perhaps where; nothing else is one', () => {
+it('a refusal has a reason and perhaps a field, and nothing else is a refusal', () => {
   expect(refuse('HnB.x')).toEqual({ refused: 'HnB.x', data: {} })
   expect(refuseAt('die', 'HnB.x', { name: 'Ana' })).toEqual({
     refused: 'HnB.x',

@@ -4,7 +4,7 @@ import { createRateLimit } from '../../src/core/shell/rate-limit'
 import { createTaskQueue } from '../../src/core/shell/task-queue'
 
 describe('the queue', () => {
-  it('runs one task at a time, in the order they came, however long each takes', async () => {
+  it('the queue runs one task at a time, in the order of arrival, however long each takes', async () => {
     const run = createTaskQueue()
     const seen: string[] = []
     const task = (name: string, ticks: number) =>
@@ -29,7 +29,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('goes on after a task that failed, and tells only who asked', async () => {
+  it('the queue goes on after a failed task, and only its caller gets the error', async () => {
     const run = createTaskQueue()
     const failed = run(() => Promise.reject(new Error('no')))
     const next = run(() => Promise.resolve('yes'))
@@ -37,7 +37,7 @@ describe('the queue', () => {
     await expect(next).resolves.toBe('yes')
   })
 
-  it('goes on after a task that never ends, whose result is given up when its turn is over', async () => {
+  it('the queue goes on after a task that never ends, and drops its late result', async () => {
     const over: (() => void)[] = []
     const run = createTaskQueue(() => new Promise((resolve) => over.push(resolve)))
     const stuck = run(
@@ -56,7 +56,7 @@ describe('the queue', () => {
 })
 
 describe('the limit', () => {
-  it('lets each sender ask so often within the span, and again when it has passed', () => {
+  it('the rate limit allows each sender a number of requests in a time span, and more after it', () => {
     const allows = createRateLimit(2, 1000)
     expect([allows('a', 0), allows('a', 10), allows('a', 20)]).toEqual([true, true, false])
     expect(allows('b', 20)).toBe(true)
@@ -64,7 +64,7 @@ describe('the limit', () => {
     expect(allows('a', 1006)).toBe(false)
   })
 
-  it('does not punish a refused request with more waiting', () => {
+  it('a refused request does not prolong the waiting time', () => {
     const allows = createRateLimit(1, 1000)
     expect(allows('a', 0)).toBe(true)
     for (let time = 100; time < 1000; time += 100) expect(allows('a', time)).toBe(false)

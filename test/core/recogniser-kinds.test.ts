@@ -62,7 +62,7 @@ describe('data that needs no filling in', () => {
       ],
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
-  ])('%s', (_what, schema, right, wrong) => {
+  ])('complete data of the kind %s is recognised', (_what, schema, right, wrong) => {
     const description = descriptionOfSchema(schema)
     const { fits } = createRecogniser(description, (key) => key)
     for (const value of right) expect([value, fits(value)]).toEqual([value, true])

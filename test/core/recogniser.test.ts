@@ -127,7 +127,7 @@ describe.each(stored)('$name', ({ schema }) => {
   const recogniser = createRecogniser(description, (key) => key)
   const given = near(description, HOSTILE).chain(twisted)
 
-  it('is recognised where the schema reads it unchanged, and nowhere else', () => {
+  it('data is recognised exactly if its schema reads it unchanged', () => {
     const seen = { known: 0, other: 0 }
     fc.assert(
       fc.property(given, (value) => {
@@ -141,7 +141,7 @@ describe.each(stored)('$name', ({ schema }) => {
     expect(seen.other).toBeGreaterThan(0)
   })
 
-  it('is completed as the schema does, keeps what it has, and is read unchanged then', () => {
+  it('completing data gives what the schema gives, keeps present values, and reads unchanged', () => {
     let completed = 0
     fc.assert(
       fc.property(given, (value) => {
@@ -159,7 +159,7 @@ describe.each(stored)('$name', ({ schema }) => {
   })
 })
 
-it('what is more than described is left as it is, for it may be meant for what is missing', () => {
+it('data with unknown fields is not completed, because they may replace missing fields', () => {
   const schema = recordField({ name: textField(), on: recordField({ value: integerField(0, 9, 3) }) })
   const { completes } = createRecogniser(descriptionOfSchema(schema), (key) => key)
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]

@@ -15,12 +15,12 @@ describe('a moment is proposed', () => {
     ['an enemy on the scene', { present: true }, [true, false, true]],
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongs: true }, [false, true, true]],
-  ])('for %s', (_who, own, [scene, side, world]) => {
+  ])('a moment proposes %s', (_who, own, [scene, side, world]) => {
     const proposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
     expect([proposed('scene'), proposed('side'), proposed('world')]).toEqual([scene, side, world])
   })
 
-  it('"a character must rest in a safe zone": a rest, a council and a week are for the players’ side', () => {
+  it('"a character must rest in a safe zone": a rest, a council and a week propose the players\' side', () => {
     const moments = rulesets.flatMap(({ moments }) => moments)
     expect(
       Object.fromEntries([...COMMON_MOMENTS, ...moments].map(({ id, scope: who }) => [id, who])),
@@ -40,7 +40,7 @@ it('only the end of a scene asks whether people could rest and recuperate', () =
     ['session', false],
   ]))
 
-it('what is done is what is ticked, unless somebody switched it', () => {
+it('the ticked effects happen, unless a person switched them', () => {
   const row = (id: string, on: boolean) => ({
     id,
     actor: 'Actor.a',
@@ -53,7 +53,7 @@ it('what is done is what is ticked, unless somebody switched it', () => {
   expect(rowsToApply(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
 })
 
-it('a community belongs to those whose member it has, and to everybody while nobody has listed any', () => {
+it("a community belongs to its members' players, and to everybody while it has no members", () => {
   const resources = rulesets.find(({ key }) => key === 'resources')
   const covenant = (members: object) =>
     clickOf({ ...party('Covenant', {}, { type: 'community' }), state: { members } })
@@ -62,7 +62,7 @@ it('a community belongs to those whose member it has, and to everybody while nob
   expect(resources?.recovery?.belongsToActors?.(covenant({}), ['tom'])).toBe(true)
 })
 
-it('the end of a scene looks at each of its people as often in a crowd as among few', () => {
+it('the end of a scene reads each person as often in a crowd as among few', () => {
   const looksFor = (number: number): number => {
     let looks = 0
     const somebody = clickOf(party('Ann', {}))

@@ -32,24 +32,24 @@ describe('the order of turns', () => {
       [fighter('a', 1, 0), fighter('b', 4, 1), fighter('c', 3)],
       ['a', 'b', 'c'],
     ],
-  ])('%s', (_what, all, expected) => {
+  ])('the order of turns: %s', (_what, all, expected) => {
     expect(order(...all)).toEqual(expected)
     expect(order(...[...all].reverse())).toEqual(expected)
   })
 
-  it('nobody changes places with somebody whose turn has begun', () => {
+  it('a fighter cannot change places with a fighter whose turn has begun', () => {
     const always = { mayReorder: () => true }
     expect(maySwapTurns(fighter('a', 3), fighter('b', 3), always)).toBe(true)
     expect(maySwapTurns(fighter('a', 3, 0), fighter('b', 3), always)).toBe(false)
     expect(placesAfterMove([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
   })
 
-  it('what was gained for the fight stays when what it was gained upon falls', () => {
+  it('initiative gained for the fight stays when the value below it falls', () => {
     // Reaction 5 pushed to 7, then two wounds.
     expect(updatedInitiative(7, 5, 3)).toBe(5)
   })
 
-  it('the end of a round is judged by its own order, the beginning of the next by the new one', () => {
+  it('the end of a round uses its own order, and the next round a new order', () => {
     const [end, begun] = [
       { round: 1, turn: 2 },
       { round: 2, turn: 0 },
@@ -68,12 +68,12 @@ describe('the order of turns', () => {
     ['the one before', 1, 0, [], false],
     ['nobody', 1, null, [], false],
     ['the first, from nobody', null, 0, [], false],
-  ])('a turn ends with the turn of %s', (_who, from, to, out, next) => {
+  ])('%s ends their own turn with it', (_who, from, to, out, next) => {
     const defeated = [0, 1, 2].map((turn) => out.some((one) => one === turn))
     expect(isNextTurn({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
   })
 
-  it('no round is passed over', () => {
+  it('a player cannot skip a round', () => {
     const all = [true, true, true]
     expect(isNextTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, all)).toBe(false)
     expect(isNextTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, all)).toBe(false)

@@ -22,11 +22,11 @@ const schema = recordField({
 })
 
 describe('a description of data', () => {
-  it('gives initial values to what is missing', () => {
+  it('a schema fills in initial values for missing fields', () => {
     expect(v.parse(schema, {})).toEqual({ die: 4, pool: {}, tags: [], on: true })
   })
 
-  it('leaves out of a dictionary what is gone, and nothing else', () => {
+  it('a schema leaves deleted entries out of a dictionary, and nothing else', () => {
     expect(v.parse(schema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
     const records = recordField({ by: dictionaryField(recordField({ x: integerField(0, 9, 4) })) })
     expect(v.parse(records, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
@@ -44,11 +44,11 @@ describe('a description of data', () => {
     { why: 'words that are too long', data: { tags: ['12345678901'] } },
     { why: 'a tick that is text', data: { on: 'yes' } },
     { why: 'nothing at all', data: null },
-  ])('refuses $why', ({ data }) => {
+  ])('a schema refuses $why', ({ data }) => {
     expect(v.safeParse(schema, data).success).toBe(false)
   })
 
-  it('describes itself for the fields of a host', () => {
+  it("a schema has a description, from which Foundry's fields are made", () => {
     expect(descriptionOfSchema(schema)).toEqual({
       kind: 'record',
       fields: {
@@ -60,11 +60,11 @@ describe('a description of data', () => {
     })
   })
 
-  it('refuses to describe a schema of another make', () => {
+  it('a schema from other functions has no description, and is refused', () => {
     expect(() => descriptionOfSchema(v.string())).toThrow(/core\/schema/)
   })
 
-  it('names the paths of formatted text, however deep', () => {
+  it('a schema lists the paths of formatted text at any depth', () => {
     const deep = recordField({
       notes: htmlField(),
       parts: listField(recordField({ text: htmlField() }), 3),

@@ -27,19 +27,19 @@ it.each([
   ['sequences of emoji', FAMILY.repeat(20), `${FAMILY.repeat(18)}…`],
   ['flags', '🇺🇦'.repeat(51), `${'🇺🇦'.repeat(49)}…`],
   ['one letter with 300 marks', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
-])('%s', (_case, name, shown) => {
+])('a long name is shortened: %s', (_case, name, shown) => {
   expect(shownName(name)).toBe(shown)
   expect(shownName(shown)).toBe(shown)
   expect(shown.length).toBeLessThanOrEqual(200)
   expect(shown).not.toMatch(/\p{Surrogate}/u)
 })
 
-it('a message with a longer name is read, with the name shortened', () => {
+it('a message with too long a name is read, with the name shortened', () => {
   expect(v.parse(storedNameSchema, 'x'.repeat(5_000))).toBe(`${'x'.repeat(199)}…`)
   expect(v.safeParse(storedNameSchema, 5).success).toBe(false)
 })
 
-it('an item that is made of a name may be shorter still', () => {
+it('an item named after another name may shorten it further', () => {
   expect(shortText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
 })
 

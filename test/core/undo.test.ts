@@ -45,7 +45,7 @@ const world = (
 })
 
 describe('undo', () => {
-  it('writes back what was there, one edit for each document; what was added goes', () => {
+  it('Undo restores old values with one edit for each document, and removes added fields', () => {
     const now = world({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
@@ -61,7 +61,7 @@ describe('undo', () => {
     })
   })
 
-  it('drops an item that was made, brings back one that was dropped with its id, and moves cards back', () => {
+  it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
     const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
     expect(reversalOf(entry([made, dropped, drawn]), now)).toEqual({
       edits: [],
@@ -86,7 +86,7 @@ describe('undo', () => {
     ['its actor is gone', [dropped], world({}), 'goneSince'],
     ['one of the cards has moved on', [drawn], world({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawn], world({}), 'goneSince'],
-  ])('refuses when %s', (_what, changes, now, reason) => {
+  ])('Undo refuses if %s', (_what, changes, now, reason) => {
     expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
 })
@@ -157,7 +157,7 @@ describe('anything that is done and taken back', () => {
     maxLength: 8,
   })
 
-  it('leaves everything as it was', () => {
+  it('Undo of any action restores everything', () => {
     fc.assert(
       fc.property(outcome, (changes) => {
         const before = changes.reduce(
@@ -169,7 +169,7 @@ describe('anything that is done and taken back', () => {
     )
   })
 
-  it('is not taken back, in any part, once one thing in it is otherwise', () => {
+  it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
       fc.property(outcome, fc.nat(), (changes, at) => {
         const one = changes[at % Math.max(1, changes.length)]
@@ -183,7 +183,7 @@ describe('anything that is done and taken back', () => {
 })
 
 describe('sameness of plain data', () => {
-  it('does not mind the order of keys, and minds everything else', () => {
+  it('the comparison of plain data ignores only the order of keys', () => {
     expect(isEqualData({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
     expect(isEqualData({ a: 1 }, { a: 1, b: 2 })).toBe(false)
     expect(isEqualData([1, 2], [2, 1])).toBe(false)
@@ -192,7 +192,7 @@ describe('sameness of plain data', () => {
     expect(isEqualData(undefined, null)).toBe(false)
   })
 
-  it('holds for every copy and agrees with its serialised form', () => {
+  it('every copy of plain data is equal, and equal data has equal JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
         const [a, b] = [left as Json, right as Json]
@@ -216,11 +216,11 @@ describe('later entries that rest on an entry', () => {
     changes: [beyond.changes[0], { ...crisis, before: true }].filter((one) => one !== undefined),
   }
 
-  it('names a field as it found it, such as the King beyond which there was a crisis', () => {
+  it('an entry depends on a value that it read, such as the King before a crisis', () => {
     expect(isNeededBy(marked, beyond, inCrisis)).toBe(true)
   })
 
-  it('changes nothing itself, such as a second crisis, which the first one holds up', () => {
+  it('an entry may depend on another without changing anything, such as a second crisis', () => {
     expect(isNeededBy(entry([crisis]), again, inCrisis)).toBe(true)
     expect(isNeededBy(marked, again, inCrisis)).toBe(true)
   })
@@ -238,7 +238,7 @@ describe('later entries that rest on an entry', () => {
       entry([crisis]),
       world({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry rests on it %s', (_when, other, of, now) => {
+  ])('no entry depends on it %s', (_when, other, of, now) => {
     expect(isNeededBy(of, other, now)).toBe(false)
   })
 })
@@ -252,7 +252,9 @@ describe('an entry that may rest on another', () => {
     ['does not where all that it names is new', [gained, made, drawn], false, false],
     ['does not where it changed nothing', [], false, false],
     ['does not once it is undone', [gained, found], true, false],
-  ])('%s', (_what, changes, undone, may) => expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may))
+  ])('an entry may depend on another: %s', (_what, changes, undone, may) =>
+    expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may),
+  )
 })
 
 describe('what a message says was undone', () => {
@@ -267,7 +269,7 @@ describe('what a message says was undone', () => {
       (what) => 'text' in what && what.text,
     )
 
-  it('is what is undone, and nothing that stands again since', () => {
+  it('a message lists undone entries, and leaves out those that were done again', () => {
     expect(said(did('begun', false), did('the result', true))).toEqual(['the result'])
     expect(said(did('begun', false), did('the result', true), did('the result', false))).toEqual([])
     expect(said(did('the result', true), did('the result', true))).toEqual(['the result', 'the result'])

@@ -182,15 +182,15 @@ describe('an actor whose data cannot be read', () => {
       true,
       false,
     ],
-  ])('%s', (_what, answer, readable, unreadable) => {
+  ])('an actor whose data cannot be read: %s', (_what, answer, readable, unreadable) => {
     expect(answer(GOOD)).toEqual(readable)
     expect(answer(BAD)).toEqual(unreadable)
   })
 
-  it('a Gamemaster, who has no character, draws a hand all the same', () =>
+  it('a Gamemaster without a character can draw a hand', () =>
     expect(toy.hand?.note(null, hand)).toMatchObject({ words: { text: 'nobody' }, act: 'draw' }))
 
-  it('what follows from a value that is too high is lower', () =>
+  it('a value that follows from too high a value is lowered, too', () =>
     expect(toy.derivedFields({ points: 8 })).toEqual({ points: 5 }))
 })
 
@@ -237,19 +237,19 @@ describe('settings that cannot be read', () => {
       { text: 'hi' },
       null,
     ],
-  ])('%s', (_what, answer, readable, unreadable) => {
+  ])('unreadable settings: %s', (_what, answer, readable, unreadable) => {
     expect(answer(most)).toEqual(readable)
     expect(answer(none)).toEqual(unreadable)
   })
 })
 
 describe('a message', () => {
-  it('whose facts cannot be read has no window, and is not moot', () => {
+  it('a message with unreadable facts has no window, and still waits', () => {
     expect(windowOf(note({ text: 4 }), viewerOf(most))).toBeNull()
     expect(toy.messages.note?.isWaitPointless(note({ text: 4 }), of({ points: 9 }))).toBe(false)
   })
 
-  it('a message keeps waiting if its game names no reason against it', () =>
+  it('a message keeps waiting if its game gives no reason against it', () =>
     expect(toy.messages.plain?.isWaitPointless(note({ text: 'for the poor' }), of({ points: 9 }))).toBe(
       false,
     ))
@@ -273,7 +273,7 @@ describe('an item', () => {
   it.each([
     [{ weight: 1 }, false],
     [{ weight: 'much' }, true],
-  ])('with %j is marked as unreadable: %s', (fields, marked) =>
+  ])('an item with %j is marked as unreadable: %s', (fields, marked) =>
     expect(
       toy.items.gear?.isUnreadable({ uuid: 'Item.i', id: 'i', name: '', img: '', type: 'gear', fields }),
     ).toBe(marked),
@@ -303,9 +303,9 @@ describe('one of several parts of a message', () => {
     ['that is not there asks nothing', () => press?.ask(on('second')), refused],
     ['that is not there refuses anybody', () => press?.whyNotPerson(on('second')), refused],
     ['that is not there refuses who has no part', () => press?.whyNotNonOwner(on('second'), []), refused],
-  ])('%s', (_what, answer, expected) => expect(answer()).toEqual(expected))
+  ])('an unreadable part of a message: %s', (_what, answer, expected) => expect(answer()).toEqual(expected))
 
-  it('changes its own part of the message', async () => {
+  it('a readable part of a message changes only itself', async () => {
     expect(await press?.decide(on('first'), {}, chance)).toEqual({
       amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })

@@ -89,7 +89,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
   expect(await marks(player, 'Mina Calder')).toEqual(marked)
 })
 
-test("the road: the characters spend a night at a host's house, and holds a council afterwards", async ({
+test("the road: the characters spend a night at a host's house, and hold a council afterwards", async ({
   gm,
   player,
 }) => {

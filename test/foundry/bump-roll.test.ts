@@ -99,13 +99,13 @@ describe('a formula that bumps', () => {
     expect(roll.thrown.groups.map((group) => group.waves)).toEqual(waves)
   })
 
-  it('keeps 1d6 + 1d6 apart: a 1 on one die only affects that one ("Group of Dice")', async () => {
+  it('1d6 + 1d6 bumps each die separately: a 1 affects only its own die ("Group of Dice")', async () => {
     script(6, 1, 2, 5)
     const roll = await new BumpRoll('1d6bump + 1d6bump').evaluate()
     expect(roll.thrown.groups.map(({ waves }) => waves)).toEqual([[[1], [2]], [[5]]])
   })
 
-  it('flags every die of a wave that bumped, so that dice are animated wave by wave', async () => {
+  it('every die of a bumped wave is flagged, so that dice are animated wave by wave', async () => {
     script(6, 1, 5, 3, 4)
     const roll = await new BumpRoll('2d6bump').evaluate()
     expect(roll.dice[0]?.results.map(({ active, exploded }) => [active, exploded ?? false])).toEqual([
@@ -116,7 +116,7 @@ describe('a formula that bumps', () => {
     ])
   })
 
-  it('works in the roll that /roll makes', async () => {
+  it('bumping formulas work in the roll of /roll', async () => {
     script(6, 1, 4)
     const roll = await new Roll('1d6bump').evaluate()
     expect(roll.total).toBe(5)
@@ -131,7 +131,7 @@ describe('a formula that bumps', () => {
     },
   )
 
-  it('survives being stored and read again, waves and all', async () => {
+  it('a bumped roll survives storage, with all its waves', async () => {
     script(6, 1, 5, 3, 4)
     const roll = await new BumpRoll('2d6bump').evaluate()
     const again = Roll.fromJSON(JSON.stringify(roll.toJSON()))
@@ -142,7 +142,7 @@ describe('a formula that bumps', () => {
 })
 
 describe('a roll that would not end', () => {
-  it('of one-sided dice is cut after a hundred throws, and says so', async () => {
+  it('a roll of one-sided dice is cut after a hundred throws, and says so', async () => {
     const roll = await new BumpRoll('1d1bump').evaluate()
     expect(roll.total).toBe(MAX_BUMP_WAVES)
     expect(roll.thrown.groups[0]?.cut).toBe(true)
@@ -150,7 +150,7 @@ describe('a roll that would not end', () => {
     expect((Roll.fromJSON(JSON.stringify(roll.toJSON())) as BumpRollClass).thrown.groups[0]?.cut).toBe(true)
   })
 
-  it('of a heap of dice is cut at a thousand dice', async () => {
+  it('a roll of very many dice is cut at a thousand dice', async () => {
     setUniform(seeded(11))
     const roll = await new BumpRoll('400d4bump').evaluate()
     expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE_PER_ROLL / 400) * 400)
@@ -160,7 +160,7 @@ describe('a roll that would not end', () => {
   it.each([
     ['lowest', { minimize: true }, 2],
     ['highest', { maximize: true }, 12],
-  ])('does not bump when its %s result is asked for', async (_which, options, total) => {
+  ])('a roll does not bump when its %s result is requested', async (_which, options, total) => {
     const roll = await new BumpRoll('2d6bump').evaluate(options)
     expect(roll.total).toBe(total)
   })
@@ -170,7 +170,7 @@ describe('bad formulas', () => {
   const evaluate = async (formula: string) => (await new BumpRoll(formula).evaluate()).total
 
   it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
-    '%s comes to an end, with a number or a refusal',
+    'the bad formula %s ends, with a number or a refusal',
     async (formula) => {
       setUniform(seeded(3))
       const total = await evaluate(formula).catch((error: unknown) => error)
@@ -179,7 +179,7 @@ describe('bad formulas', () => {
   )
 
   it.each(['10000d6bump', 'xd6bump', '2d6bump bump', '1d6bump<img src=x onerror=alert(1)>'])(
-    '%s is refused',
+    'the bad formula %s is refused',
     async (formula) => {
       await expect(evaluate(formula)).rejects.toThrow()
     },
@@ -329,7 +329,7 @@ describe('a formula that anybody may have typed', () => {
       .map(([number, faces, on]) => `${String(number)}d${String(faces)}bump${on}`),
   )
 
-  it('is refused by an error, or rolled with no more dice than there may be', async () => {
+  it('any typed formula is refused with an error, or rolls within the limit of dice', async () => {
     let dice = 0
     let rolled = 0
     let bumped = 0

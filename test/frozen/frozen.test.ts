@@ -97,7 +97,7 @@ const opened = worlds.flatMap((frozen) => [
   ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
 ])
 
-it('there is a world of each game and one of all, on both generations', () => {
+it('the repository has a frozen world of each game and of all games, on both generations', () => {
   for (const version of new Set(worlds.map((one) => one.version)))
     for (const name of Object.keys(WORLDS))
       for (const generation of [13, 14])
@@ -107,7 +107,7 @@ it('there is a world of each game and one of all, on both generations', () => {
 describe.each(opened)('$version, $name, played on $generation, opened on $on', (frozen) => {
   afterEach(() => stage.close())
 
-  it('shows all that it holds, and is played on', async () => {
+  it('the frozen world shows all its data, and can be played on', async () => {
     const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
     stage = await Stage.of(frozen.file, frozen.on)
     const told: string[] = []

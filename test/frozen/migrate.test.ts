@@ -74,7 +74,7 @@ function essence(): unknown {
 }
 
 describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
-  it('is read as it is today, and written when a Gamemaster has agreed', async () => {
+  it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await open(generation)
     const before = world()
     const notes = () => getProperty(one('actors', TOM) ?? {}, 'system')
@@ -102,7 +102,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await stillPlayed(again)
   })
 
-  it('tells things of one id apart, and saves each as it was stored', async () => {
+  it('the migration tells documents with the same id apart, and backs up each as stored', async () => {
     await open(generation)
     const thing = (name: string) => ({ _id: SAME, name, type: 'gear', system: { description: name } })
     for (const [id, name] of [
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
   })
 
-  it('has messages that are believed as far as a Gamemaster has sealed them', async () => {
+  it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await open(generation)
     const written = stored('messages').find((one) => {
       const { lastModifiedBy } = one['_stats'] as { lastModifiedBy: string }
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     expect(await seen(SAME)).not.toContain('A new hand')
   })
 
-  it('is moved with its compendia that are unlocked, and no others', async () => {
+  it('the migration includes unlocked compendia, and no locked ones', async () => {
     await open(generation)
     await unlock()
     const before = structuredClone(stored(LOCKED))
@@ -177,7 +177,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
   })
 
   it.skipIf(CUTS[generation] === 0)(
-    'goes on after its page was closed at any write, and ends as one that never was',
+    'a migration that was interrupted at any write goes on, and ends like an uninterrupted one',
     async () => {
       const uncut = await movedWorld(generation, () => 0)
       const random = seededRandom(20261123 + generation)
@@ -193,7 +193,7 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
 })
 
 describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (generation) => {
-  it('is shown and not written, and says so', async () => {
+  it('a world of a later version is shown, not written, and says so', async () => {
     await open(generation)
     const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
     const data = [{ key: 'harm-and-blessing.shape', value }]

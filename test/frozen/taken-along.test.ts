@@ -130,7 +130,7 @@ const SORTS = [
 ] as const
 
 describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
-  it('nothing of an actor, an item or a deck is lost in a file, where one other game is on', async () => {
+  it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
     const taken = await exported(fileOf('0.1.0', 'all', from), from)
     expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
       true,
@@ -160,7 +160,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     expect(stage.errors.slice(broken)).toEqual([])
   })
 
-  it('an adventure that is made of a world brings all of it into an empty one', async () => {
+  it('an adventure made of a world brings all its documents into an empty world', async () => {
     stage = await Stage.of(fileOf('0.1.0', 'all', from), from)
     const home = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
     const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const

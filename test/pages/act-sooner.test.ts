@@ -40,7 +40,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-it('her own Reaction counts again after her turn', async () => {
+it("a character's own Reaction counts again after her turn", async () => {
   const { combats } = gm.surface.game as unknown as Fights
   expect(mina()?.['initiative']).toBe(PUSHED)
   for (let turns = 0; combats.active.combatant.actorId !== MINA; turns += 1) {

@@ -32,7 +32,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   }
   const offered = () => player.all('.hnb-dialog option').map(({ textContent }) => textContent.trim())
 
-  it('offers the weapons of each active game first, and one of your own last', async () => {
+  it("the question offers the weapons of each active game first, and a weapon of one's own last", async () => {
     await player.press(ADD('weapon'))
     await player.pass(1_000)
     expect(player.all('.hnb-dialog optgroup').map((group) => group.getAttribute('label'))).toEqual([
@@ -51,7 +51,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(player.has('.hnb-item')).toBe(false)
   })
 
-  it('lets you describe an item of your own', async () => {
+  it('the question lets a player describe an item of their own', async () => {
     await player.press(ADD('gear'))
     await player.pass(1_000)
     await player.fill('.hnb-dialog [name=item]', '')
@@ -62,7 +62,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.press('.hnb-item [data-action=close]')
   })
 
-  it('makes an item to fill in at once where no active game has gear', async () => {
+  it('a new item opens at once if no active game has ready gear', async () => {
     await gm.set('rulesets', ['humanity'])
     await player.pass(2_000)
     await player.open(MINA)

@@ -21,7 +21,7 @@ afterAll(async () => {
 const BUTTONS = '#chat .hnb-message [data-act=rollTogether]'
 const stats = () => player.all(BUTTONS).map(({ dataset }) => dataset.stat)
 
-it('Mina sees a button for each stat, rolls Home, and sees none any more', async () => {
+it('Mina sees a button for each stat, rolls Home, and then sees no more buttons', async () => {
   for (const token of gm.surface.canvas.tokens.placeables)
     if ([MINA, INES].includes(token.document.actorId)) token.setTarget(true, { releaseOthers: false })
   void gm.surface.game.system.api.press({

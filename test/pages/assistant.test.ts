@@ -78,7 +78,7 @@ const told = (seat: Seat) => seat.all('#notifications .notification').map((one) 
 const size = (kind: 'cards' | 'messages') => stage.server.host.world.collection(kind).size
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  it('a draw that needs a new hand is refused for that reason, each time, and leaves nothing', async () => {
+  it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await open(generation)
     const before = [size('cards'), size('messages')]
     const { api } = player.surface.game.system as unknown as {
@@ -94,7 +94,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(player.all('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
   })
 
-  it('the end of a session, which a game keeps in a world setting, is refused for the same reason', async () => {
+  it('an assistant cannot end a session that a world setting stores, and reads why', async () => {
     const { assistant } = await open(generation)
     const before = size('messages')
     const { api } = assistant.surface.game.system as unknown as {
@@ -107,7 +107,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(size('messages')).toBe(before)
   })
 
-  it('new stacks without the permission CARDS_CREATE are refused for the same reason', async () => {
+  it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
     const { player } = await open(generation, ['CARDS_CREATE'])
     const before = size('cards')
     const { api } = player.surface.game.system as unknown as {
@@ -120,7 +120,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(size('cards')).toBe(before)
   })
 
-  it('hears, when a message is deleted, that its changes can no longer be undone', async () => {
+  it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
     const { assistant } = await open(generation)
     const id = await postChange()
     await deleteMessage(id)
@@ -129,7 +129,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(assistant.setting('happened')).toEqual({ kept: [] })
   })
 
-  it('cannot undo a deleted message, whose history is in a world setting, and nothing changes', async () => {
+  it('an assistant cannot undo a deleted message, whose history is in a world setting, and nothing changes', async () => {
     stage = await Stage.open(generation)
     const gamemaster = new Seat(stage, await stage.join(GAMEMASTER))
     await deleteMessage(await postChange())
@@ -147,7 +147,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(level()).toBe(before)
   })
 
-  it('begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
+  it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
     stage = await Stage.open(generation)
     await deny('SETTINGS_MODIFY')
     const [cards, messages] = [size('cards'), size('messages')]
@@ -164,7 +164,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   })
 })
 
-it('one file writes our world settings: everywhere else, only settings of a page or a user are written', async () => {
+it('one file writes our world settings, and every other file writes only settings of a page or a user', async () => {
   await open(14, [])
   const assistant = new Seat(stage, await stage.join(USERS.gamemaster))
   const { settings } = assistant.surface.game.settings as unknown as {

@@ -31,7 +31,7 @@ async function exportedLog(seat: Seat): Promise<string[]> {
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  it('a drawn card is in the log, line by line, without buttons', async () => {
+  it('the exported log has a drawn card line by line, without buttons', async () => {
     stage = await Stage.open(generation)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Seat(stage, await stage.join(USERS.owner))

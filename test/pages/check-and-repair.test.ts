@@ -53,7 +53,7 @@ async function check(): Promise<string> {
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  it('cards of somebody who is gone are listed, and one press returns them, with Undo', async () => {
+  it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
     await open(generation)
     const [player, gamemaster] = [new Console(stage, USERS.trusted), new Console(stage, USERS.gamemaster)]
     expect(await gamemaster.ask(dealer('Face cards', 'deal', { users: [USERS.trusted], number: 4 }))).toBe(
@@ -92,7 +92,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(await check()).toContain('is in order')
   })
 
-  it('a card that does not belong to a deck is named, and the deck is not called in order', async () => {
+  it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
     await open(generation)
     await openDeck('Face cards')
     const parent = { ...place, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }

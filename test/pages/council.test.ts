@@ -53,7 +53,7 @@ it.each([
   ['also where players own it, for it is no player’s character', [DELETED], OWNER, false],
   ['a community is proposed for a member, whoever owns it', [MEMBERS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
-] as const)('%s', async (_rule, members, ownership, isProposed) => {
+] as const)('a council: %s', async (_rule, members, ownership, isProposed) => {
   const text = await proposedWith(members, ownership)
   if (isProposed) expect(text).toContain('The Lantern Covenant')
   else expect(text).not.toContain('The Lantern Covenant')

@@ -18,7 +18,7 @@ const [ISOLATE, END] = ['\u2068', '\u2069']
 const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${END}]*${END}`, 'g'), '')
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('the question before a deletion is read in its own direction, whatever the names are', async () => {
+  it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     stage = await Stage.open(generation)
     const place = { pack: null, options: { keepId: true } }
     const item = { _id: randomID(), name: `Rope${OVERRIDE}`, type: 'gear' }

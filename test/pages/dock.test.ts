@@ -176,7 +176,7 @@ describe('a hand of cards in the dock', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('has tools for the chosen cards, and only while some are chosen', async () => {
+  it('the dock has tools for chosen cards only while some are chosen', async () => {
     const tools = () =>
       mina.all('#hnb-dock [data-action=move]').map((one) => (one as HTMLButtonElement).disabled)
     expect(tools()).toEqual([true, true, true, true])
@@ -204,7 +204,7 @@ describe('a hand of cards in the dock', () => {
     expect(laid.map(({ face }) => face)).toEqual([0, null])
   })
 
-  it('a card that is pressed twice is played', async () => {
+  it('a double click plays a card', async () => {
     const [first] = names()
     await happen('dblclick', at(0))
     await mina.pass(1_000)

@@ -83,7 +83,7 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     await stage.close()
   })
 
-  it('can be removed after two Gamemasters added two at the same time', async () => {
+  it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
     const [one, other] = [await join(), await join(USERS.gamemaster)]
     await open(one)
     await open(other)
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     expect(offered(one, BOAT)).toContain('leave')
   })
 
-  it('that a second Gamemaster adds at the same time is there once, and the second is told', async () => {
+  it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
     const [one, other] = [await join(), await join(USERS.gamemaster)]
     await open(one)
     await open(other)
@@ -116,23 +116,26 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     expect(one.has(`${WINDOW} .hnb-own`)).toBe(false)
   })
 
-  it.each([1, 2, 3, 5])('that a closed page leaves after %i writes can be removed', async (count) => {
-    await interruptedAfter(count)
-    const again = await join()
-    await open(again)
-    expect(offered(again, ROOM)).toContain('leave')
-    click(again, ROOM, 'leave')
-    await again.pass(1_000)
-    for (const box of again.all(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
-    await again.press(`${WINDOW} [data-action=takeOut]`)
-    await again.pass(4_000)
-    expect(names('folders')).not.toContain(ROOM)
-    expect(names('actors')).not.toContain('Ada Quill')
-    expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
-    expect(offered(again, ROOM)).toEqual(['begin'])
-  })
+  it.each([1, 2, 3, 5])(
+    'a Gamemaster can remove a scene whose import a closed page left after %i writes',
+    async (count) => {
+      await interruptedAfter(count)
+      const again = await join()
+      await open(again)
+      expect(offered(again, ROOM)).toContain('leave')
+      click(again, ROOM, 'leave')
+      await again.pass(1_000)
+      for (const box of again.all(`${WINDOW} .hnb-own input`)) await again.fill(box, true)
+      await again.press(`${WINDOW} [data-action=takeOut]`)
+      await again.pass(4_000)
+      expect(names('folders')).not.toContain(ROOM)
+      expect(names('actors')).not.toContain('Ada Quill')
+      expect(names('scenes')).not.toContain('Kettle Halt, in the snow')
+      expect(offered(again, ROOM)).toEqual(['begin'])
+    },
+  )
 
-  it('that a closed page interrupted is added to the end by another press', async () => {
+  it('another press completes a scene whose import a closed page interrupted', async () => {
     await interruptedAfter(2)
     const again = await join()
     await play(again, ROOM)
@@ -142,7 +145,7 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     expect(offered(again, ROOM)).toEqual(['cast', 'leave'])
   })
 
-  it('keeps an actor that the table uses elsewhere, and says where', async () => {
+  it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
     const gm = await join()
     await play(gm, ROOM)
     const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((name) =>

@@ -57,7 +57,7 @@ const cast = () =>
 const isAlone = () => (gm.one(`${WINDOW} [name=alone]`) as HTMLInputElement).checked
 
 describe('a first scene', () => {
-  it('stands among those whose games are on, before those whose are not, which say so', async () => {
+  it('the window lists the scenes of active games first, and marks the others', async () => {
     await play('tarot', 'humanity')
     await open()
     expect(cards().map(({ name, isOff }) => [name, isOff])).toEqual([
@@ -70,7 +70,7 @@ describe('a first scene', () => {
     expect(new Set(cards().map(({ buttons }) => buttons.join(' ')))).toEqual(new Set(['begin']))
   })
 
-  it('is played by one press: its game is on beside the others, its place is shown, its pages lie open', async () => {
+  it('one press plays a scene: its game is on, its map is shown, its pages are open', async () => {
     await press('The Last Warm Room', 'begin')
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
     expect(named('scenes', 'Kettle Halt, in the snow')['active']).toBe(true)
@@ -80,7 +80,7 @@ describe('a first scene', () => {
     expect(height(WINDOW)).toBeGreaterThan(height('.journal-sheet'))
   })
 
-  it('asks who plays whom: each player by name, with somebody for whoever has no character yet', () => {
+  it('the question lists each player by name, with a character for each player without one', () => {
     expect(cast()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', '(Mina Calder)'],
@@ -92,7 +92,7 @@ describe('a first scene', () => {
     expect(isAlone()).toBe(false)
   })
 
-  it('gives each their character, to own and to play, and takes nothing from whoever keeps theirs', async () => {
+  it('the answer gives each player a character to own and play, and takes none from others', async () => {
     const [, first] = gm.all(`${WINDOW} select`)
     const ada = named('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
@@ -117,7 +117,7 @@ describe('a first scene', () => {
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
-  it('a first scene in the world is not added again: its characters may be given, and it may be removed', async () => {
+  it('a scene that is in the world is not added again, but can be removed, and its characters given', async () => {
     await open()
     expect(cards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
     await press('The Last Warm Room', 'cast')
@@ -133,7 +133,7 @@ describe('a first scene', () => {
     expect(gm.has(WINDOW)).toBe(false)
   })
 
-  it('may be played alone: after one other game that is proposed', async () => {
+  it('a scene may be played alone: the question proposes it after one other game', async () => {
     await play('humanity')
     await open()
     await press('The Last Boat', 'begin')
@@ -144,7 +144,7 @@ describe('a first scene', () => {
     expect(gm.setting('rulesets')).toEqual(['tarot'])
   })
 
-  it('is played alone as well where nobody has chosen games yet, and asks nothing where no other is on', async () => {
+  it('a scene is played alone without a question if no games were chosen or no other is active', async () => {
     await play('harm-cards', 'resources', 'humanity', 'story-mode', 'tarot')
     await open()
     await press('The Last Boat', 'cast')
@@ -162,7 +162,7 @@ describe('taking a first scene out', () => {
   const own = () => gm.all(`${WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
   const scene = 'The Last Warm Room'
 
-  it('names what the table has made its own: what was changed, who is played, and the folders of both', async () => {
+  it('the removal names what the table changed: documents, played people, and their folders', async () => {
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: named('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
     await stage.write({ ...place, action: 'update', documentName: 'Actor', updates })
@@ -175,7 +175,7 @@ describe('taking a first scene out', () => {
     expect(all('actors').length + all('journal').length + all('scenes').length).toBe(left)
   })
 
-  it('changed documents stay unless they are ticked, and everything else goes', async () => {
+  it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await press(scene, 'leave')
     const jonty = gm.all(`${WINDOW} .hnb-own label`).find((label) => gm.text('span', label) === 'Jonty')
     await gm.fill(gm.one('input', jonty), true)

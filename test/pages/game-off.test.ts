@@ -34,7 +34,7 @@ const asking = () => ({
   entries: owner.all('.hnb-dock-waiting').map((one) => one.textContent.trim()),
 })
 
-it('a game that is off shows no step in the chat and no entry in the list, until it is on again', async () => {
+it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {
   const before = asking()
   expect(before).toEqual({ steps: 1, entries: ['1'] })
   const games = gm.setting('rulesets') as readonly string[]

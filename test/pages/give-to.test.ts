@@ -51,7 +51,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     return (source?.['items'] as { name: string }[]).map(({ name }) => name)
   }
 
-  it('asks a player with several actors, and proposes the character', async () => {
+  it('"Give to" asks a player with several actors, and proposes the character', async () => {
     const { sheet } = await openFromPack(player, 'weapons', 'Katana')
     expect(player.text(GIVE)).toBe('Give to …')
     expect((player.one(GIVE) as HTMLButtonElement).disabled).toBe(false)
@@ -69,7 +69,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.pass()
   })
 
-  it('gives an item at once to the only actor of a player', async () => {
+  it('"Give to" gives an item at once to a player\'s only actor', async () => {
     const other = new Seat(stage, await stage.join(USERS['co-owner']))
     await openFromPack(other, 'armor', 'Full Plate Armor')
     await other.press(GIVE)
@@ -77,7 +77,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect([other.has(CONFIRM), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
   })
 
-  it('refuses a person without an actor', async () => {
+  it('"Give to" refuses a person without an actor', async () => {
     const refused: string[] = []
     const hear = (_who: string, key: string) => void refused.push(key)
     const stranger = new Seat(stage, await stage.join(USERS.stranger, { told: hear }))
@@ -86,7 +86,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')
   })
 
-  it('asks a Gamemaster, who may choose each actor on the scene', async () => {
+  it('"Give to" asks a Gamemaster, who may choose each actor on the scene', async () => {
     const { sheet } = await openFromPack(gm, 'armor', 'Leather Armor')
     await gm.press(GIVE)
     const people = gm.all('.hnb-dialog [name=person]').map((box) => (box as HTMLInputElement).value)
@@ -101,7 +101,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.pass()
   })
 
-  it('presses the button that a harm means, because no actor keeps a harm', async () => {
+  it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
     const before = itemsOf(MINA)
     const messages = () => stage.server.host.world.collection('messages').size
     const messagesBefore = messages()
@@ -115,7 +115,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.pass()
   })
 
-  it('is not on an item that an actor has', async () => {
+  it('an item of an actor has no "Give to"', async () => {
     await player.open(MINA)
     player.one('.hnb-actor [data-tab=gear]').click()
     await player.pass()

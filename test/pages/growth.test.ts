@@ -6,7 +6,7 @@ it('a turn in a fight of twice as many fighters takes twice the work', async () 
   expect((await growthOf(stepsOfTurn, 30)).times).toBeLessThan(MAX_TIMES)
 })
 
-it('each message that waits for a person adds little to the work of joining', async () => {
+it('each message that waits for a person adds only a little work to joining', async () => {
   const { each } = await growthOf(stepsOfJoining, 60)
   expect(each).toBeLessThan(MAX_EACH)
   // A draw that did not wait would cost next to nothing.

@@ -101,7 +101,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(gm.surface.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
   })
 
-  it('a first scene that was only looked at leaves without a question', async () => {
+  it('a first scene that was only viewed can be removed without a question', async () => {
     await gm.press('#hnb-first-scenes [data-action=stay]')
     await view('defaultLevel0000')
     await gm.press('[data-step=firstScene]')

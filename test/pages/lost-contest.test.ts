@@ -53,7 +53,7 @@ const messageOf = (id: string) => owner.one(`#chat [data-message-id="${id}"]`)
 /** Has Mina lost, as her page says it? */
 const hasLost = (id: string) => owner.text('.hnb-result strong', messageOf(id)).startsWith('Ines')
 
-it('"Whenever you … lose a Contest": the button appears with the loss, and goes when it is pressed', async () => {
+it('"Whenever you … lose a Contest": the button appears with the loss, and disappears when it is pressed', async () => {
   let lost = ''
   for (let tries = 0; tries < 12 && lost === ''; tries++) {
     const id = await fought()

@@ -51,7 +51,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-it('the head of the sheet says what players read, and its eye shows the name in one press', async () => {
+it('the head of the sheet shows the name that players read, and one press on its eye shows the real name', async () => {
   expect(gm.has(`${HEAD} .hnb-read-as`)).toBe(false)
   await changeToken({ displayName: OWNER })
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Players see “Stranger 1”')
@@ -61,7 +61,7 @@ it('the head of the sheet says what players read, and its eye shows the name in 
   expect(gm.one(`${HEAD} [data-action=switchName]`).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('the eye hides the name, too, and a question tells the Gamemaster what players read', async () => {
+it('the eye hides the name, too, and a question shows the Gamemaster the name that players read', async () => {
   await gm.press(`${HEAD} [data-action=switchName]`)
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('Stranger 1')
   void gm.surface.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${INES}` })
@@ -76,7 +76,7 @@ it('the eye hides the name, too, and a question tells the Gamemaster what player
   expect(face(player, 'Stranger 1')?.textContent).not.toContain('Players see')
 })
 
-it('a hidden token, and a name that the combat tracker tells, are said as such', async () => {
+it('the head of the sheet says that the token is hidden, or that the tracker shows the name', async () => {
   await changeToken({ displayName: HOVER, hidden: true })
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('This token is hidden')
   await changeToken({ displayName: OWNER, hidden: false })
@@ -88,14 +88,14 @@ it('a hidden token, and a name that the combat tracker tells, are said as such',
   expect(gm.text(`${HEAD} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
 })
 
-it('players, and everybody at the sheet of a player’s character, have no eye', async () => {
+it("neither a player's sheet nor the sheet of a player's character has the eye", async () => {
   await player.open(MINA)
   expect(player.has(`${HEAD} [data-action=switchName]`)).toBe(false)
   await gm.open(MINA)
   expect(gm.all(`${HEAD} [data-action=switchName]`)).toHaveLength(1)
 })
 
-it('without a token the eye sets the name of tokens that are made later', async () => {
+it('without a token the eye sets the name display of future tokens', async () => {
   const guard = '1S6vWcCv8PbbjSaj'
   await gm.open(guard)
   const eye = `#${gm.all('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`

@@ -22,7 +22,7 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? '
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 const openTab = (tab: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
 
-it('each heart says which heart it is', async () => {
+it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
   const names = gm.all('.hnb-actor button.hnb-heart').map(nameOf)
   expect(names).toHaveLength(5)

@@ -48,7 +48,7 @@ async function openMenu(seat: Seat, name: string): Promise<void> {
 }
 
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
-  it('is not written by a first scene, which says why', async () => {
+  it('a newer world refuses a first scene, and says why', async () => {
     const gm = await join(generation)
     const before = world()
     await openMenu(gm, 'firstScenes')
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     expect(told).toEqual(['HnB.refusal.newerWorld'])
   })
 
-  it('is not written by Save in the rules, which says why', async () => {
+  it('a newer world refuses Save in the rules, and says why', async () => {
     const gm = await join(generation)
     const before = world()
     await openMenu(gm, 'rules')
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     expect(gm.has('#hnb-rules')).toBe(true)
   })
 
-  it('is not written at the start, where nobody was greeted and no deck was given', async () => {
+  it('the start writes nothing into a newer world without greetings or decks', async () => {
     const gm = await join(generation, ['greeted', 'decks'])
     const before = world()
     await gm.pass(5_000)
@@ -81,7 +81,7 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
     expect(told).toEqual([])
   })
 
-  it('is not written past our buttons: a setting, a message of ours, an adventure of ours', async () => {
+  it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
     const gm = await join(generation)
     const before = world()
     await gm.set('rulesets', ['tarot'])

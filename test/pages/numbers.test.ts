@@ -20,7 +20,7 @@ it.each([
   { kilograms: 0.1 + 0.2, written: '0.3 kg' },
   { kilograms: 2, written: '2 kg' },
   { kilograms: 1 / 3, written: '0.33 kg' },
-])('$kilograms is written $written', async ({ kilograms, written }) => {
+])('the number $kilograms is written $written', async ({ kilograms, written }) => {
   const system = { tarot: { rating: 3, printed: 3, kilograms } }
   const place = { parentUuid: `Actor.${MINA}`, pack: null, options: {} }
   const data = [{ name: `Vest ${written}`, type: 'armor', system }]

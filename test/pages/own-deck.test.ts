@@ -68,7 +68,7 @@ const dealer = (act: string, more: object = {}) => ({
 })
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
-  it('a chosen deck works with the ownership that Foundry gives it: its cards are seen and played', async () => {
+  it('people see and play the cards of a chosen deck with the ownership that Foundry gives it', async () => {
     await open(generation)
     expect(await deal()).toBe(true)
     expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
@@ -91,7 +91,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(shown(player)).toHaveLength(5)
   })
 
-  it('a deck that players own is refused for that reason, and nothing is told or moved', async () => {
+  it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await open(generation, { ownership: { default: 3 } })
     const before = messages()
     expect(await deal()).toBe(false)
@@ -111,7 +111,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect(messages()).toBe(before)
   })
 
-  it('what a Gamemaster deals of any deck is seen by whoever gets it, who may play it but draw no more', async () => {
+  it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
     await open(generation, {}, false)
     const gamemaster = new Console(stage, USERS.gamemaster)
     expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
@@ -128,7 +128,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 })
 
 it.each([14, 13] as const)(
-  'where another package stops the write of one card, nothing is dealt or told (%i)',
+  'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
     await open(generation)
     const page = gm.window as unknown as {
@@ -144,7 +144,7 @@ it.each([14, 13] as const)(
   },
 )
 
-it('a card that a request names twice moves once, and is told once', async () => {
+it('a card that a request names twice moves once, and the message names it once', async () => {
   await open(14, {}, false)
   const gamemaster = new Console(stage, USERS.gamemaster)
   expect(await gamemaster.ask(dealer('deal', { users: [USERS.owner], number: 2 }))).toBe('done')

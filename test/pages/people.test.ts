@@ -31,7 +31,7 @@ async function askWith(more: readonly string[]): Promise<void> {
   await gm.pass()
 }
 
-it('twelve are seen at a glance; among more there is a search, which leaves those whose names fit', async () => {
+it('a list shows twelve people at a glance, and more with a search that keeps matching names', async () => {
   await askWith([])
   const before = offered().length
   expect(before).toBeLessThan(12)

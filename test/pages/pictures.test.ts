@@ -40,7 +40,7 @@ function pathAfterFailure(picture: Element): string | null {
   return picture.getAttribute('src')
 }
 
-it('a missing file gives way to the default picture of the actor type or the item type', async () => {
+it('a missing picture is replaced by the default picture of the actor type or item type', async () => {
   await gm.open(MINA)
   const portrait = gm.one('.hnb-sheet .hnb-portrait')
   expect(portrait.getAttribute('src')).toBe('missing/mina.webp')
@@ -50,7 +50,7 @@ it('a missing file gives way to the default picture of the actor type or the ite
   expect(pathAfterFailure(gm.one('.hnb-row-picture img', row))).toMatch(/assets\/icons\/weapon\.svg$/)
 })
 
-it('a default picture that is missing too stays, and a picture of others is left alone', () => {
+it('a missing default picture stays, and so does a picture of other packages', () => {
   const portrait = gm.one('.hnb-sheet .hnb-portrait')
   expect(pathAfterFailure(portrait)).toMatch(/character\.svg$/)
   const { document } = gm.window
@@ -67,7 +67,7 @@ it("the players' characters come first on the Gamemaster's screen", async () => 
   expect(names.filter((name) => people.includes(name))).toEqual(people)
 })
 
-it("a click or Enter on one's own name opens the own sheet, and nobody else's name is a button", async () => {
+it("a click or Enter on one's own name opens one's own sheet, and no other name is a button", async () => {
   const name = owner.one(`.player[data-user-id="${USERS.owner}"] .player-name`)
   expect(owner.all('.player-name[role=button]')).toEqual([name])
   if (owner.has('.hnb-sheet')) await owner.press('.hnb-sheet [data-action=close]')

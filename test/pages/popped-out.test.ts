@@ -17,7 +17,7 @@ interface Messages {
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('a press in the second drawing acts', async () => {
+  it("a press in a message's second drawing acts", async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
     const asked = await new Console(stage, USERS.gamemaster).ask({

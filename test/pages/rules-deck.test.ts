@@ -50,7 +50,7 @@ const save = () => gm.press('.hnb-rules button[type=submit]')
 const told = () => gm.all('#notifications .notification').map(({ textContent }) => textContent)
 const chosen = () => (gm.setting('tarot') as { deck: string }).deck
 
-it('the window lists the table’s own decks, and tells the recognised cards before saving', async () => {
+it("the window lists the table's own decks, and reads their cards before saving", async () => {
   await open()
   const options = gm.all(`${FIELD} option`).map(({ textContent }) => textContent.trim())
   expect(options).toEqual([
@@ -72,7 +72,7 @@ it('the window lists the table’s own decks, and tells the recognised cards bef
   expect(reading()).toContain('Wands 12, Crows 14')
 })
 
-it('a whole deck is chosen, and told; a part of one is chosen, with a warning', async () => {
+it('a whole deck can be chosen, and a partial deck with a warning', async () => {
   await open()
   await gm.fill(FIELD, DECKS.whole._id)
   await save()
@@ -94,7 +94,7 @@ it('a whole deck is chosen, and told; a part of one is chosen, with a warning', 
   ).toContain('Lost cards: 54')
 })
 
-it('a deck that players own is refused with the reason, and the window stays as it is', async () => {
+it('a deck that players own is refused with the reason, and the window stays open', async () => {
   await open()
   await gm.fill(FIELD, DECKS.owned._id)
   expect(reading()).toContain('Players own Tarot of Mina')
@@ -105,7 +105,7 @@ it('a deck that players own is refused with the reason, and the window stays as 
   expect(told().join()).toContain('Players own Tarot of Mina')
 })
 
-it('a deck that was deleted is still in the list, as such', async () => {
+it('the list marks a deck that was deleted', async () => {
   await open()
   await gm.set('tarot', { ...(gm.setting('tarot') as object), deck: 'zzGoneTarot00000' })
   await gm.press('.hnb-rules [data-action=close]')

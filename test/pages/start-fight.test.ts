@@ -37,7 +37,7 @@ async function openWindow(gm: Seat): Promise<void> {
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('ticks present players and strangers, asks players to roll, and begins when all have rolled', async () => {
+  it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
     const player = new Seat(stage, await stage.join(USERS.owner))
@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
-  it('begins at once when the Gamemaster rolls for everybody', async () => {
+  it('the fight begins at once when the Gamemaster rolls for everybody', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
     await stage.join(USERS.owner)
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(fights(gm).map(({ started }) => started)).toEqual([true])
   })
 
-  it('is offered in the tracker where nobody fights, to the Gamemaster alone', async () => {
+  it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))
     const player = new Seat(stage, await stage.join(USERS.owner))

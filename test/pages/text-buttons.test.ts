@@ -37,7 +37,7 @@ afterAll(async () => {
 const moments = calls.flatMap(({ method, argument }) => (method === 'preview' ? [String(argument)] : []))
 const messageCount = () => [...stage.server.host.world.collection('messages')].length
 
-it.each(moments)('%s shows its effects before it acts', async (moment) => {
+it.each(moments)("the text's button %s shows its effects before it acts", async (moment) => {
   const before = messageCount()
   void gm.surface.game.system.api.preview(moment)
   await gm.pass(1_000)
@@ -58,7 +58,7 @@ const proposals = calls.flatMap(({ name, method, argument }) => {
   return method === 'press' && Object.keys(press.data ?? {}).length > 0 ? [{ name, press }] : []
 })
 
-it.each(proposals)('$name opens with what it names', async ({ press }) => {
+it.each(proposals)("the text's button $name opens its question with the named values", async ({ press }) => {
   const actor = press.group ? {} : { actor: `Actor.${INES}` }
   void gm.surface.game.system.api.press({ ...press, ...actor })
   await gm.pass(1_000)
@@ -70,7 +70,7 @@ it.each(proposals)('$name opens with what it names', async ({ press }) => {
   await gm.pass()
 })
 
-it('proposes a field for each stat and number that a text names for several people', () => {
+it('the question proposes a field for each stat and number that a text names for several people', () => {
   const named = proposals.filter(({ press }) => press.group).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
 })

@@ -43,7 +43,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       .filter((label) => label.startsWith('Turn'))
   const CHOICES = ['Turn toward yourself', 'Turn toward the Narrator']
 
-  it('offers both choices beside the hand', async () => {
+  it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([hand().length, turns()]).toEqual([5, []])
     const act = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA}` }
     void player.surface.game.system.api.press(act)
@@ -55,7 +55,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect([hand().length, turns()]).toEqual([4, CHOICES])
   })
 
-  it('offers them with an empty hand', async () => {
+  it('the dock offers both ways to turn a card with an empty hand', async () => {
     const held: StoredDocument[] = [...stage.server.host.world.collection('cards').values()]
     const mine = held.find(({ name }) => name === 'Hand of Player 1')
     const cards = (mine?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
@@ -73,7 +73,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     expect([hand().length, turns()]).toEqual([0, CHOICES])
   })
 
-  it('turns the card', async () => {
+  it('a press in the dock turns the card', async () => {
     await player.press(`${USES}[data-use$=self]`)
     await player.pass(500)
     await player.fill('.hnb-dialog textarea', 'High above, Scorpio glows.')

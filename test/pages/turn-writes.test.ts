@@ -29,22 +29,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     { game: 'storyMode', writes: 1 },
     // Ending a turn may change a Reaction, so the order is known only afterwards.
     { game: 'tarot', writes: 2 },
-  ])('a turn of a fight run by $game writes the fight $writes times at most', async ({ game, writes }) => {
-    stage = await Stage.open(generation)
-    const gm = new Seat(stage, await stage.join(GAMEMASTER))
-    await gm.set('common', { fight: game })
-    await stage.beginFight([MINA, INES])
-    await gm.pass(2_000)
-    const { combats } = (gm.window as unknown as Surface).game
-    let written = 0
-    ;(gm.window as unknown as Surface).Hooks.on('updateCombat', () => (written += 1))
-    for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
-      written = 0
-      void combats.active[step]()
+  ])(
+    'one turn of a fight run by $game needs $writes writes of the fight at most',
+    async ({ game, writes }) => {
+      stage = await Stage.open(generation)
+      const gm = new Seat(stage, await stage.join(GAMEMASTER))
+      await gm.set('common', { fight: game })
+      await stage.beginFight([MINA, INES])
       await gm.pass(2_000)
-      expect(written).toBeLessThanOrEqual(writes)
-      expect(begun()?.round).toBe(fight()['round'])
-      expect(begun()?.ids).toHaveLength(Number(fight()['turn']) + 1)
-    }
-  })
+      const { combats } = (gm.window as unknown as Surface).game
+      let written = 0
+      ;(gm.window as unknown as Surface).Hooks.on('updateCombat', () => (written += 1))
+      for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
+        written = 0
+        void combats.active[step]()
+        await gm.pass(2_000)
+        expect(written).toBeLessThanOrEqual(writes)
+        expect(begun()?.round).toBe(fight()['round'])
+        expect(begun()?.ids).toHaveLength(Number(fight()['turn']) + 1)
+      }
+    },
+  )
 })

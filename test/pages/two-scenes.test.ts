@@ -50,7 +50,7 @@ async function inCellar(generation: 13 | 14): Promise<Seat> {
 }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('the screen lists and names the viewed scene, and "Start a fight" offers its tokens', async () => {
+  it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen h2')).toBe('The cellar')
     expect(people(gm)).toContain('Cellar guard')
@@ -67,7 +67,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     ])
   })
 
-  it('a button shows the active scene, and then there is no such button', async () => {
+  it('a button switches to the active scene, and then disappears', async () => {
     const gm = await inCellar(generation)
     expect(gm.text('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
@@ -77,7 +77,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(gm.has('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
   })
 
-  it('an end previews the people of the viewed scene, also where its window is open already', async () => {
+  it('the end of a scene previews the people of the viewed scene, even in an open window', async () => {
     const gm = await inCellar(generation)
     await gm.press('#hnb-screen [data-moment=scene]')
     expect(gm.text('#hnb-moment-scene')).toContain('in The cellar, the scene you view')

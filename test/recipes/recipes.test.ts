@@ -32,20 +32,20 @@ const load = async (file: string): Promise<unknown> => import(/* @vite-ignore */
 beforeAll(() => copySources(COPY))
 
 describe.each(recipes)('$name', (recipe) => {
-  it('names the tests that guard it, and they exist', () => {
+  it('the recipe names the tests that guard it, and they exist', () => {
     const guards = [...recipe.text.matchAll(/`(test\/[\w/-]+\.test\.ts)`/g)].map(([, file = '']) => file)
     expect(recipe.text).toContain('Red until it works:')
     expect(guards.length).toBeGreaterThan(0)
     expect(guards.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('fits the sources', () => {
+  it('the sample fits the sources', () => {
     for (const sample of recipe.samples) apply(sample, COPY)
   })
 })
 
 describe('all samples together', () => {
-  it('compile, and every phrase is there', async () => {
+  it('the samples compile, and each of their phrases exists', async () => {
     const program = rulesProgram(COPY)
     const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
       const text = ts.flattenDiagnosticMessageText(messageText, '\n')
@@ -62,7 +62,7 @@ describe('all samples together', () => {
     expect(keys.filter((key) => !words.has(key))).toEqual([])
   })
 
-  it('name pictures of game-icons.net', () => {
+  it('the samples use pictures of game-icons.net', () => {
     const { icons } = JSON.parse(
       readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'),
     ) as { readonly icons: object }
@@ -74,7 +74,7 @@ describe('all samples together', () => {
   })
 
   // Reason for the casts below: the copy has the types of the sources that the compiler has just checked.
-  it('end the condition with the turn, and not before', async () => {
+  it("the recipe's condition ends with the turn, and not before", async () => {
     const { outline } = (await load('humanity/outline.ts')) as typeof HumanityOutline
     const { actorEffectRows: actorDueRows } = (await load(
       'core/shell/recovery-rows.ts',
@@ -95,7 +95,7 @@ describe('all samples together', () => {
     expect(at('turnStart')).toEqual([])
   })
 
-  it('add a card to each hand where the table chooses so', async () => {
+  it("the recipe's option adds a card to each hand if the table chooses it", async () => {
     const { nextHandNote } = (await load('tarot/hands.ts')) as typeof TarotHands
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
@@ -105,7 +105,7 @@ describe('all samples together', () => {
     expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
   })
 
-  it('heal a wound in a downtime', async () => {
+  it("the recipe's downtime heals a wound", async () => {
     const { tarot } = (await load('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
     const effects = tarot.recovery?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
@@ -118,7 +118,7 @@ describe('all samples together', () => {
     ])
   })
 
-  it('give the armor its numbers, and wear it before a lighter one', async () => {
+  it("the recipe's armor has its numbers, and wears out before a lighter one", async () => {
     const { actorModifiers } = (await load(
       'story-mode/check/check-modifiers.ts',
     )) as typeof StoryModeCheckModifiers
@@ -133,12 +133,12 @@ describe('all samples together', () => {
     ])
   })
 
-  it('offer the ability as an item', async () => {
+  it("the recipe's ability is offered as an item", async () => {
     const { ABILITY_IDS } = (await load('humanity/rules/abilities.ts')) as typeof HumanityRulesAbilities
     expect(ABILITY_IDS).toContain('greenThumb')
   })
 
-  it('show the message', async () => {
+  it("the recipe's message is shown", async () => {
     const { storyModeRuleset } = (await load('story-mode/ruleset.ts')) as typeof StoryModeRuleset
     const facts = { name: 'Ines', hours: 2 }
     const viewer = {
@@ -154,7 +154,7 @@ describe('all samples together', () => {
     expect(existsSync(join(COPY, 'templates/story-mode/message-roadside.hbs'))).toBe(true)
   })
 
-  it('move old data, and leave new data alone', async () => {
+  it("the recipe's migration moves old data, and leaves new data alone", async () => {
     const { MIGRATIONS, applyMigrations } = (await load(
       'core/shell/migrations.ts',
     )) as typeof CoreShellMigrations

@@ -44,7 +44,7 @@ function pours(id: string, oil: number, dark: boolean) {
 describe('a lantern', () => {
   const burn = actionOf(lanterns.tab, 'burn')
 
-  it('burns, and the message says what is left', async () => {
+  it('a lantern burns oil, and its message says how much is left', async () => {
     expect(await burn.decide(click('mina', 3), { measures: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
       post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
@@ -55,11 +55,11 @@ describe('a lantern', () => {
     [0, { measures: 1 }, 'HnB.lanterns.refusal.dark'],
     [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
     [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
-  ])('with %j and the answer %j is refused: %s', async (oil, answers, refused) =>
+  ])('a lantern with %j refuses the answer %j: %s', async (oil, answers, refused) =>
     expect(await burn.decide(click('mina', oil), answers, chance)).toMatchObject({ refused }),
   )
 
-  it('that went out is lit from another', async () => {
+  it('a person lights a dark lantern from another', async () => {
     expect(await pours('ines', 2, true)).toMatchObject({
       edits: [
         { target: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
@@ -71,7 +71,7 @@ describe('a lantern', () => {
     expect(await pours('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
   })
 
-  it('is filled after a rest, and a gust takes of all who are chosen', async () => {
+  it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {
     const effects = lanterns.recovery?.effects({ ...party('mina', 1), settings, asker }, 'scene', {
       rest: 'yes',
     })
@@ -90,13 +90,13 @@ describe('docs/adding-a-game.md', () => {
     ([, file = '', sample = '']) => [file, sample] as const,
   )
 
-  it('has a sample of each file of the game', () => expect(samples.length).toBeGreaterThan(5))
+  it('the document has a sample of each file of the game', () => expect(samples.length).toBeGreaterThan(5))
 
-  it.each(samples)('shows %s as it is', (file, sample) =>
+  it.each(samples)('the document shows %s as it is', (file, sample) =>
     expect(readFileSync(`test/sample-game/${file}`, 'utf8')).toContain(sample.trim()),
   )
 
-  it('has a line for each thing that a game may bring', () => {
+  it('the document has a line for each part that a game may have', () => {
     for (const name of Object.keys(lanterns)) expect(text).toContain(`\`${name}\``)
   })
 })

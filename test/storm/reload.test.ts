@@ -8,42 +8,45 @@ let stage: Stage
 afterEach(() => stage.close())
 
 describe('a page whose line was cut and is back', () => {
-  it.each([13, 14] as const)('is loaded anew when its person says so, on %i', async (generation) => {
-    stage = await Stage.open(generation)
-    await stage.join(GAMEMASTER, { isBare: true })
-    const told: string[] = []
-    const person = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
-    const before = person.window
-    expect(before === null).toBe(false)
-    Reflect.set(before ?? {}, 'leftBefore', 'left')
-    person.cut()
-    await stage.write({
-      parentUuid: null,
-      pack: null,
-      options: {},
-      action: 'create',
-      documentName: 'ChatMessage',
-      data: [{ type: 'base', content: 'Missed' }],
-    })
-    person.notice()
-    person.restore(0)
-    await stage.clock.pass(5_000)
-    let late = 0
-    before?.setTimeout(() => (late += 1), 200)
-    before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-    for (let turn = 0; person.window === before && turn < 100; turn += 1) await settlePromises()
-    expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
-    await stage.clock.pass(3_000)
-    expect(late, 'what a page waited for is gone with it').toBe(0)
-    expect(person.window !== null && person.window !== before).toBe(true)
-    expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
-    expect(person.isBehind).toBe(false)
-    const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mina } } }
-    await Promise.all([game.actors.getName('Mina Calder').update({ name: 'Mina' }), stage.clock.pass(300)])
-    const stored = [...stage.server.host.world.collection('actors').values()].map(({ name }) => name)
-    expect(stored).toContain('Mina')
-    expect(stage.errors).toEqual([])
-  })
+  it.each([13, 14] as const)(
+    'a page that missed changes reloads when its person agrees, on %i',
+    async (generation) => {
+      stage = await Stage.open(generation)
+      await stage.join(GAMEMASTER, { isBare: true })
+      const told: string[] = []
+      const person = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
+      const before = person.window
+      expect(before === null).toBe(false)
+      Reflect.set(before ?? {}, 'leftBefore', 'left')
+      person.cut()
+      await stage.write({
+        parentUuid: null,
+        pack: null,
+        options: {},
+        action: 'create',
+        documentName: 'ChatMessage',
+        data: [{ type: 'base', content: 'Missed' }],
+      })
+      person.notice()
+      person.restore(0)
+      await stage.clock.pass(5_000)
+      let late = 0
+      before?.setTimeout(() => (late += 1), 200)
+      before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
+      for (let turn = 0; person.window === before && turn < 100; turn += 1) await settlePromises()
+      expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
+      await stage.clock.pass(3_000)
+      expect(late, 'what a page waited for is gone with it').toBe(0)
+      expect(person.window !== null && person.window !== before).toBe(true)
+      expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
+      expect(person.isBehind).toBe(false)
+      const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mina } } }
+      await Promise.all([game.actors.getName('Mina Calder').update({ name: 'Mina' }), stage.clock.pass(300)])
+      const stored = [...stage.server.host.world.collection('actors').values()].map(({ name }) => name)
+      expect(stored).toContain('Mina')
+      expect(stage.errors).toEqual([])
+    },
+  )
 })
 
 interface Mina {

@@ -126,7 +126,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
   })
   afterAll(() => table.leave())
 
-  it('a sheet says which tab is chosen, to eyes and to readers (live §7.1)', async () => {
+  it('a sheet marks the chosen tab, visibly and for screen readers (live §7.1)', async () => {
     const sheet = await sheetOf(table.gm, table)
     for (const tab of ['resources', 'humanity', 'notes']) {
       const button = await showTab(table, sheet, tab)
@@ -136,7 +136,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(table.errors).toEqual([])
   })
 
-  it('the Gamemaster’s screen hears of a setting that is chosen for the first time (live §13)', async () => {
+  it("the Gamemaster's screen follows a setting that is stored for the first time (live §13)", async () => {
     const { gm, calm } = table
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
@@ -174,7 +174,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(partsOf(sheet).at(-1)).toBe('hand')
   })
 
-  it('a wound that no game calls one lies among the gear until it has a severity', async () => {
+  it('a wound that no active game knows lies among the gear until it has a severity', async () => {
     const { gm, calm } = table
     const [wound] = await calm(mina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
     const sheet = await sheetOf(gm, table)
@@ -198,7 +198,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(mina(gm).deleteEmbeddedDocuments('Item', [must(wound).id]))
   })
 
-  it('items have fields for digits, and no sliders (#10611)', async () => {
+  it('item sheets have number fields, and no sliders (#10611)', async () => {
     let numbers = 0
     for (const item of mina(table.gm).items.contents) {
       const sheet = await sheetOf(table.gm, table, item)
@@ -211,7 +211,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(numbers).toBeGreaterThan(5)
   })
 
-  it('whoever may only look is told why a drop does nothing (live §7.3)', async () => {
+  it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
     const { gm, player, calm, told } = table
     const theirs = must(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
     const sheet = await sheetOf(player, table, theirs)
@@ -241,7 +241,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       server.host.world.collection('messages').size,
     ])
 
-  it('what is written, and rejected all the same, is not said to have failed (#14174, #14356)', async () => {
+  it('a write that is rejected but stored anyway is not reported as failed (#14174, #14356)', async () => {
     const { transactions } = table.server.host
     const request = transactions.request.bind(transactions)
     const before = state(table)
@@ -255,7 +255,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(refused()).toEqual([])
   })
 
-  it('nor is a card that was drawn, and whose draw was rejected (#14174)', async () => {
+  it('a card that is drawn although its draw was rejected is not reported as failed (#14174)', async () => {
     const { gm, calm, server } = table
     const { transactions } = server.host
     const request = transactions.request.bind(transactions)
@@ -272,7 +272,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect([drawn, gm.game.messages.size, refused()]).toEqual([true, messages + 1, []])
   })
 
-  it('what another package stops without a word is told, and nothing of it is left', async () => {
+  it('a write that another package stops silently is reported, and leaves nothing', async () => {
     const before = state(table)
     const id = table.gm.Hooks.on('preCreateChatMessage', () => false)
     await suffer(table.gm)
@@ -281,7 +281,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(refused()).toEqual(['HnB.refusal.stopped'])
   })
 
-  it('a request goes to the Gamemaster who is asked, and its answer back, and to nobody else (live §11)', async () => {
+  it('only the asked Gamemaster receives a request, and only the sender its answer (live §11)', async () => {
     const named: unknown[] = []
     const receive = table.server.receive.bind(table.server)
     table.server.receive = (parcel, seat) => {
@@ -295,7 +295,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(named).toEqual([[gm], [player], [gm], [player]])
   })
 
-  it('conditions are added to those of others (live §3.2), and show on a token (#14749)', async () => {
+  it('our conditions join those of other packages (live §3.2), and show on a token (#14749)', async () => {
     const { gm, calm } = table
     expect(Object.values(gm.CONFIG.statusEffects).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
@@ -305,7 +305,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(shown).toEqual(generation === 14 ? [2] : [undefined])
   })
 
-  it('one document shares nothing with another (live §16: a mutable initial)', () => {
+  it('two documents share no initial object (live §16: a mutable initial)', () => {
     const [one, other] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
     const shared: string[] = []
     const compare = (a: unknown, b: unknown, path: string): void => {
@@ -318,7 +318,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(shared).toEqual([])
   })
 
-  it('a message about a uuid that is none harms no other (#8051)', async () => {
+  it('a message about an invalid uuid hinders no other message (#8051)', async () => {
     const { gm, calm, errors } = table
     const log = must(gm.document.querySelector('.chat-log'))
     const before = log.querySelectorAll('.chat-message').length
@@ -343,7 +343,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(errors).toEqual([])
   })
 
-  it('a message in a chat that stands in another browser window shows an item as it is now (live §13)', async () => {
+  it('a message in another browser window shows an item as it is now (live §13)', async () => {
     const { gm, calm } = table
     const knife = { type: 'gear', name: 'Knife' }
     const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knife]))
@@ -358,14 +358,14 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(text).toContain('Cleaver')
   })
 
-  it('what a game keeps is read where it lies, not from a copy of the whole document', () => {
+  it("reading a game's data copies no whole document", () => {
     const actor = mina(table.gm)
     expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
     const item = must(actor.items.contents[0])
     expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
   })
 
-  it('operations are not read once a batch has them, which may take them apart', async () => {
+  it('our code does not read an operation after a batch, which may take it apart', async () => {
     const { gm, calm } = table
     const { documents } = gm.foundry
     const batch = documents.modifyBatch
@@ -387,7 +387,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(refused()).toEqual([])
   })
 
-  it('an object that is written replaces the one before: what it lacks is gone', async () => {
+  it('a written object replaces the former one: absent keys are gone', async () => {
     const { gm, player, calm } = table
     const actor = mina(gm)
     const path = 'system.humanity.blessings'
@@ -421,7 +421,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     { other: 'of the same time, with a lesser id', shift: 0, id: '0000000000000000', folds: true },
     { other: 'of the same time, with a greater id', shift: 0, id: 'zzzzzzzzzzzzzzzy', folds: false },
     { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
-  ])('draws are in a row after a message that is $other: $folds (live §10)', async ({ shift, id, folds }) => {
+  ])('draws after a message that is $other: the same row $folds (live §10)', async ({ shift, id, folds }) => {
     const { gm, calm } = table
     const told = (): readonly Message[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
@@ -435,7 +435,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(told().length - before).toBe(folds ? 0 : 1)
   })
 
-  it('a moment is held after the one before it, in whatever order messages lie (#12718, #13033)', async () => {
+  it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = table
     const marked = { 'system.harmCards.marked.spades.jack': true }
     const held = (): readonly Message[] =>
@@ -456,7 +456,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect([await calm(again), refused(), held().length]).toEqual([true, [], 3])
   })
 
-  it('the bars of tokens follow the games that are on, at once', async () => {
+  it('the token bars follow the active games at once', async () => {
     const { gm, calm } = table
     const { settings } = gm.game
     const bars = (): number => gm.document.querySelectorAll('#board .token .bar').length

@@ -81,7 +81,7 @@ it.each([
   ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
   ['a key of objects', '__proto__', '__proto__'],
   ['nothing to see', '\u200B\u200B', '?'],
-])('%s', async (_case, name, shown) => {
+])('a message works with the name: %s', async (_case, name, shown) => {
   await rename(name)
   let told = 0
   // A level must differ from the level before.

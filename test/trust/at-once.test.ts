@@ -43,7 +43,7 @@ const itemsOf = (type: string): StoredDocument[] => {
 
 describe('two people who own one character press the same button at once', () => {
   it.each(['random', 'readyMade'])(
-    '%s: one character is made and told of, and one of them is told',
+    '%s at once by two owners: one character is made and reported, and one owner reads why not',
     async (action) => {
       await bothPress(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
       const created = [...stage.server.host.world.collection('messages').values()].filter(
@@ -54,14 +54,14 @@ describe('two people who own one character press the same button at once', () =>
     },
   )
 
-  it('an ability: it is taken once, and not given back', async () => {
+  it('an ability pressed by two owners at once is taken once, and not given back', async () => {
     await bothPress('chooseAbility', { ability: 'luck', was: 'false' })
     expect([itemsOf('ability').length, told]).toEqual([1, ['switched']])
   })
 })
 
 describe('somebody makes an item while another comes to the same actor', () => {
-  it('their own is opened to be filled in', async () => {
+  it("a maker's new item opens to be filled in, even if another person adds one to the actor at once", async () => {
     const player = await stage.join(USERS.owner)
     const { game } = player.window as unknown as {
       game: { actors: Map<string, { sheet: { render(options: object): unknown } }> }

@@ -80,7 +80,7 @@ const ATTACKERS = (Object.keys(USERS) as UserKind[]).filter(
 )
 
 describe('every request there is, sent past every page', () => {
-  it('is tried: of each type that is listened to, of each game, and on messages of nearly every kind', () => {
+  it('the attack covers every request type, every game, and messages of nearly every kind', () => {
     const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
     const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
     const all = everyRequest(stage, heard)
@@ -97,7 +97,7 @@ describe('every request there is, sent past every page', () => {
     )
   })
 
-  it.each(ATTACKERS)('changes nothing that is not theirs: %s', async (kind) => {
+  it.each(ATTACKERS)('requests of a %s change nothing of other people', async (kind) => {
     const attacker = new Console(stage, USERS[kind])
     const isGM = kind === 'assistant' || kind === 'gamemaster'
     for (const request of everyRequest(stage, heard)) {

@@ -27,7 +27,7 @@ describe('a message that a player began a moment ago', () => {
     ['humanity', 'contest'],
     ['resources', 'conflict'],
     ['tarot', 'contest'],
-  ])('its player undoes a message of %s, a %s', async (ruleset, action) => {
+  ])('a player undoes their own new message of %s, a %s', async (ruleset, action) => {
     stage = await Stage.open(14)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Console(stage, USERS.owner)

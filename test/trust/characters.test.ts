@@ -25,7 +25,7 @@ function hands(): Record<string, number> {
 }
 
 it.each(['owner', 'stranger', 'trusted'] as const)(
-  'somebody (%s) who calls another’s actor their own takes neither their cards nor their place',
+  "a user (%s) who claims another person's actor gets neither their cards nor their place",
   async (kind) => {
     stage = await Stage.open(14)
     await stage.join(GAMEMASTER, { isBare: true })

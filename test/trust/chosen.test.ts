@@ -29,7 +29,7 @@ async function open(): Promise<{ gm: Console; player: Console }> {
 }
 
 describe('what is undone offers nothing', () => {
-  it('a choice that the end of a scene left', async () => {
+  it('an undone end of a scene offers no choice any more', async () => {
     const { gm, player } = await open()
     await stage.write({
       action: 'update',
@@ -63,7 +63,7 @@ describe('what is undone offers nothing', () => {
     expect(everything()).toBe(before)
   })
 
-  it('a check that somebody was asked for', async () => {
+  it('an undone request for a check offers no roll any more', async () => {
     const { gm, player } = await open()
     const click = (own: object) => ({
       type: 'act',
@@ -86,7 +86,7 @@ describe('what is undone offers nothing', () => {
   })
 })
 
-it('what only a Gamemaster may choose at a moment is refused to the owner of the actor', async () => {
+it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
   const { gm, player } = await open()
   const place = { action: 'update', pack: null, options: {} } as const
   const actor = stage.server.host.world.collection('actors').get(MINA)

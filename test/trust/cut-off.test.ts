@@ -49,7 +49,7 @@ describe('a line that is cut between two requests, which only generation 13 send
     { name: 'without a word', cut: cutAfterActor, warned: [] },
     { name: 'as the page notices', cut: noticeAfterActor, warned: ['HnB.refusal.cutOff'] },
   ])(
-    '$name: what was to be written into a message is written later, and can be undone',
+    '$name: the message that the cut connection left out is written later, and can be undone',
     async ({ cut, warned }) => {
       const told: string[] = []
       stage = await Stage.open(13)

@@ -26,7 +26,7 @@ interface Page {
 }
 
 it.each([13, 14] as const)(
-  'a deletion in an update is judged as one, on generation %i',
+  'the system checks a deletion inside an update as a deletion, on generation %i',
   async (generation) => {
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })
@@ -45,7 +45,7 @@ it.each([13, 14] as const)(
 )
 
 it.each([13, 14] as const)(
-  'what follows from a deletion is stored along, on generation %i',
+  'the fields that follow from a deletion are stored with it, on generation %i',
   async (generation) => {
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })

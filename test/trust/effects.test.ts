@@ -130,7 +130,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
   }
 
-  it('an effect breaks nothing, whatever keys it has', async () => {
+  it("a player's effect breaks nothing, whatever keys it has", async () => {
     const before = seen()
     for (const key of KEYS) {
       await put(key)
@@ -148,7 +148,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(stage.errors).toEqual([])
   })
 
-  it('an effect changes a name, a picture, data of the actor, and what belongs to modules', async () => {
+  it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
     await put('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
     await stage.clock.pass(500)
     const mina = actor(MINA)
@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(stage.errors).toEqual([])
   })
 
-  it('an actor broken by another package is left out, and all other actors work on', async () => {
+  it('an actor that another package broke is left out, and all other actors work', async () => {
     Object.defineProperty(actor(MINA), 'items', { get: () => fail() })
     const fail = () => {
       throw new Error('broken')

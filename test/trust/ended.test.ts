@@ -32,7 +32,7 @@ describe.each([
   { ended: 'has expired', change: { duration: { value: 1, expired: true } } },
   { ended: 'is switched off', change: { disabled: true } },
 ])('a condition whose effect $ended, and stays', ({ change }) => {
-  it('an ended condition counts for nobody, and can be put on again, which Undo takes back', async () => {
+  it('an ended condition counts for nobody, and a person can set it again, which Undo reverses', async () => {
     stage = await Stage.open(14)
     await stage.join(GAMEMASTER, { isBare: true })
     const player = new Console(stage, USERS.owner)

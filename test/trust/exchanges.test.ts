@@ -128,7 +128,7 @@ describe.each([
 })
 
 describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
-  it('only a Gamemaster answers the waiting contest, which can then be settled', async () => {
+  it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
     const before = new Set(messages().map(({ _id }) => _id))
     const open = { ...common, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
     expect(await person('owner').ask({ ...open, actor: mine })).toBe('done')

@@ -94,7 +94,7 @@ const withHer = (her: string) => [
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   afterEach(close)
 
-  it('a token that shows its name to all is called by it, in every game', async () => {
+  it('every game uses the name of a token that shows its name to everybody', async () => {
     await open(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     for (const request of withHer(linked)) {
       const before = messages().length
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
   })
 
-  it('a token that hides its name is a stranger to players, and no stored data tells the name', async () => {
+  it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await open(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of withHer(unlinked())) {
       const before = messages().length
@@ -141,7 +141,7 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('by the mode %s is read as %s', async (mode, read) => {
+  ] as const)('a name with the display mode %s is read as %s', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
     expect(await gm.ask(conflict())).toBe('done')
     expect(lastOn(player)).toContain(read)
@@ -152,7 +152,7 @@ describe('a name that is displayed', () => {
 describe('at a table of its own', () => {
   afterEach(close)
 
-  it('a name that the list of actors shows is read on its tokens, numbered ones too', async () => {
+  it('a name that the list of actors shows is read on its tokens, also with numbers', async () => {
     await open(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const place = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: REYES, ownership: { default: 1 } }]
@@ -163,7 +163,7 @@ describe('at a table of its own', () => {
     expect(lastOn(player)).toContain('Captain Reyes 2')
   })
 
-  it('nobody reads who a hidden token is, until it shows itself', async () => {
+  it('nobody reads the name of a hidden token until the token is shown', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
     expect(await gm.ask(conflict())).toBe('done')
     expect(lastOn(player)).toContain('Stranger 1')
@@ -177,7 +177,7 @@ describe('at a table of its own', () => {
     expect(JSON.stringify(messages())).not.toContain('Hooded figure')
   })
 
-  it('whom a player plays everybody knows, however the token shows the name', async () => {
+  it("everybody reads the name of a player's character, however the token displays it", async () => {
     await open(14, {
       actorLink: true,
       displayName: TOKEN_DISPLAY_MODES.NONE,
@@ -190,7 +190,7 @@ describe('at a table of its own', () => {
     expect(lastOn(stranger)).toContain('Ines, masked')
   })
 
-  it('messages about a disguised actor keep the disguise when the token is gone', async () => {
+  it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
     await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
     await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
@@ -225,7 +225,7 @@ describe('at a table of its own', () => {
       ...{ options: {}, updates: [{ _id: 'zzFighter0000000', ...changes }] },
     })
 
-  it('who is in the combat tracker has the name that stands there, everywhere, for as long as it does', async () => {
+  it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     expect(await gm.ask(conflict())).toBe('done')
     const before = () => lastOn(player)
@@ -246,7 +246,7 @@ describe('at a table of its own', () => {
     expect(lastOn(host)).toContain('Hooded figure')
   })
 
-  it('two whose names are hidden are never the same stranger, and stay who they are', async () => {
+  it('two strangers always have different numbers, and keep them', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     const other = 'zzOtherFigure000'
     const second = { _id: other, name: 'The second', actorId: REYES, x: 300, y: 300, width: 1, height: 1 }
@@ -268,7 +268,7 @@ describe('at a table of its own', () => {
     expect(lastOn(late)).toMatch(/Stranger 2/)
   })
 
-  it('a token whose name a Gamemaster hides gets a number and keeps it, whoever comes and goes', async () => {
+  it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
     await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
     const wolf = (number: number) => ({
       ...{ name: 'Wolf', actorId: REYES, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
@@ -306,7 +306,7 @@ describe('at a table of its own', () => {
     expect(numberOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
-  it('five wolves are five names', async () => {
+  it('five wolves have five different names', async () => {
     await open(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
     const wolves = [1, 2, 3, 4, 5].map((number) => ({
       _id: `zzWolf000000000${number}`,
@@ -332,7 +332,7 @@ describe('at a table of its own', () => {
     for (const { name } of wolves) expect(lastOn(player)).toContain(name)
   })
 
-  it('no press of any button tells who is under the hood', async () => {
+  it('no button that a player presses reveals the name under the hood', async () => {
     await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
     const clicking = await stage.join(USERS.assistant)
     await pressEverything(stage, clicking)

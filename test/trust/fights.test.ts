@@ -83,17 +83,20 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     { name: 'and tells no turns', to: { round: 7, turn: 1 }, options: { turnEvents: false } },
     { name: 'back', to: { round: 0, turn: null } },
     { name: 'to nobody’s turn of the same round', to: { turn: null } },
-  ])('who moves a fight $name gets nothing back, and it is where it was', async ({ to, options = {} }) => {
-    await begin(generation)
-    const before = course()
-    await move(to, options)
-    await stage.clock.pass(2_000)
-    expect(course()).toEqual(before)
-    expect(await isUsed()).toBe(true)
-    expect(told).toContain('HnB.common.doubted.fight')
-  })
+  ])(
+    'a player who moves a fight $name gains nothing, and the fight is put back',
+    async ({ to, options = {} }) => {
+      await begin(generation)
+      const before = course()
+      await move(to, options)
+      await stage.clock.pass(2_000)
+      expect(course()).toEqual(before)
+      expect(await isUsed()).toBe(true)
+      expect(told).toContain('HnB.common.doubted.fight')
+    },
+  )
 
-  it('who moves a fight that the tracker cannot draw finds it put back all the same', async () => {
+  it('a fight that a player moved is put back, even if the tracker cannot draw it', async () => {
     await begin(generation)
     const before = course()
     const { CONFIG } = gm.window as unknown as {
@@ -113,7 +116,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     expect(stage.errors.splice(0).join()).toContain('not viewed')
   })
 
-  it('who wipes their own fighter clean has used what they have used', async () => {
+  it('a player who deletes the marks of their fighter still has used their uses', async () => {
     await begin(generation)
     await player.write({
       action: 'update',
@@ -126,7 +129,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     expect(await isUsed()).toBe(true)
   })
 
-  it('who ends their own turn ends it, and a new round gives back what it gives', async () => {
+  it('a player can end their own turn, and a new round restores its uses', async () => {
     await begin(generation)
     expect(await isUsed()).toBe(true)
     const turn = order().findIndex(({ actor }) => actor.id === MINA)

@@ -93,7 +93,7 @@ it.each([
   ['a Gamemaster, on 14', GAMEMASTER, 14, 1],
   ['a player, on 13', USERS.owner, 13, 2],
 ] as const)(
-  'Undo takes back the changes of every action: by %s',
+  'Undo reverses the changes of every action: by %s',
   async (_who, userId, generation, seed) => {
     const random = seededRandom(seed)
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One

@@ -64,7 +64,7 @@ const { NONE, HOVER } = TOKEN_DISPLAY_MODES
 const HIDDEN = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('is in no message, and a player reads "Somebody" until the actor is shown', async () => {
+  it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
     await openWithHer(generation, HIDDEN)
     expect(JSON.stringify(messages())).not.toContain('Captain Reyes')
     expect(lastOn(player)).toContain('Somebody')
@@ -79,12 +79,12 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     ['list of actors', { ...HIDDEN, ownership: { default: 1 } }, undefined],
     ['switch on her sheet', { ...HIDDEN, prototypeToken: { displayName: HOVER } }, undefined],
     ['combat tracker', HIDDEN, {}],
-  ])('is read where the %s shows it', async (_place, actor, fighter) => {
+  ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
     await openWithHer(generation, actor, fighter)
     expect(lastOn(player)).toContain('Captain Reyes')
   })
 
-  it('stays hidden where the tracker hides the fighter', async () => {
+  it('the name stays hidden while the tracker hides the fighter', async () => {
     await openWithHer(generation, HIDDEN, { hidden: true })
     expect(lastOn(player)).not.toContain('Reyes')
   })

@@ -91,7 +91,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await listed()).toContain(realId)
   })
 
-  it('a change that its message shows to the player alone is listed, and can be undone', async () => {
+  it('the list shows a change of a message that only the player reads, and can undo it', async () => {
     const was = level()
     const own = { whisper: [USERS.owner] }
     const id = await post(
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(level()).toBe(was + 1)
   })
 
-  it('a player’s entry that changes nothing does not stop the Undo of what a Gamemaster did', async () => {
+  it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
     const now = level()
     const done = levelMessage({ by: GAMEMASTER, changes: [levelChange(now + 1, now)] })
     const gamemaster = new Console(stage, USERS.gamemaster)
@@ -116,7 +116,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(level()).toBe(now + 1)
   })
 
-  it('a player’s entry that rests on their own entry holds it, as without a Gamemaster', async () => {
+  it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
     const now = level()
     const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
     await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
@@ -124,7 +124,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await player.ask(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
-  it('an entry that rests on it is not named to a player who may not read that entry', async () => {
+  it('the refusal does not name a dependent entry to a player who may not read it', async () => {
     const now = level()
     const id = await post(player, levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }))
     const own = { whisper: [GAMEMASTER] }

@@ -70,7 +70,7 @@ describe('a press of a player is answered within two journeys', () => {
       },
     ],
     ['while somebody else’s press is being done', () => void pressed(gm)],
-  ])('%s', async (_when, meanwhile) => {
+  ])('a press needs at most two journeys to the server: %s', async (_when, meanwhile) => {
     const before = surfaceOf(player).game.messages.size
     const stored = messages().length
     const said: string[] = []

@@ -40,7 +40,7 @@ const remove = (...ids: string[]) =>
   stage.write({ ...place, action: 'delete', documentName: 'ChatMessage', ids })
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  it('a player takes back what they did, once, after its message is gone; nobody else does', async () => {
+  it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
     await open(generation)
     const done = message(USERS.owner, MINA)
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [done] })
@@ -58,7 +58,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(await owner.ask(undo, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
 
-  it('what a player has forged is kept as theirs, and reaches no further than they do', async () => {
+  it("a forged history is kept as the player's own, and Undo has that player's limits", async () => {
     await open(generation)
     const forged = message(USERS.owner, INES)
     const forger = new Console(stage, USERS.owner)
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(levelOf(INES)).toBe(before)
   })
 
-  it('a chat that is cleared is one write, and the oldest give way', async () => {
+  it('a cleared chat is one write, and the oldest histories are dropped', async () => {
     await open(generation)
     const many = Array.from({ length: 210 }, () => message(GAMEMASTER, MINA))
     await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data: many })
@@ -86,7 +86,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(writes).toBe(1)
     expect(kept()).toHaveLength(200)
   })
-  it('nobody’s messages push out those of others, however they are dated', async () => {
+  it("no player's messages push out those of other people, whatever their dates", async () => {
     stage = await Stage.open(generation)
     const told: string[] = []
     await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
@@ -115,7 +115,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(ids()).toEqual(expect.arrayContaining([later._id, ...truly.map(({ _id }) => _id)]))
   })
 
-  it('a message that is made again under the id of a deleted one takes nobody’s place', async () => {
+  it("a message posted again under a deleted message's id replaces no history", async () => {
     await open(generation)
     const done = message(USERS.owner, MINA)
     const messages = { ...place, documentName: 'ChatMessage' } as const

@@ -102,7 +102,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     visibility: 'public',
   })
 
-  it('waits on nobody’s sheet and offers nothing, undone by a Gamemaster’s client or not', async () => {
+  it("a forged message waits on no sheet and offers nothing, even after a Gamemaster's client undid it", async () => {
     surface(victim).game.actors.get(INES).sheet.render({ force: true })
     await stage.clock.pass(500)
     const plain = randomID()
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     expect(told.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice')).toEqual([])
   })
 
-  it('shows no item that its player may not see', async () => {
+  it('a forged message shows no item that its player may not see', async () => {
     const { name } = surface(victim).fromUuidSync(SECRET)
     await laundered({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
     await stage.clock.pass(500)
@@ -128,7 +128,7 @@ describe.each([13, 14] as const)('what a player forged, on generation %i', (gene
     expect(html(victim, '#chat')).not.toContain(name)
   })
 
-  it('a draw that the owner’s own page posted is theirs to choose from', async () => {
+  it("an owner can choose from a draw that the owner's own page posted", async () => {
     const id = randomID()
     const owner = new Console(stage, USERS['owner of another'])
     await owner.write(message(USERS['owner of another'], id, harm))
@@ -143,7 +143,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
     { generation: 13, slowness: 40 },
     { generation: 14, slowness: 400 },
   ] as const)(
-    'leave it what it was, on generation $generation over a line of up to $slowness ms',
+    "two Gamemasters' writes keep a message trusted or untrusted, on generation $generation over a delay up to $slowness ms",
     async ({ generation, slowness }) => {
       const random = seededRandom(generation + slowness)
       stage = await Stage.open(generation)

@@ -82,7 +82,7 @@ interface SlowWindow {
 }
 
 describe('a request', () => {
-  it('a request that arrives after its asker stopped waiting is not done', async () => {
+  it('a request that arrives after its sender stopped waiting is not carried out', async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
     const before = dice()
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect([dice() > before, messages().length]).toEqual([true, 1])
   })
 
-  it('a request is not begun if its confirmation comes too late by the clock of the deciding client', async () => {
+  it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     // It offers to perform it, and loses its connection before the confirmation arrives.
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(told).toEqual(['tooLate'])
   })
 
-  it('a request that was confirmed in time is done, even after a long earlier request', async () => {
+  it('a request that was confirmed in time is carried out, even after a long earlier request', async () => {
     const gm = await join(GAMEMASTER)
     const people = [await join(USERS.owner), await join(USERS['co-owner'])]
     const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(messages()).toHaveLength(2)
   })
 
-  it('a request that nobody waits for is not done', async () => {
+  it('a request that nobody waits for is not carried out', async () => {
     await join(GAMEMASTER)
     const forged = new Console(stage, USERS.owner)
     const before = dice()
@@ -138,7 +138,7 @@ describe('a request', () => {
 })
 
 describe('a line that is cut and comes back, and the page is still there', () => {
-  it('a player’s: what they press meanwhile is refused and never done; the page does nothing more', async () => {
+  it("a player's presses during a lost connection are refused, never carried out later, and the page stays passive", async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
     player.cut()
@@ -156,7 +156,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     expect([told.at(-1), messages().length]).toEqual(['behind', 0])
   })
 
-  it('a player’s, while an answer is awaited: they are told at once what is sure', async () => {
+  it('a player who waits for an answer when the connection is lost reads at once what is certain', async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     gm.stall(5_000)
@@ -171,7 +171,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     expect(messages()).toHaveLength(0)
   })
 
-  it('a Gamemaster’s: what they know is old, and another of their clients decides', async () => {
+  it("a Gamemaster's client that was cut off has old data, and another client of theirs decides", async () => {
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     gm.cut()
@@ -189,7 +189,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     expect(messages()).toHaveLength(1)
   })
 
-  it('a Gamemaster’s: initiative that needs no dice is refused in words', async () => {
+  it("a Gamemaster's client that is cut off refuses initiative without dice, with a message", async () => {
     const gm = await join(GAMEMASTER)
     const actors = [...stage.server.host.world.collection('actors').values()]
     const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
@@ -208,7 +208,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
 })
 
 describe('initiative', () => {
-  it('a macro does not roll the initiative of a foreign fighter, like Foundry’s own roll', async () => {
+  it("a macro does not roll the initiative of another person's fighter, like Foundry's own roll", async () => {
     await join(GAMEMASTER)
     const player = await join(USERS.owner)
     await stage.beginFight([INES])
@@ -222,7 +222,7 @@ describe('initiative', () => {
 describe('two machines of one Gamemaster', () => {
   const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
 
-  it('two machines do each request once, and their own clicks in the same order', async () => {
+  it('two machines carry out each request once, and their own clicks in the same order', async () => {
     const [one, other] = await both()
     const player = await join(USERS.owner)
     for (const person of [player, one, other]) press(person)
@@ -231,7 +231,7 @@ describe('two machines of one Gamemaster', () => {
     expect(told).toEqual([])
   })
 
-  it('two machines that open at the same moment still let one of them decide', async () => {
+  it('of two machines that open at the same moment exactly one decides', async () => {
     const player = await join(USERS.owner)
     const machines = [
       await stage.person(GAMEMASTER, { isBare: true }),
@@ -262,7 +262,7 @@ describe('two machines of one Gamemaster', () => {
     },
   )
 
-  it('two machines give back the uses of a round once, however late one of them hears of the round', async () => {
+  it('two machines restore the uses of a round once, however late one of them receives the round', async () => {
     const [, other] = await both()
     await stage.beginFight([MINA])
     const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
@@ -295,7 +295,7 @@ describe('two machines of one Gamemaster', () => {
     expect(usedNow()).toBe(true)
   })
 
-  it('the late offer of a machine that slept is not believed beside the other', async () => {
+  it("a late offer of a machine that slept does not count beside the other machine's", async () => {
     const [one] = await both()
     const player = await join(USERS.owner)
     one.stall(3_000)

@@ -98,7 +98,7 @@ async function posted(system: unknown, more: object = {}): Promise<{ uuid: strin
   return { uuid: `ChatMessage.${_id}`, shown }
 }
 
-it('a message with anything in it is shown, refused and taken back without harm to others', async () => {
+it('a message with random data is shown, refused and undone without harm to other people', async () => {
   const before = othersNow()
   let stored = 0
   await fc.assert(
@@ -137,7 +137,7 @@ it('a message with anything in it is shown, refused and taken back without harm 
   expect(stored).toBeGreaterThan(50)
 })
 
-it('a request with anything in it is answered, and harms nobody else', async () => {
+it('a request with random data gets an answer, and harms nobody else', async () => {
   const before = othersNow()
   await fc.assert(
     fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
@@ -152,7 +152,7 @@ it('a request with anything in it is answered, and harms nobody else', async () 
   )
 })
 
-it('an actor with anything stored in it is drawn, and what is asked of it is answered', async () => {
+it('an actor with random stored data is drawn, and its buttons get answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), mangling, async (which, { way, value }) => {
       const mina = stage.server.host.world.collection('actors').get(MINA)
@@ -189,7 +189,7 @@ it('an actor with anything stored in it is drawn, and what is asked of it is ans
   )
 })
 
-it('drag data and flags with anything in them end without an error', async () => {
+it('random drag data and flags cause no error', async () => {
   const { Hooks, canvas, ui } = gm.window as unknown as {
     Hooks: { call(name: string, ...of: unknown[]): unknown }
     canvas: object
@@ -228,7 +228,7 @@ it('drag data and flags with anything in them end without an error', async () =>
   )
 })
 
-describe('nobody’s page stands still: what somebody makes longer costs no more than in proportion', () => {
+describe('longer data costs work at most in proportion', () => {
   /** Twice and four times as much: quadratic work grows four times as much the second time. */
   async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
     // Earlier work does not count.
@@ -246,7 +246,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     return steps.take()
   }
 
-  it('in a message', async () => {
+  it('a longer message costs work at most in proportion', async () => {
     const tried = new Set<string>()
     for (const system of told) {
       for (const path of growing(system)) {
@@ -264,7 +264,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     expect(tried.size).toBeGreaterThan(10)
   })
 
-  it('in a message that is longer than ours ever are: it is not read to its end', async () => {
+  it('the page does not read a message beyond the length limit to its end', async () => {
     await clearChat()
     const [system] = told
     const few = fewOf(system, ['history'], 400_000)
@@ -304,7 +304,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     { name: 'throws', more: (number: number) => ({ rolls: [stuffedRoll(number, 1)] }) },
     { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
     { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
-  ])('in the $name of a message of ours, which is shown as one that is not read', async ({ more }) => {
+  ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
     await clearChat()
     const [system] = told
     const shown = await posted(system, more(10_000))
@@ -316,7 +316,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     expect(await steps.take()).toBeLessThan(3 * once)
   })
 
-  it('in a roll of ours on any message: of dice that nobody counts only the first are shown', async () => {
+  it('a message with too many dice shows only the first ones', async () => {
     await clearChat()
     const roll = async (number: number) => {
       const _id = randomID()
@@ -329,7 +329,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     expect((await roll(20_000)).length).toBeLessThan(1_000_000)
   })
 
-  it('in a request', async () => {
+  it('a longer request costs work at most in proportion', async () => {
     const tried = new Set<string>()
     for (const request of requests)
       for (const [name, value] of Object.entries<unknown>({ ...request })) {

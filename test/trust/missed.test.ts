@@ -57,7 +57,7 @@ const post = (data: object) =>
   })
 
 describe.each([13, 14] as const)('over a short cut, on %i, where nothing was missed', (generation) => {
-  it('a player’s page says nothing and goes on', async () => {
+  it("a player's page that missed nothing says nothing and goes on", async () => {
     const player = await sitDown(generation, USERS.owner)
     player.cut()
     await back(player)
@@ -66,7 +66,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     expect([gains(), told]).toEqual([1, []])
   })
 
-  it('somebody who was told of the cut is told that it is over', async () => {
+  it('a person who read of the lost connection reads that it is back', async () => {
     const player = await sitDown(generation, USERS.owner)
     player.cut()
     player.notice()
@@ -75,7 +75,7 @@ describe.each([13, 14] as const)('over a short cut, on %i, where nothing was mis
     expect([asked(player), told]).toEqual(['', ['HnB.refusal.cutOff', 'HnB.common.behind.nothing']])
   })
 
-  it('a Gamemaster’s page goes on deciding', async () => {
+  it("a Gamemaster's page that missed nothing goes on deciding", async () => {
     const player = await sitDown(generation, USERS.owner)
     await player.close()
     const gm = await stage.join(GAMEMASTER, { isBare: true })
@@ -138,7 +138,7 @@ describe('changes by other people during a cut, on 14', () => {
     },
   ]
 
-  it.each(changes)('makes the page ask to be loaded anew: $what', async ({ change }) => {
+  it.each(changes)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
     const player = await sitDown(14, USERS.owner)
     await post({ content: 'Before' })
     player.cut()
@@ -150,7 +150,7 @@ describe('changes by other people during a cut, on 14', () => {
     expect([gains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
   })
 
-  it('a change is missed even if the same data changes again after the cut', async () => {
+  it('the page notices a missed change even if the same data changes again later', async () => {
     const player = await sitDown(14, USERS.owner)
     const rename = (updates: object) =>
       write({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
@@ -162,7 +162,7 @@ describe('changes by other people during a cut, on 14', () => {
     expect(asked(player)).toContain('This page missed what others did')
   })
 
-  it('a missed message makes the page ask to be loaded anew, too', async () => {
+  it('the page asks to be reloaded after it missed a message, too', async () => {
     const player = await sitDown(14, USERS.owner)
     await post({ content: 'Before' })
     const [message] = stored('messages')
@@ -195,7 +195,7 @@ describe('changes by other people during a cut, on 14', () => {
     expect(asked(player)).toContain('This page missed what others did')
   })
 
-  it('a whisper to others, or a change made while the server was asked, does not count as missed', async () => {
+  it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
     const player = await sitDown(14, USERS.owner)
     player.cut()
     await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
@@ -228,7 +228,7 @@ describe('a page asks the server about missed changes', () => {
     expect(asked(player)).toContain('may have missed')
   })
 
-  it('a server that was out of reach is asked again', async () => {
+  it('the page asks a server again that it could not reach', async () => {
     const player = await sitDown(14, USERS.owner)
     player.cut()
     player.restore(0)

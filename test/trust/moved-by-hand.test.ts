@@ -60,7 +60,7 @@ async function dealt(generation: 13 | 14) {
 }
 
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€™s, on %i', (generation) => {
-  it('is followed by the deck: a card that is passed, and one that is dealt', async () => {
+  it("the deck records a card that a Gamemaster passes or deals in Foundry's own windows", async () => {
     const { deck, mine, theirs } = await dealt(generation)
     const passed = mine.cards.contents[0]?.id ?? ''
     void mine.pass(theirs, [passed])
@@ -72,7 +72,7 @@ describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
   })
 
-  it('counts for nothing where a card is copied and stays where it was', async () => {
+  it('the deck ignores a copy of a card that stays where it was', async () => {
     const { deck, mine, theirs } = await dealt(generation)
     const before = said(deck.id)
     const [card] = mine.cards.contents

@@ -32,7 +32,7 @@ const click = (scope: string, action: string, own: object = {}) => ({
   ...own,
 })
 
-it('a hand is drawn once the outcome of the last is determined, one card smaller, and Undo takes both back', async () => {
+it("a player draws one card fewer after the last hand's outcome is known, and Undo reverses both", async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
   const narrator = new Console(stage, USERS.assistant)

@@ -13,7 +13,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-it('a tool that is pressed twice at once opens one window', async () => {
+it('a tool that a person presses twice at once opens one window', async () => {
   stage = await Stage.open(14)
   const gm = await stage.join(GAMEMASTER)
   const { ui, Hooks } = gm.window as unknown as {

@@ -28,7 +28,7 @@ const press = (
   ...own,
 })
 
-it('too few, too many, and whoever cannot be chosen are refused, and nothing is told', async () => {
+it('too few, too many or impossible chosen people are refused, and no message is posted', async () => {
   stage = await Stage.open(14)
   await stage.join(GAMEMASTER, { isBare: true })
   const [narrator, player] = [new Console(stage, USERS.assistant), new Console(stage, USERS.owner)]

@@ -167,7 +167,7 @@ const TIMES = process.env.FULL ? 100 : 24
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a line of up to %i ms', (slowness) => {
     it(
-      `${TIMES} races against a write of a Gamemaster’s client make no forged conflict count`,
+      `${TIMES} races against a write of a Gamemaster's client make no forged conflict count`,
       { timeout: 20_000 + TIMES * 5_000 },
       async () => {
         const random = seededRandom(SEED + generation + slowness)

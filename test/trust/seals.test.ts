@@ -129,7 +129,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   describe.each(Object.keys(SEALED_FORGERIES))('a player who %s', (how) => {
-    it.each(Object.keys(DEEDS))('gains nothing when a Gamemaster %s', async (deed) => {
+    it.each(Object.keys(DEEDS))('the player gains nothing when a Gamemaster %s', async (deed) => {
       const id = await ordinary()
       await player.slip(...forgery(how, id, DEEDS[deed]?.later))
       await Promise.all([DEEDS[deed]?.run(id), stage.clock.pass(1_000)])
@@ -153,7 +153,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return id
   }
 
-  it('a forged message that a Gamemaster copies stays the player’s', async () => {
+  it("a forged message that a Gamemaster copies stays the player's", async () => {
     const source = { ...messageOf(await forged()).toObject(), whisper: [] }
     const ids: string[] = []
     for (const data of [source, { ...source, author: GAMEMASTER }])
@@ -161,14 +161,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(...ids)
   })
 
-  it('a forged message that a Gamemaster imports into one of ours makes it the player’s', async () => {
+  it("a forged message that a Gamemaster imports into our message makes that message the player's", async () => {
     const [id, other] = [await forged(), await dealt()]
     const json = JSON.stringify(messageOf(id).toObject())
     await Promise.all([messageOf(other).importFromJSON(json), stage.clock.pass(1_000)])
     await countsForNothing(other)
   })
 
-  it('a message to which a Gamemaster gives a player’s data stays the player’s, whoever posted it', async () => {
+  it("a message into which a Gamemaster writes a player's data counts as the player's, whoever posted it", async () => {
     const ids = [await ordinary(), await createdByGamemaster({ author: GAMEMASTER, content: 'Hello' })]
     const { system } = messageOf(await forged()).toObject()
     for (const id of ids) {

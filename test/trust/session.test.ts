@@ -70,7 +70,7 @@ describe('the session of a table', () => {
     ['storyMode', 'harm', { harm: '1' }],
     ['tarot', 'inflict', {}],
   ])(
-    'a tool of %s, %s, is refused where nobody is there to choose, and tells nothing',
+    'a tool of %s, %s, is refused if nobody can be chosen, and posts nothing',
     async (ruleset, action, data) => {
       const { actors, messages, system } = worldOf(gamemaster).game
       const place = { parentUuid: null, pack: null, options: {} }
@@ -89,14 +89,14 @@ describe('the session of a table', () => {
     expect([sessionOf(gamemaster), told]).toEqual([before, ['onlyGM']])
   })
 
-  it('the moment ends the session, which is counted, and no session runs until the next begins', async () => {
+  it('the moment ends and counts the session, and no session runs until the next begins', async () => {
     await then(worldOf(gamemaster).game.system.api.hold('session'))
     expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
     await then(begin(gamemaster))
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
   })
 
-  it('is written in the same request as the people and the message, once its setting exists', async () => {
+  it('the session is stored in one request with the people and the message, once its setting exists', async () => {
     await then(begin(gamemaster))
     const requests: string[][] = []
     stage.server.witness = ({ operations }) =>
@@ -108,7 +108,7 @@ describe('the session of a table', () => {
     expect(sessionOf(player)).toMatchObject({ scenes: 1 })
   })
 
-  it('other tools are in a hurry for those whom their question would propose', async () => {
+  it('other tools act quickly for the people whom their question would propose', async () => {
     const press = {
       ruleset: 'humanity',
       action: 'award',

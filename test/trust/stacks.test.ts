@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(hands).toEqual([])
   }
 
-  it('a deck that a Gamemaster copies', async () => {
+  it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
     const id = await written(ownDeck())
     const source = page().game.cards.get(id).toObject()
     const copy = page().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
@@ -113,7 +113,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(made.id)
   })
 
-  it('a deck that a Gamemaster imports into one of her own', async () => {
+  it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
     const id = await written(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, stage.clock.pass(1_000)])
@@ -122,7 +122,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(made.id)
   })
 
-  it('a deck that a Gamemaster takes over', async () => {
+  it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
     const id = await written(ownDeck())
     const { game } = page()
     const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
@@ -130,20 +130,23 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(id)
   })
 
-  it.each(['becomes a Gamemaster', 'is no user any more'])('a deck of somebody who %s', async (what) => {
-    const id = await written(ownDeck())
-    const users = { ...place, documentName: 'User' } as const
-    await stage.write(
-      what === 'becomes a Gamemaster'
-        ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
-        : { ...users, action: 'delete', ids: [USERS.owner] },
-    )
-    await stage.clock.pass(2_000)
-    const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM]?.at)
-    expect(marks).toEqual(['', '', '', '', ''])
-  })
+  it.each(['becomes a Gamemaster', 'is no user any more'])(
+    'the deck of a player who %s has its record cleared',
+    async (what) => {
+      const id = await written(ownDeck())
+      const users = { ...place, documentName: 'User' } as const
+      await stage.write(
+        what === 'becomes a Gamemaster'
+          ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
+          : { ...users, action: 'delete', ids: [USERS.owner] },
+      )
+      await stage.clock.pass(2_000)
+      const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM]?.at)
+      expect(marks).toEqual(['', '', '', '', ''])
+    },
+  )
 
-  it('a card that a Gamemaster lays into a deck of her own', async () => {
+  it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
     const id = await written(ownDeck())
     const own = page().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([own, stage.clock.pass(1_000)])
@@ -155,7 +158,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await countsForNothing(made.id)
   })
 
-  it('a stack under the id of somebody’s hand that was deleted', async () => {
+  it('a stack with the id of a deleted hand does not become that hand', async () => {
     const other = [...stacks().values()].find(({ type }) => type === 'deck')?._id ?? ''
     const ines = new Console(stage, USERS['owner of another'])
     const drawing = deal('draw', other, { users: [ines.userId] })
@@ -171,7 +174,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(handOf(ines.userId)).toBe('')
   })
 
-  it('no operator and no scope makes a player’s setting one of the world', async () => {
+  it("a player's setting never counts as a world setting, with any operator or scope", async () => {
     const key = `${SYSTEM}.stacks`
     const value = JSON.stringify({ [`hand.${USERS['owner of another']}`]: handOf(USERS.owner) })
     const world = [...stage.server.host.world.collection('settings').values()].find(

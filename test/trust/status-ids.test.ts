@@ -16,7 +16,7 @@ const FOUNDRYS =
   'coldShield magicShield holyShield curse'
 
 it.each([13, 14] as const)(
-  'no condition has the id of one of Foundry’s, on generation %i',
+  'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
     stage = await Stage.open(generation)
     const gm = await stage.join(GAMEMASTER, { isBare: true })

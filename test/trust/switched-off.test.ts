@@ -39,7 +39,7 @@ function handOf(userId: string): string[] {
 }
 
 describe('the tarot is switched off in the middle of a contest', () => {
-  it('no card is moved until it is switched on again, and then the contest goes on', async () => {
+  it('no card of a contest moves while the tarot is off, and then the contest goes on', async () => {
     stage = await Stage.open(14)
     const gm = await stage.join(GAMEMASTER, { isBare: true })
     const { game } = gm.window as unknown as {

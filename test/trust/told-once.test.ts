@@ -77,12 +77,12 @@ describe('the Gamemaster is told of data that is not believed', () => {
       },
       what: 'history',
     },
-  ])('$name', async ({ system, what }) => {
+  ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
     await new Console(stage, USERS.owner).write(message(USERS.owner, system))
     expect(heard).toEqual([what])
   })
 
-  it('the Gamemaster is told once for each person, whatever the person does', async () => {
+  it('the Gamemaster is warned once about each player, whatever the player does', async () => {
     const [first, second] = [new Console(stage, USERS.owner), new Console(stage, USERS.stranger)]
     for (let time = 0; time < 3; time++) await first.write(message(USERS.owner, check))
     await first.write(message(USERS.owner, { ...points, history: [entry(USERS.owner, others)] }))
@@ -91,7 +91,7 @@ describe('the Gamemaster is told of data that is not believed', () => {
     expect(heard).toEqual(['message', 'message'])
   })
 
-  it('a sealed message that its author changed, and an entry that was added to a true history', async () => {
+  it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
     const [sealed, plain] = [randomID(), randomID()]
     await stage.write(message(USERS.owner, check, sealed))
     await stage.write(message(USERS.stranger, { ...points, history: [entry(GAMEMASTER, others)] }, plain))
@@ -109,7 +109,7 @@ describe('the Gamemaster is told of data that is not believed', () => {
     expect(heard).toEqual(['message', 'history'])
   })
 
-  it('cards that somebody put into their hand past the dealer', async () => {
+  it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
     const owner = new Console(stage, USERS.owner)
     const stacks = () => [...stage.server.host.world.collection('cards').values()]
     const deck = stacks().find(({ type }) => type === 'deck')
@@ -152,12 +152,12 @@ describe('the Gamemaster is not told of honest actions', () => {
     },
     { name: 'a message without a history', system: points },
     { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
-  ])('$name', async ({ system }) => {
+  ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
     await new Console(stage, USERS.owner).write(message(USERS.owner, system))
     expect(heard).toEqual([])
   })
 
-  it('a roll that was posted while no Gamemaster was there', async () => {
+  it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
     await stage.close()
     stage = await Stage.open(14)
     await new Console(stage, USERS.owner).write(message(USERS.owner, check))

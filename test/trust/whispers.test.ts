@@ -139,33 +139,36 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeAll(() => open(generation))
   afterAll(close)
 
-  it.each(BEGUN)('$name, shown to few, can be answered and leaks nothing', async ({ tab, request }) => {
-    await showTab(owner, tab)
-    await showTab(onlooker, tab)
-    told.onlooker.length = 0
-    for (const visibility of WAYS) {
-      const before = sheetOf(onlooker)
-      told.owner.length = 0
-      const posted = new Set(stage.server.host.world.collection('messages').keys())
-      expect(await gm.ask(click({ ...request, visibility })), visibility).toBe('done')
-      await stage.clock.pass(500)
-      const message = lastMessage()
-      expect(posted.has(message._id)).toBe(false)
-      expect(message['whisper'], visibility).toContain(USERS['owner of another'])
-      expect(message['whisper'], visibility).not.toContain(USERS.owner)
-      expect(
-        told.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
-        visibility,
-      ).toHaveLength(1)
-      expect(shownOf(owner, message), visibility).not.toBe('')
-      expect(shownOf(onlooker, message), visibility).toBe('')
-      expect(sheetOf(onlooker), visibility).toBe(before)
-    }
-    expect(told.onlooker).toEqual([])
-  })
+  it.each(BEGUN)(
+    '$name, shown to few people, can be answered and reveals nothing to others',
+    async ({ tab, request }) => {
+      await showTab(owner, tab)
+      await showTab(onlooker, tab)
+      told.onlooker.length = 0
+      for (const visibility of WAYS) {
+        const before = sheetOf(onlooker)
+        told.owner.length = 0
+        const posted = new Set(stage.server.host.world.collection('messages').keys())
+        expect(await gm.ask(click({ ...request, visibility })), visibility).toBe('done')
+        await stage.clock.pass(500)
+        const message = lastMessage()
+        expect(posted.has(message._id)).toBe(false)
+        expect(message['whisper'], visibility).toContain(USERS['owner of another'])
+        expect(message['whisper'], visibility).not.toContain(USERS.owner)
+        expect(
+          told.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
+          visibility,
+        ).toHaveLength(1)
+        expect(shownOf(owner, message), visibility).not.toBe('')
+        expect(shownOf(onlooker, message), visibility).toBe('')
+        expect(sheetOf(onlooker), visibility).toBe(before)
+      }
+      expect(told.onlooker).toEqual([])
+    },
+  )
 })
 
-it('whoever joins later sees it from then on', async () => {
+it('a person who joins a whispered contest sees it from then on', async () => {
   await open(14)
   const conflict = { ruleset: 'resources', actor: REYES, answers: { stake, suit: 'clubs' } }
   const begin = click({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })

@@ -23,7 +23,7 @@ const report: Report = {
   ],
 }
 
-it('counts the steps that went well, and tells of the others in a line', () =>
+it('the report counts the successful steps, and has a line for each other step', () =>
   expect(findings(report).split('\n').slice(0, 5)).toEqual([
     'their-module on Foundry 14: ready, 2 of 5 steps went well',
     '- sheet Actor hero',
@@ -32,16 +32,16 @@ it('counts the steps that went well, and tells of the others in a line', () =>
     '    NotOnThisTable: foundry.ui is not given by the practice table.     at Object.get',
   ]))
 
-it('counts the names that were missing, the most wanted first', () =>
+it('the report counts the missing names, the most used first', () =>
   expect(missingNames(report)).toEqual([
     ['foundry.ui', 3],
     ['X#y is called for', 1],
   ]))
 
-it('says where a package is not ready', () =>
+it('the report says when a package is not ready', () =>
   expect(findings({ ...report, isReady: false })).toContain('not ready'))
 
-it('tries documents, sheets, rolls, settings, menus, tabs, a fight', () =>
+it('the witness tries documents, sheets, rolls, settings, menus, tabs and a fight', () =>
   expect(STEPS.map(({ name }) => name)).toEqual([
     ...['create', 'sheet', 'roll', 'settings', 'menu', 'tab', 'fight'],
   ]))
