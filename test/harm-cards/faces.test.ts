@@ -16,7 +16,7 @@ import { contrast } from '../support/contrast'
 const POKER = 5 / 7
 
 describe('the face cards', () => {
-  it('are twelve, each rank of each suit once', () => {
+  it('the deck has twelve face cards, each rank of each suit once', () => {
     const cards = FACE_CARDS.map(({ rank, suit }) => `${rank} ${suit}`)
     expect(new Set(cards)).toEqual(
       new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank} ${suit}`))),
@@ -24,7 +24,7 @@ describe('the face cards', () => {
     expect(cards).toHaveLength(12)
   })
 
-  it('are called by rank and suit', async () => {
+  it('each face card has a name of rank and suit', async () => {
     const words = (await wordsOf()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
@@ -39,7 +39,7 @@ describe('the face cards', () => {
   })
 })
 
-it('are worth what they are worth in a poker deck: Jack 11, Queen 12, King 13', () => {
+it('the face cards have the values of a poker deck: Jack 11, Queen 12, King 13', () => {
   const [deck] = harmCardsRuleset.decks
   expect(deck?.cards.map(({ id, value }) => [id, value])).toEqual(
     FACE_CARDS.map(({ id, rank }) => [id, { jack: 11, queen: 12, king: 13 }[rank]]),
@@ -47,7 +47,7 @@ it('are worth what they are worth in a poker deck: Jack 11, Queen 12, King 13', 
 })
 
 it.each(FACE_CARDS)(
-  '$id says what it means to whoever looks closely; a card of another deck nothing',
+  '$id shows its meaning when it is enlarged, and a card of another deck shows none',
   ({ id, rank, suit }) => {
     const card = { id: cardDocumentId(id), name: '', img: '', suit, value: 0 }
     expect(harmCardsRuleset.cards?.describeCard(card, {})).toEqual({
@@ -70,13 +70,16 @@ describe('the pictures of the face cards', () => {
     new JSDOM(await readFile(join(folder, 'cards', `${id}.svg`), 'utf8'), { contentType: 'image/svg+xml' })
       .window.document
 
-  it.each(FACE_CARDS)('$id is drawn, named, and as tall as a poker card', async ({ id, rank, suit }) => {
-    const { documentElement: svg } = await picture(id)
-    expect(svg.querySelector('title')?.textContent.toLowerCase()).toBe(`${rank} of ${suit}`)
-    expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER)
-  })
+  it.each(FACE_CARDS)(
+    'the picture of $id is drawn, named, and as tall as a poker card',
+    async ({ id, rank, suit }) => {
+      const { documentElement: svg } = await picture(id)
+      expect(svg.querySelector('title')?.textContent.toLowerCase()).toBe(`${rank} of ${suit}`)
+      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER)
+    },
+  )
 
-  it('all differ', async () => {
+  it('all pictures of the face cards differ', async () => {
     const files = await Promise.all(
       FACE_CARDS.map(({ id }) => readFile(join(folder, 'cards', `${id}.svg`), 'utf8')),
     )
@@ -84,14 +87,14 @@ describe('the pictures of the face cards', () => {
     expect(new Set(drawings).size).toBe(12)
   })
 
-  it('have a back', async () => {
+  it('the face cards have a back', async () => {
     expect(await readdir(join(folder, 'cards'))).toContain('back-harm.svg')
   })
 })
 
 describe('the inks of the suits', () => {
   it.each(ARENA_SUITS)(
-    '%s: a contrast of at least 4.5 to the paper and to the ground of the picture',
+    "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = HARM_HUES[suit]
       expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
@@ -99,7 +102,7 @@ describe('the inks of the suits', () => {
     },
   )
 
-  it('are four', () => {
+  it('the deck has four inks', () => {
     expect(new Set(ARENA_SUITS.map((suit) => HARM_HUES[suit].ink)).size).toBe(4)
   })
 })

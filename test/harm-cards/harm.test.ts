@@ -85,14 +85,14 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'moderate', randoms: [0.99, 0], drawn: ['king-spades', 'jack-clubs'] },
     { severity: 'major', randoms: [0.5], drawn: ['jack-hearts'] },
   ])(
-    '$severity: as many cards as the table says, none of them twice',
+    '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
       const facts = await draw(severity, randoms)
       expect(isRefusal(facts) ? facts : ids(facts)).toEqual(drawn)
     },
   )
 
-  it('is out of all twelve, each as likely as any other, marked ones included (ruling HC2)', async () => {
+  it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
     const seen: string[] = []
     for (let place = 0; place < 12; place++) {
       const facts = await draw('major', [(place + 0.5) / 12])
@@ -103,7 +103,7 @@ describe('Suffering Harm: the draw', () => {
     )
   })
 
-  it('waits for the owner, changes nothing, and is posted in their name', async () => {
+  it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
     const outcome = await sufferHarm.decide(at({ severity: 'minor' }), {}, scriptedChance([], [0, 0, 0]))
     expect(outcome).toMatchObject({
       edits: [],
@@ -117,7 +117,7 @@ describe('Suffering Harm: the draw', () => {
     })
   })
 
-  it('of major harm is one card, among which nobody has to choose: it is marked', async () => {
+  it('major harm draws one card, which is marked without a choice', async () => {
     const outcome = await sufferHarm.decide(at({ severity: 'major' }), {}, scriptedChance([], [0]))
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
@@ -125,7 +125,7 @@ describe('Suffering Harm: the draw', () => {
     })
   })
 
-  it('of several at once is one message, with a draw for each', async () => {
+  it('harm to several people is one message, with a draw for each', async () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: state(), items: [] }
     const { data, settings, asker, ...first } = at({ severity: 'moderate' })
     const group = { participants: [first, bob], settings, asker, data }
@@ -140,13 +140,13 @@ describe('Suffering Harm: the draw', () => {
   it.each([
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
-  ])('is for one or more, and for oneself too: $severity', ({ severity, title }) => {
+  ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
     const people = sufferHarmTogether.people?.({ ...at({ severity }), participants: [] })
     expect(people).toMatchObject({ least: 1, first: 'targeted', oneself: true })
     expect(people?.title).toEqual(title)
   })
 
-  it.each(['', 'deadly', 'constructor', undefined])('refuses the severity %j', async (severity) => {
+  it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
     const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([]))
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
@@ -155,7 +155,7 @@ describe('Suffering Harm: the draw', () => {
 describe('Suffering Harm: the choice', () => {
   const three = ['jack-clubs', 'queen-hearts', 'king-spades']
 
-  it.each(three)('is free: %s of the three that were drawn (rulings HC1, HC10)', async (face) => {
+  it.each(three)('the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)', async (face) => {
     const { rank, suit } = cardOf(face)
     expect(await click(face, three)).toMatchObject({
       edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
@@ -164,13 +164,13 @@ describe('Suffering Harm: the choice', () => {
     })
   })
 
-  it('writes only what differs, so that two choices at once do not undo each other', async () => {
+  it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
     const outcome = await click('queen-hearts', three, ['jack-clubs', 'king-diamonds'])
     expect(outcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
     expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
-  it('tells the most intense harm of its arena, which counts, and not what the card alone would mean', async () => {
+  it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
     const told = async (marks: readonly string[]) => {
       const outcome = await click('jack-clubs', three, marks)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -190,7 +190,7 @@ describe('Suffering Harm: the choice', () => {
     expect(await told(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
   })
 
-  it('of a card marked before counts as one rank higher', async () => {
+  it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
       // The Jack is written with its present value, because the result depends on it.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
@@ -205,13 +205,13 @@ describe('Suffering Harm: the choice', () => {
   it.each([
     { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
-  ])('is told as what came of it: $what', async ({ marks, key }) => {
+  ])('the message tells the result of the choice: $what', async ({ marks, key }) => {
     expect(await click('jack-clubs', three, marks)).toMatchObject({
       amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 
-  it('that would step beyond the King is a crisis, and marks nothing further (ruling HC9)', async () => {
+  it('a choice beyond the King is a crisis, and marks nothing more (ruling HC9)', async () => {
     expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
       statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
@@ -229,7 +229,7 @@ describe('Suffering Harm: the choice', () => {
       change: { chosen: { card: cardOf('jack-clubs'), marks: null, crisis: false, raisedPast: [] } },
       key: 'alreadyChosen',
     },
-  ])('refuses $why', async ({ face, change, key }) => {
+  ])('a choice refuses $why', async ({ face, change, key }) => {
     expect(await click(face, ['jack-clubs'], [], change)).toMatchObject({
       refused: `HnB.harmCards.refusal.${key}`,
     })
@@ -248,13 +248,13 @@ describe('the message of Suffering Harm, and the tab', () => {
   it.each([
     { of: 'one', draws: { x: waiting }, several: false },
     { of: 'two', draws: { x: waiting, y: bobs }, several: true },
-  ])('whose draw is whose is said where there are several: $of', ({ draws, several }) => {
+  ])('a message with several draws says whose each is: $of', ({ draws, several }) => {
     const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
     expect(harmCardsRuleset.messages.harm?.context(message, viewer)).toMatchObject({ several })
   })
 
-  it('waits for each whose card is not chosen yet, and says so of nobody else', () => {
+  it('the message waits for each person whose card is not chosen yet, and for nobody else', () => {
     const message = {
       uuid: 'ChatMessage.m',
       actor: '',
@@ -288,7 +288,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       settings: { duplicateCascade: false, duplicateKeepsLower: true },
       would: 'nothing',
     },
-  ])('each card says to its owner what it would do: $why', ({ marks, settings, would }) => {
+  ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
     const facts = { severity: 'major', draws: { x: waiting } }
     const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: state(), items: [] }
     const sides = [bob, { actor: ana, state: state(...marks), items: [] }]
@@ -302,7 +302,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     })
   })
 
-  it('says nothing of what would come to whom it does not see, or what has been chosen', () => {
+  it('a card tells strangers nothing, and nobody anything after the choice', () => {
     const shown = (draws: object, sides: readonly unknown[]) =>
       kindOf('harm').context(
         { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
@@ -316,14 +316,14 @@ describe('the message of Suffering Harm, and the tab', () => {
   it.each([
     { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
     { why: 'the others', chosen: { ...done.chosen, card: cardOf('king-spades') }, left: [true, false] },
-  ])('shows which cards are left behind: $why', ({ chosen, left }) => {
+  ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
     const drawn = [cardOf('jack-clubs'), cardOf('king-spades')]
     const facts = { severity: 'moderate', draws: { x: { ...waiting, drawn, chosen } } }
     const shown = kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     expect(shown).toMatchObject({ draws: [{ drawn: left.map((isLeft) => ({ left: isLeft })) }] })
   })
 
-  it('the tab shows the draws that its own actor still has to choose from, and nobody else', () => {
+  it('the tab shows only the draws from which its own actor still has to choose', () => {
     const draws = { mine: waiting, chosen: done, bobs }
     const message = {
       uuid: 'ChatMessage.m',
@@ -336,7 +336,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     })
   })
 
-  it('the tab shows the most intense harm of an arena apart from what else is marked there', () => {
+  it('the tab shows the most intense harm of an arena apart from the other marks there', () => {
     const cards = [
       { marked: true, strongest: false },
       { marked: true, strongest: true },
@@ -347,7 +347,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     })
   })
 
-  it('a message takes no more cards than the most that are drawn, and is not lost over a long name', () => {
+  it('a message takes no more than the largest draw, and survives a long name', () => {
     const shown = (change: object) => {
       const facts = { severity: 'minor', draws: { x: { ...done, ...change } } }
       return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
@@ -365,16 +365,19 @@ describe('acting in an arena', () => {
   it.each([
     { rank: 'queen', card: { label: 'HnB.harmCards.card.queen-hearts' }, means: 'queen' },
     { rank: null, card: null, means: 'none' },
-  ])('its message shows the harm that counts, or that there is none: $means', ({ rank, card, means }) => {
-    const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
-    const facts = { suit: 'hearts', rank, crisis: true }
-    expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
-      ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },
-      ...{ card, meaning: `HnB.harmCards.meaning.hearts.${means}` },
-    })
-  })
+  ])(
+    'the message of an arena shows the harm that counts, or that there is none: $means',
+    ({ rank, card, means }) => {
+      const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+      const facts = { suit: 'hearts', rank, crisis: true }
+      expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
+        ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },
+        ...{ card, meaning: `HnB.harmCards.meaning.hearts.${means}` },
+      })
+    },
+  )
 
-  it('tells the most intense harm there, and whether there is a crisis', async () => {
+  it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await showArenaHarm.decide(
       at({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
@@ -385,13 +388,13 @@ describe('acting in an arena', () => {
     })
   })
 
-  it('refuses an arena that does not exist', async () => {
+  it('an arena that does not exist is refused', async () => {
     expect(await showArenaHarm.decide(at({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
   })
 
-  it('never changes anything', async () => {
+  it('acting in an arena never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
         const outcome = await showArenaHarm.decide(at({ suit }), {}, scriptedChance([]))

@@ -11,7 +11,7 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['jack-clubs', 'queen-clubs'], 'jack-clubs', 'king-clubs', false],
     [['jack-clubs', 'queen-hearts'], 'jack-clubs', 'queen-clubs', false],
     [['king-clubs'], 'king-clubs', null, true],
-  ] as const)('%j, then %s: marks %s, crisis %s (HC3)', (marks, card, marked, crisis) => {
+  ] as const)('%j, then %s: the marks are %s, the crisis is %s (HC3)', (marks, card, marked, crisis) => {
     const suffered = markCard(state(...marks), cardOf(card), usual)
     expect(suffered).toMatchObject({ crisis, marks: marked && cardOf(marked) })
     expect(marksOf(suffered)).toEqual(expect.arrayContaining([...marks]))

@@ -34,11 +34,11 @@ describe('somebody in the Gamemaster’s screen', () => {
       statuses: ['harmCards-crisis'],
       lines: [crisis],
     },
-  ])('$why', ({ marks, statuses, lines }) => {
+  ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
     expect(harmCardsPersonView(seen(marks, statuses)).lines).toEqual(lines)
   })
 
-  it('can be made to suffer each severity of harm', () => {
+  it('the Gamemaster can make the person suffer each severity of harm', () => {
     expect(harmCardsPersonView(seen([])).buttons.map(({ act, data }) => [act, data?.['severity']])).toEqual([
       ['suffer', 'minor'],
       ['suffer', 'moderate'],
@@ -55,20 +55,17 @@ it.each([
     instead: { act: 'suffer', data: { severity: 'major', cause: 'Broken' } },
   },
   { severity: '', lines: [], reads: [], instead: 'other' },
-])(
-  'a condition of severity "$severity" presses, where it is dropped: $instead',
-  ({ severity, lines, reads, instead }) => {
-    const kind = harmCardsRuleset.items.condition
-    const item = {
-      uuid: 'Item.a',
-      id: 'a',
-      name: 'Broken',
-      img: '',
-      type: 'condition',
-      fields: { severity },
-    } as const
-    const keys = (words: readonly object[] = []) => words.map((one) => ('key' in one ? one.key : one))
-    expect([keys(kind?.summary(item)), keys(kind?.ruleSentences(item))]).toEqual([lines, reads])
-    expect(kind?.actionInsteadOfDrop?.(item)).toEqual(instead)
-  },
-)
+])('a dropped condition of severity "$severity" presses: $instead', ({ severity, lines, reads, instead }) => {
+  const kind = harmCardsRuleset.items.condition
+  const item = {
+    uuid: 'Item.a',
+    id: 'a',
+    name: 'Broken',
+    img: '',
+    type: 'condition',
+    fields: { severity },
+  } as const
+  const keys = (words: readonly object[] = []) => words.map((one) => ('key' in one ? one.key : one))
+  expect([keys(kind?.summary(item)), keys(kind?.ruleSentences(item))]).toEqual([lines, reads])
+  expect(kind?.actionInsteadOfDrop?.(item)).toEqual(instead)
+})

@@ -25,13 +25,13 @@ const effects = (
 ) => harmCardsRecovery.effects[moment]?.(situation(marks, statuses), { rest }) ?? []
 
 describe('the end of a scene', () => {
-  it('clears one marked Jack of a character who could rest', () => {
+  it('the end of a scene clears one marked Jack of a character who could rest', () => {
     expect(effects('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
-  it('leaves the choice among several Jacks to the owner (ruling HC6)', () => {
+  it('the end of a scene leaves the choice among several Jacks to the owner (ruling HC6)', () => {
     expect(effects('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
@@ -45,11 +45,11 @@ describe('the end of a scene', () => {
     expect(effects('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
   })
 
-  it('clears no Queen and no King', () => {
+  it('the end of a scene clears no Queen and no King', () => {
     expect(effects('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
-  it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
+  it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
     const crisis = { ...situation([]), actor }
     expect(harmCardsRuleset.statuses).toMatchObject([
@@ -89,7 +89,7 @@ describe('the end of a session', () => {
       says: 'queen',
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
-  ])('$why', ({ marks, says, set }) => {
+  ])('the end of a session: $why', ({ marks, says, set }) => {
     expect(effects('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
-    'does nothing with $marks',
+    'the end of a session does nothing with $marks',
     ({ marks }) => {
       expect(effects('session', marks)).toEqual([])
     },
@@ -112,7 +112,7 @@ it('no other moment heals harm', () => {
 })
 
 describe("the owner's choice of a Jack", () => {
-  it('clears that one', () => {
+  it("the owner's choice clears the chosen Jack", () => {
     expect(harmCardsRecovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
       edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
@@ -122,7 +122,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'hearts'],
     ['jack', 'constructor'],
     ['queen', 'clubs'],
-  ])('refuses %s %s, which is not marked or not to be chosen', (step, option) => {
+  ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (step, option) => {
     expect(harmCardsRecovery.choose(situation(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })

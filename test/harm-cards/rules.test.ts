@@ -19,7 +19,7 @@ const weight = (marks: readonly string[]) =>
   marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
 
 describe('Suffering Harm', () => {
-  it('selects three cards for minor harm, two for moderate, one for major', () => {
+  it('harm selects three cards for minor, two for moderate, one for major', () => {
     expect(CARDS_BY_SEVERITY).toEqual({ minor: 3, moderate: 2, major: 1 })
   })
 
@@ -30,7 +30,7 @@ describe('Suffering Harm', () => {
     { marks: ['jack-clubs', 'king-clubs'], intensity: 'king' },
     { marks: ['king-hearts'], intensity: null },
   ])(
-    'considers the most intense harm of the arena: of $marks, $intensity counts for clubs',
+    'the most intense harm of the arena counts: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
       expect(strongestRank(state(...marks), 'clubs')).toBe(intensity)
     },
@@ -70,7 +70,7 @@ describe('Escalating', () => {
       card: 'jack-clubs',
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
-  ])('$why', ({ marks, card, after }) => {
+  ])('a marked card escalates: $why', ({ marks, card, after }) => {
     const suffered = markCard(state(...marks), cardOf(card), usual)
     expect(suffered.crisis).toBe(false)
     expect(marksOf(suffered)).toEqual(after)
@@ -80,13 +80,13 @@ describe('Escalating', () => {
     { marks: ['king-clubs'], card: 'king-clubs' },
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
-  ])('beyond the King is a crisis, and marks nothing further: $card on $marks', ({ marks, card }) => {
+  ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
     const suffered = markCard(state(...marks), cardOf(card), usual)
     expect(suffered).toMatchObject({ crisis: true, marks: null })
     expect(marksOf(suffered)).toEqual(marks)
   })
 
-  it('raises once only, where the table says so (duplicateCascade off)', () => {
+  it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
     const once = { ...usual, duplicateCascade: false }
     expect(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
       marks: null,
@@ -96,14 +96,14 @@ describe('Escalating', () => {
     expect(markCard(state('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
   })
 
-  it('takes the lower mark away, where the table says so (duplicateKeepsLower off)', () => {
+  it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
     const moving = { ...usual, duplicateKeepsLower: false }
     expect(marksOf(markCard(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving))).toEqual([
       'king-clubs',
     ])
   })
 
-  it('never takes harm away, changes one arena only, and marks exactly one card or brings a crisis', () => {
+  it('harm never removes harm, changes one arena only, and marks exactly one card or brings a crisis', () => {
     fc.assert(
       fc.property(anyMarks, anyCard, (marks, id) => {
         const before = state(...marks)
@@ -121,7 +121,7 @@ describe('Escalating', () => {
 })
 
 describe('Resolving', () => {
-  it('offers each marked Jack to be cleared at the end of a restful scene, and nothing else', () => {
+  it('the end of a restful scene offers each marked Jack, and nothing else', () => {
     expect(clearableJackSuits(state('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'))).toEqual([
       'clubs',
       'spades',
@@ -156,11 +156,11 @@ describe('Resolving', () => {
       after: ['jack-clubs', 'king-clubs'],
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
-  ])('at the end of a session, $why', ({ marks, after }) => {
+  ])('the end of a session: $why', ({ marks, after }) => {
     expect(marksOf({ marked: stepDownMarks(state(...marks)) })).toEqual(after)
   })
 
-  it('never adds harm or loses a card, and every mark is gone after enough sessions in which Jacks are cleared', () => {
+  it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         let now = state(...marks)

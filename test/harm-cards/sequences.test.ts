@@ -81,7 +81,7 @@ function apply(character: Character, edits: readonly Edit[], statuses: readonly 
 const jacks = ({ state: marks }: Character) => clearableJackSuits(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
-  it('keeps to the rules at every step', () => {
+  it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
       fc.property(anyMarks, fc.array(event, { maxLength: 40 }), (marks, events) => {
         let now: Character = { state: state(...marks), crisis: false }

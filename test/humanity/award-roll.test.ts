@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('asks of whoever rolled by the id of their actor, among characters', () => {
+it("the award of a roll asks about the roller's actor, by id, among the characters", () => {
   expect(witnessQuestion(roller.uuid)).toMatchObject({
     context: { roller: 'AAAAAAAAAAAAAAAA' },
     actors: ['character'],

@@ -60,7 +60,7 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     })
   })
 
-  it('an introduction is for once: who had it cannot be chosen for it again, and for anything else can', async () => {
+  it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
     const had = { ...asked('introduction'), participants: [person('Ana', { introduced: true })] }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
     expect(award?.whyNotPerson(had)).toMatchObject(refused)

@@ -15,11 +15,11 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     { faces: [4], why: 'a d6 joins the pool as it fell' },
     { faces: [1, 5], why: 'a 1 grants one more die' },
     { faces: [1, 1, 1, 2], why: 'for as long as a 1 is rolled' },
-  ])('$why: $faces', async ({ faces }) => {
+  ])('gaining: $why: $faces', async ({ faces }) => {
     expect(await gainBlessing(scriptedChance(faces))).toEqual(faces)
   })
 
-  it('never groups the dice, and rolls a d6 each time', async () => {
+  it('gained dice are never grouped, and each is a d6', async () => {
     const thrown: unknown[] = []
     const table = scriptedChance([1, 6])
     await gainBlessing({ roll: (groups) => (thrown.push(...groups), table.roll(groups)) })
@@ -29,7 +29,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     ])
   })
 
-  it('gives every die a key of its own', async () => {
+  it('every gained die has its own key', async () => {
     expect(await gain?.decide(click(), {}, scriptedChance([1, 3]))).toMatchObject({
       edits: [
         {
@@ -48,7 +48,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
 describe('spending a Blessing Die', () => {
   const state = humanityState({ blessings: { x: 4, y: 1 } })
 
-  it('removes the die from the pool', async () => {
+  it('spending a die removes it from the pool', async () => {
     expect(await spend?.decide(click({ state, data: { die: 'x' } }), {}, scriptedChance([]))).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
@@ -56,7 +56,7 @@ describe('spending a Blessing Die', () => {
   })
 
   it.each([undefined, 'z', '', 'constructor', '__proto__'])(
-    'refuses a die that the pool does not have: %s',
+    'spending refuses a die that the pool does not have: %s',
     async (die) => {
       expect(
         isRefusal((await spend?.decide(click({ state, data: { die } }), {}, scriptedChance([]))) ?? null),
@@ -75,7 +75,7 @@ describe('helping ("Helping")', () => {
   const state = humanityState({ blessings: { x: 4, y: 1 } })
   const onMessage = (own: object = {}) => ({ ...click({ state }), message, sides: [], ...own })
 
-  it('adds 1 for each die spent, whatever it shows, and spends them', async () => {
+  it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
     expect(await help?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual({
       edits: [
         {
@@ -95,7 +95,7 @@ describe('helping ("Helping")', () => {
     { target: 5, keys: ['short', 'short', 'enough'], why: 'enough with both dice' },
     { target: null, keys: ['makes', 'makes', 'makes'], why: 'nothing where the target is a secret' },
   ])(
-    'says beforehand what each number of dice would make of a 3 against $target: $why',
+    'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
       const asked = help?.ask?.(onMessage({ message: { ...message, facts: { ...facts, target } } }))
       const { outlook } = (asked && 'context' in asked ? asked.context : {}) as { outlook?: object[] }

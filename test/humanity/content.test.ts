@@ -62,7 +62,7 @@ it.each([
   ['Warry', 'astral', 'prophetic'],
   ['Compelling', 'illusory', 'vicious'],
   ['Lost', 'erratic', 'liminal'],
-])('the sparks of who is %s might take on a %s or %s aspect', (name, one, other) => {
+])('the sparks of a person who is %s might take on a %s or %s aspect', (name, one, other) => {
   const text = lifestyles.find((entry) => entry.name === name)?.system.description ?? ''
   expect(text).toContain(one)
   expect(text).toContain(other)

@@ -5,7 +5,7 @@ import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
 
 describe('an ability', () => {
-  it('is the only one of a creature of the Gamemaster: "at most one Ability" ("Creating NPCs")', () => {
+  it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
     const arrives = humanity.items.ability?.changesOnArrival
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(arrives?.(npc, abilityItem('luck'))).toEqual({})
@@ -19,7 +19,7 @@ describe('an ability', () => {
 })
 
 describe('a weapon', () => {
-  it('"When you find a new weapon", Disarmed ends, and nothing else does', () => {
+  it('"When you find a new weapon", Disarmed ends, and no other condition', () => {
     const arrives = humanity.items.weapon?.changesOnArrival
     const found = {
       uuid: 'Actor.a.Item.w',
@@ -41,16 +41,19 @@ describe('a wound', () => {
   it.each([
     ['minor', [{ key: 'HnB.humanity.wound.reads.minor' }]],
     ['', []],
-  ])('of severity "%s" reads what that means; one of another game nothing', (severity, reads) => {
-    const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
-    const item = { ...abilityItem('luck'), type: 'wound', fields } as const
-    expect(humanity.items.wound?.ruleSentences(item)).toEqual(reads)
-    expect(humanity.items.wound?.isShownOnTab(item)).toBe(severity !== '')
-  })
+  ])(
+    'a wound of severity "%s" reads what the severity means, and another game\'s wound nothing',
+    (severity, reads) => {
+      const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '' }
+      const item = { ...abilityItem('luck'), type: 'wound', fields } as const
+      expect(humanity.items.wound?.ruleSentences(item)).toEqual(reads)
+      expect(humanity.items.wound?.isShownOnTab(item)).toBe(severity !== '')
+    },
+  )
 })
 
 describe('a lifestyle', () => {
-  it('stands on the tab with its name and what it gives', () => {
+  it('the tab shows the lifestyle with its name and its benefit', () => {
     const tab = (items: readonly ItemView[]) =>
       humanity.tab.context(click({ items }), []) as { lifestyle: object | null }
     expect(tab([lifestyleItem('eager')]).lifestyle).toMatchObject({
@@ -59,7 +62,7 @@ describe('a lifestyle', () => {
     expect(tab([]).lifestyle).toBeNull()
   })
 
-  it('takes the place of the one before; the first beginning is remembered', () => {
+  it('a new lifestyle replaces the former one, and the first one is remembered', () => {
     const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
       deletedItems: [],
@@ -74,7 +77,7 @@ describe('a lifestyle', () => {
     )
   })
 
-  it('brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
+  it('a lifestyle brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
     const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
       newItems: [
@@ -87,7 +90,7 @@ describe('a lifestyle', () => {
     expect(arrival).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
-  it('brings no second ability to a creature: "at most one Ability"', () => {
+  it('a lifestyle brings a creature no second ability: "at most one Ability"', () => {
     const actor = { ...click().actor, type: 'npc' as const }
     const arrives = humanity.items.lifestyle?.changesOnArrival
     expect(

@@ -52,11 +52,11 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     ['slowed', contest({ side: 'defender' }), 0],
     ['disarmed', contest({ side: 'attacker', violent: true }), 0],
     ['exhausted', checkPurpose(['head']), 0],
-  ])('%s for %j: %i', (id, roll, sum) => {
+  ])('the condition %s for %j counts %i', (id, roll, sum) => {
     expect(sumOfModifiers(rollModifiers(party([], [id]), roll))).toBe(sum)
   })
 
-  it('Agreeable counts against whom it names, as a Defender without violence', () => {
+  it('Agreeable counts against the named person, as a Defender without violence', () => {
     const status = 'humanity-agreeable'
     const actor = {
       ...click().actor,
@@ -80,7 +80,7 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     [['distracted'], false],
     [[], true],
-  ])('who does not bump, %j or surprised (%s), uses up no Ease of Focus for it', (ids, surprised) => {
+  ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, surprised) => {
     const one = { ...party([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
     const plan = planRoll({ ...click(), ...one }, 'head', { ...noAnswers, surprised, on: { [FOCUS]: true } })
     if (isRefusal(plan)) throw new Error(plan.refused)
@@ -112,7 +112,7 @@ describe('abilities that change a roll', () => {
     expect(highestBumpFace(rollModifiers(own, checkPurpose(['home'])))).toBe(1)
   })
 
-  it('Ease of Focus is offered for a d8 or larger, off until it is wanted, and used up for the scene', () => {
+  it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
     const focus = abilityItem('easeOfFocus')
     const [offered] = rollModifiers(party([focus], [], 8), checkPurpose(['head']))
     expect(offered).toMatchObject({ kind: 'bumpOnTwo', on: false })
@@ -144,7 +144,7 @@ describe('abilities that change a roll', () => {
     expect(helpDieBonusFor(party(), checkPurpose(['hurry']))).toBe(1)
   })
 
-  it('boons wait for the next roll, which takes them', () => {
+  it('boons wait for the next roll, which uses them up', () => {
     const own = {
       ...party(),
       state: humanityState({
@@ -156,7 +156,7 @@ describe('abilities that change a roll', () => {
     expect(useUpEdits(own, modifiers, bumped)).toEqual([{ target: 'Actor.a', set: { 'boons.k': undefined } }])
   })
 
-  it('what Optimal Solution has solved adds to rolls without violence alone', () => {
+  it('Optimal Solution adds only to rolls without violence', () => {
     const own = {
       ...party(),
       state: humanityState({

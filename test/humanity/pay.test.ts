@@ -28,7 +28,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     expect(offered([])).toEqual([])
   })
 
-  it('dice that are worth the same under a condition are one picker ("Exhausted/Cursed")', () => {
+  it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
     const tired = payer({ a: 1, b: 2, c: 3 }, ['exhausted'])
     expect(offered([1], tired)).toEqual([
       [1, 2, 1],
@@ -38,7 +38,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     expect(pickedDiceOfAnyWorth(tired, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
   })
 
-  it('one die is enough where the price is one sign, unless more are as welcome', () => {
+  it('one die is enough if the price is one sign, unless the ability takes any number', () => {
     expect(paymentContext(rich, [5]).single).toBe(true)
     expect(paymentContext(rich, [1, 1]).single).toBe(false)
     expect(paymentContext(rich, [1], { any: true }).single).toBe(false)
@@ -53,7 +53,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { z: 1 }, price: [1], pays: 'HnB.humanity.refusal.dieGone' },
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
-  ])('$dice for $price: $pays', ({ dice, price, pays }) => {
+  ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
     const paid = pickedPayment(rich, { dice }, price)
     if (Array.isArray(pays)) expect(paid).toEqual(pays)
     else expect(paid).toMatchObject({ refused: pays, field: 'dice' })

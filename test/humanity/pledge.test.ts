@@ -21,7 +21,7 @@ const refused = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
 
 describe('help before the dice', () => {
-  it('is offered to whoever is targeted, and costs nothing yet', async () => {
+  it('help before the dice is offered to the targeted person, and costs nothing yet', async () => {
     const outcome = await pledge(ana, [ben], { x: true, y: true })
     expect(outcome).toMatchObject({
       post: { kind: 'pledge', facts: { given: false, ids: ['x', 'y'], dice: [2, 5], whom: { name: 'Ben' } } },
@@ -29,7 +29,7 @@ describe('help before the dice', () => {
     expect(outcome).not.toHaveProperty('edits')
   })
 
-  it('for oneself is given at once', async () => {
+  it('help for oneself is given at once', async () => {
     expect(await pledge(ana, [], { x: true })).toMatchObject({
       edits: [
         { target: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
@@ -51,7 +51,7 @@ describe('help before the dice', () => {
     },
     { why: 'without a die', dice: {}, settings: before, reason: 'noDiceChosen' },
     { why: 'with a die that is gone', dice: { z: true }, settings: before, reason: 'dieGone' },
-  ])('is refused $why', async ({ dice, settings, reason }) => {
+  ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
     expect(refused(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
   })
 
@@ -68,7 +68,7 @@ describe('help before the dice', () => {
       humanity.messages.pledge?.actions ?? {},
     )
 
-  it('is given when they accept, once', async () => {
+  it('help is given once, when the other person accepts', async () => {
     const played = offered([ana, ben])
     expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${R}.notNow`)
     await played.press('accept', { as: ben, settings: before })
@@ -87,11 +87,11 @@ describe('help before the dice', () => {
       reason: `${R}.dieGone`,
     },
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
-  ])('is not given $why', async ({ who, reason }) => {
+  ])('help is not given $why', async ({ who, reason }) => {
     expect(await offered(who).refused('accept', { as: ben, settings: before })).toBe(reason)
   })
 
-  it('is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
+  it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
     const own = {
       ...click(),
       state: humanityState(helpedBy('Ana', 2)),
@@ -101,7 +101,7 @@ describe('help before the dice', () => {
     expect([value('hurry'), value('head')]).toEqual([[4], [2]])
   })
 
-  it('leaves none for after them', async () => {
+  it('help before the dice leaves none for after them', async () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
     const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
     const help = humanity.messages.check?.actions.help

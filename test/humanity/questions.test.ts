@@ -62,7 +62,7 @@ describe('people', () => {
       humanity.items.ability?.actions['sync'],
       { least: 1, most: 1, first: 'targeted', oneself: false },
     ],
-  ])('%s', (_what, action, expected) => {
+  ])('the question about people: %s', (_what, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     expect(people?.({ ...click(), participants: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
       expected,
@@ -71,7 +71,7 @@ describe('people', () => {
 })
 
 describe('a Contest', () => {
-  it('against those who are chosen, or open to others where nobody is', () => {
+  it('a Contest is against the chosen people, or open if nobody is chosen', () => {
     expect(asked(tab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
@@ -80,7 +80,7 @@ describe('a Contest', () => {
     expect(asked(tab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
-  it('between several: the first attacks, the others defend, unless a Gamemaster says otherwise', () => {
+  it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
     const { context } = asked(humanity.group['contest']?.ask(table([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
@@ -97,7 +97,7 @@ describe('a Contest', () => {
     ['without one of them, where others may join', { roles: { 0: '' }, open: true }, ['defender']],
     ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
-  ])('has its sides: %s', async (_what, answers, expected) => {
+  ])('the sides of a Contest: %s', async (_what, answers, expected) => {
     const outcome = await humanity.group['contest']?.decide(table([ana, ben]), answers, scriptedChance([]))
     if (typeof expected === 'string') return expect(outcome).toMatchObject({ refused: `${R}.${expected}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
@@ -109,7 +109,7 @@ describe('a Contest', () => {
     expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
   })
 
-  it('is fought again as it was', async () => {
+  it('a Contest is fought again with the same sides', async () => {
     const played = between(
       [
         [ana, 'attacker'],
@@ -132,7 +132,7 @@ describe('a Contest', () => {
     expect(peaceful.asks('again', { as: ana })).toMatchObject({ defaults: { violent: false, both: false } })
   })
 
-  it('offers the Sparks that the roll may be: "they may roll a Spark Stat Check that involves" Hurt, or Hurry', async () => {
+  it('the question offers the possible Sparks: "they may roll a Spark Stat Check that involves" Hurt, or Hurry', async () => {
     const balanced = { stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const }
     const [cid, dan] = [person('Cid', balanced), person('Dan', balanced)]
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
@@ -154,7 +154,7 @@ describe('a Contest', () => {
     expect(sparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
-  it('help with a roll in it proposes the least die, and says what each number of dice would make of it', async () => {
+  it('help in a Contest proposes the least die, and foretells the result of each number of dice', async () => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -194,7 +194,7 @@ describe('a Synchronized Spark', () => {
   const able = (name: string, own: object = pair) => person(name, own, { items: [ability] })
   const stats = humanityState().stats
 
-  it('asks for the pair: those of equal dice, one of each; the first is proposed against 8', () => {
+  it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
     const heads = { stats: { ...stats, head: 8 as const }, ...pair }
     const question = asked(ask(able('Ana', heads), able('Ben', heads)))
     expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
@@ -203,7 +203,7 @@ describe('a Synchronized Spark', () => {
     expect(question.context).toMatchObject({ other: 'Ben', twos: false })
   })
 
-  it('is asked of nobody who cannot, nor where nobody is chosen', () => {
+  it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
     expect(ask(able('Ana'), null)).toBeNull()
     expect(ask(able('Ana'), person('Ben'))).toMatchObject({ refused: `${R}.noPartner`, field: 'people' })
     const { whyNotPerson } = humanity.items.ability?.actions['sync'] ?? {}
@@ -214,7 +214,7 @@ describe('a Synchronized Spark', () => {
 })
 
 describe('help before a roll (HU8)', () => {
-  it('is asked with the least die, for whom one has chosen, or oneself', () => {
+  it('help before a roll proposes the least die, for the chosen person or oneself', () => {
     const question = asked(tab('pledge', { settings: before, targets: [ben], ...dice(2, 5) }))
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
@@ -227,14 +227,14 @@ describe('help before a roll (HU8)', () => {
     })
   })
 
-  it('not where help comes after, nor of somebody without dice', () => {
+  it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
     expect(tab('pledge', dice(2))).toMatchObject({ refused: `${R}.helpAfter` })
     expect(tab('pledge', { settings: before })).toMatchObject({ refused: `${R}.noDice` })
   })
 })
 
 describe('Preparedness', () => {
-  it('is a Check of Home for ①, against twice the number of listed items', () => {
+  it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
     const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
     const question = asked(tab('prepare', { items: [gear], ...dice(3, 1) }))
     expect(question).toMatchObject({
@@ -245,7 +245,7 @@ describe('Preparedness', () => {
     expect(stats.filter(({ chosen }) => chosen).map(({ stat }) => stat)).toEqual(['home'])
   })
 
-  it('may be a Spark where the table says so (HU25), and of any stat by an ability', () => {
+  it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
     const balanced = { ...dice(2, 2, 2, 2), items: [abilityItem('luck')] }
     const sparks = (own: Partial<RawClick>) =>
       (asked(tab('prepare', own)).context['sparks'] as object[]).length
@@ -258,7 +258,7 @@ describe('Preparedness', () => {
     expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
   })
 
-  it('the tab says why it is off: nothing to pay with, done in this scene, Unprepared', () => {
+  it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
     const off = (own: Partial<RawClick>) =>
       (humanity.tab.context(click(own), []) as { prepare: { off: { key: string } | null } }).prepare.off
         ?.key ?? null
@@ -272,7 +272,7 @@ describe('Preparedness', () => {
 })
 
 describe('abilities', () => {
-  it('a donation is asked about, anything else is used at once', () => {
+  it('a donation asks a question, and other abilities are used at once', () => {
     const question = asked(onItem('use', abilityItem('charity'), dice(1, 4)))
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
     expect(onItem('use', abilityItem('epicStorytelling'), dice(6, 6))).toBeNull()
@@ -281,7 +281,7 @@ describe('abilities', () => {
     })
   })
 
-  it('recharging asks for its price, of a character; a creature rolls for it', () => {
+  it('recharging asks a character for the price, and a creature rolls for it', () => {
     const spent = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
     expect(asked(onItem('recharge', spent, dice(6, 6, 6, 6, 6, 6))).context['pickers']).toHaveLength(1)
     const npc = { actor: { ...click().actor, type: 'npc' as const } }
@@ -289,7 +289,7 @@ describe('abilities', () => {
     expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({ refused: `${R}.charged` })
   })
 
-  it('a donation is returned by a Gamemaster, where there is one', () => {
+  it('a Gamemaster returns a donation, if there is one', () => {
     const item = (donated: number) => abilityItem('charity', { donated })
     expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
     expect(onItem('boon', item(0), { asker: gamemaster })).toMatchObject({ refused: `${R}.nothingDonated` })
@@ -306,13 +306,13 @@ describe('abilities', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('what it is for on the hotbar: its use, where it has one', () => {
+  it('an ability on the hotbar uses it, if it can be used', () => {
     const main = (item: ItemView) => humanity.items.ability?.mainAction(item)
     expect(main(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
     expect(main(abilityItem('luck'))).toBeNull()
   })
 
-  it('the lines below its name: the limit, what is left, what was spent and donated', () => {
+  it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
     const lines = (own: object) =>
       (
         humanity.items.ability?.summary(
@@ -328,7 +328,7 @@ describe('abilities', () => {
     expect(lines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
   })
 
-  it('its sheet shows only what it uses', () => {
+  it("the ability's sheet shows only the fields that it uses", () => {
     const shown = (own: object) =>
       humanity.items.ability?.context?.(abilityItem('luck', { effects: {}, ...own }))
     expect(shown({ limit: 'none' })).toMatchObject({
@@ -342,7 +342,7 @@ describe('abilities', () => {
     })
   })
 
-  it('a creature has one at most ("Creating NPCs")', () => {
+  it('a creature has at most one ability ("Creating NPCs")', () => {
     const arrives = (type: 'npc' | 'character', items: ItemView[]) =>
       humanity.items.ability?.changesOnArrival(
         click({ actor: { ...click().actor, type }, items }),
@@ -352,7 +352,7 @@ describe('abilities', () => {
     expect([arrives('npc', []), arrives('character', [abilityItem('charity')])]).toEqual([{}, {}])
   })
 
-  it('a Lifestyle reads what it is, replaces the one before, and the first is remembered', () => {
+  it('a Lifestyle reads its benefit, replaces the former one, and the first is remembered', () => {
     const kind = humanity.items.lifestyle
     const life = lifestyleItem('carefree')
     expect([
@@ -400,7 +400,7 @@ describe('creation', () => {
     expect(await at(data)).toEqual({ ranking: after })
   })
 
-  it('no stat that is none, no Lifestyle to begin with that is none', async () => {
+  it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
     expect(await at({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
     const choose = (lifestyle: string) =>
       press('chooseLifestyle', { ...writing({ moved: 'home' }), data: { lifestyle } })
@@ -408,14 +408,14 @@ describe('creation', () => {
     expect(await choose('eager')).toEqual({ lifestyle: 'eager', moved: '' })
   })
 
-  it('goes to its steps, from the first to the fifth', async () => {
+  it('creation goes through its five steps in order', async () => {
     const steps = await Promise.all(
       ['0', '1', '5', '6', 'x', '1.5'].map((step) => press('creationStep', { data: { step } })),
     )
     expect(steps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
   })
 
-  it('moves a benefit of the Lifestyle to the setting’s own stat, of those that it raises', () => {
+  it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
     const window = humanity.windows['creation']
     if (window?.subject !== 'actor') throw new Error('There is no window.')
     const movable = (own: object, customStat = 'Hex') =>
@@ -429,7 +429,7 @@ describe('creation', () => {
     expect([movable({}), movable({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
   })
 
-  it('is offered to a character that was not begun with, or that is under way', () => {
+  it('creation is offered to a new character, and to one under way', () => {
     const shown = (own: Partial<RawClick>) => humanity.tab.context(click(own), []) as Bag
     expect(shown({})).toMatchObject({ creates: true, begun: false })
     expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
@@ -445,7 +445,7 @@ describe('a Chase', () => {
   it.each([
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
-  ])('from %s is as long as it says', (_what, data, reach) =>
+  ])('a Chase from %s is as long as it says', (_what, data, reach) =>
     expect(asked(humanity.group['chase']?.ask(table([ana, ben], { data }))).defaults).toMatchObject({
       reach,
     }),

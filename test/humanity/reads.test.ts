@@ -21,7 +21,7 @@ const keysOf = (said: readonly object[] | undefined): string[] =>
   (said ?? []).map((one) => ('key' in one ? String(one.key) : ''))
 
 describe('an ability is read', () => {
-  it.each(ABILITY_IDS)('%s says its rule, in words that are there', (id) => {
+  it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {
     const said = keysOf(kind?.ruleSentences(abilityItem(id)))
     expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
     for (const key of said) expect(words.has(key), key).toBe(true)
@@ -34,13 +34,13 @@ describe('an ability is read', () => {
     ['epicInventory', 'prepared'],
     ['advancedTraining', 'add'],
     ['steadfastness', 'gain'],
-  ] as const)('%s has no button of its own, and says where it counts', (id, effect) => {
+  ] as const)('the ability %s has no button of its own, and says where it counts', (id, effect) => {
     expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toContain(`HnB.humanity.ability.where.${effect}`)
     expect(keysOf(kind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
   })
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
-    '%s has a button, whose hint is its rule',
+    'the ability %s has a button, whose hint is its rule',
     (id) => {
       expect(keysOf(kind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
       const [button] = kind?.buttons(abilityItem(id), click()) ?? []
@@ -48,7 +48,7 @@ describe('an ability is read', () => {
     },
   )
 
-  it('without a button there is always a place, and the other way round', () => {
+  it('an ability has either a button or a place where it counts', () => {
     for (const id of ABILITY_IDS) {
       const buttons = kind?.buttons(abilityItem(id), click()) ?? []
       const says = keysOf(kind?.ruleSentences(abilityItem(id))).some((key) => key.includes('.where.'))
@@ -61,7 +61,7 @@ describe('an effect of an ability of one’s own', () => {
   const add = kind?.actions.addEffect
   const given = { ...click(), item: abilityItem('luck') }
 
-  it('is asked for by what it should do: every kind, each once', () => {
+  it("the sheet asks for an effect's kind: every kind, each once", () => {
     const asked = JSON.stringify(add?.ask(given))
     for (const effect of ABILITY_EFFECT_KINDS)
       expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
@@ -71,18 +71,21 @@ describe('an effect of an ability of one’s own', () => {
     expect(asked).toContain('"defaults":{"kind":"add"}')
   })
 
-  it('begins as what does the same among the thirty', async () => {
+  it('a new effect begins like the same effect among the thirty abilities', async () => {
     const made = await add?.decide(given, { kind: 'protect' }, scriptedChance([]))
     expect(JSON.stringify(made)).toContain('"kind":"protect","value":3')
     const strange = await add?.decide(given, { kind: 'constructor' }, scriptedChance([]))
     expect(strange && isRefusal(strange)).toBe(true)
   })
 
-  it.each(ABILITY_EFFECT_KINDS)('%s asks for what matters to it, and for nothing else', (effect) => {
-    const item = own({ kind: effect, value: 2 })
-    const idle = kind?.inactiveFields(item) ?? []
-    for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
-    expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
-    for (const key of keysOf(kind?.ruleSentences(item))) expect(words.has(key), key).toBe(true)
-  })
+  it.each(ABILITY_EFFECT_KINDS)(
+    'the effect %s asks for the values that matter to it, and for no others',
+    (effect) => {
+      const item = own({ kind: effect, value: 2 })
+      const idle = kind?.inactiveFields(item) ?? []
+      for (const field of FIELDS_BY_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
+      expect(idle).toHaveLength(7 - FIELDS_BY_KIND[effect].length)
+      for (const key of keysOf(kind?.ruleSentences(item))) expect(words.has(key), key).toBe(true)
+    },
+  )
 })

@@ -15,7 +15,7 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('at the end of a %s, %s returns: %s', (moment, id, returns) => {
+  ] as const)('the end of a %s returns %s: %s', (moment, id, returns) => {
     const all = effects(moment, { items: [abilityItem(id, { used: 1 })] })
     expect(all.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(returns)
     expect(effects(moment, { items: [abilityItem(id)] })).toEqual([])
@@ -27,7 +27,7 @@ describe('moments', () => {
     ).toMatchObject([{ edits: [{ set: { 'system.humanity.instead': [] } }] }])
   })
 
-  it('Uncool may be shed in the scene that follows; Weakened ends with rest', () => {
+  it('Uncool may be shed in the following scene, and Weakened ends with rest', () => {
     const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
     const [shed, weakened] = effects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
@@ -52,7 +52,7 @@ describe('moments', () => {
   )
 
   it.each(['scene', 'session'])(
-    'what "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
+    'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
     (moment) => {
       const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
       const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
@@ -63,7 +63,7 @@ describe('moments', () => {
     },
   )
 
-  it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
+  it('the end of a session is also the end of a scene, and ends what lasts a session', () => {
     const actor = { ...click().actor, ...suffering('headache', 'homesick') }
     expect(effects('session', { actor })).toMatchObject([
       { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
@@ -71,7 +71,7 @@ describe('moments', () => {
     ])
   })
 
-  it('the conditions that end by themselves end with the scene or the session', () => {
+  it('conditions that end by themselves end with the scene or the session', () => {
     const ending = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) => (ends === undefined ? [] : [[icon, ends]]))
     expect(ending).toEqual([
       ['unprepared', 'session'],
@@ -79,7 +79,7 @@ describe('moments', () => {
     ])
   })
 
-  it("the first high success is the session's", () => {
+  it('the first high success counts anew in each session', () => {
     const state = humanityState({ high: true, prepared: true })
     expect(effects('session', { state })).toMatchObject([
       {

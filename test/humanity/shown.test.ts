@@ -74,13 +74,13 @@ describe('a Check', () => {
       'HnB.humanity.settle.preparednessYes',
     ],
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
-  ])('%s', (_why, own, face, expected, label) => {
+  ])('the message of a Check: %s', (_why, own, face, expected, label) => {
     expect(steps('check', check(face, own))).toEqual(expected)
     const [step] = kindOf('check').next(message(check(face, own)), viewer())
     expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
   })
 
-  it('of somebody who was deleted waits for nobody', () => {
+  it('the Check of a deleted character waits for nobody', () => {
     expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben] }))).toEqual([])
     expect(steps('check', check(9, { target: null }), viewer([], { sides: [ben, ana] }))).toEqual([
       'gm: reveal',
@@ -98,7 +98,7 @@ describe('a Check', () => {
     ])
   })
 
-  it('offers its roller alone to let a 2 bump, until it is accepted (ruling HU4)', () => {
+  it('only the roller may let a 2 bump, until the Check is accepted (ruling HU4)', () => {
     const groups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
     const may = (own: Partial<StatCheck>, plays = [ana]) =>
       shown('check', check(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
@@ -110,7 +110,7 @@ describe('a Check', () => {
     ])
   })
 
-  it('shows its sum, what help and bumps have brought, and the verdict', () => {
+  it('the Check shows its sum, the parts from help and bumps, and the verdict', () => {
     const bumped = check(2, {
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [1], [3]], cut: false }],
       perBump: [{ name: 'Luck', value: 2 }],
@@ -127,7 +127,7 @@ describe('a Check', () => {
     expect(shown('check', check(9, { target: null }))).toMatchObject({ secret: true })
   })
 
-  it('is helped by whoever looks, once, until it is settled, where help comes after the dice (HU8)', () => {
+  it('each viewer helps the Check once, until it is settled, if help comes after the dice (HU8)', () => {
     const helps = (own: Partial<StatCheck> = {}, by = viewer([ben])) =>
       shown('check', check(7, own), by)['mayHelp']
     expect(helps()).toBe(true)
@@ -137,7 +137,7 @@ describe('a Check', () => {
     expect(helps({}, viewer([ben], { settings: { ...usualSettings, helpTiming: 'beforeDice' } }))).toBe(false)
   })
 
-  it('says what was accepted, what was prepared, and what changed it', () => {
+  it('the Check says what was accepted and prepared, and what changed it', () => {
     const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
     const hindered = check(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
     expect(shown('check', hindered)['changes']).toMatchObject([
@@ -148,7 +148,7 @@ describe('a Check', () => {
     expect(shown('check', check(7))).toMatchObject({ prepared: false, accepted: false })
   })
 
-  it('only a Gamemaster is asked for a target that was kept secret', () => {
+  it('the message asks only a Gamemaster for a secret target', () => {
     const on = (more: object) => ({
       ...click(),
       ...ana,
@@ -182,14 +182,14 @@ describe('a Synchronized Spark', () => {
     }
   }
 
-  it('waits for whom it was asked of, and then for what any Check waits for', () => {
+  it('a Synchronized Spark waits for the asked person, and then like any Check', () => {
     expect([waits('sync', facts()), steps('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
     const rolled = facts({ check: check(9, { target: null }) })
     expect([waits('sync', rolled), steps('sync', rolled)]).toEqual([[], ['gm: reveal']])
     expect(kindOf('sync').sides(message(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
   })
 
-  it('shows both stats, and once it is rolled the Check', () => {
+  it('a Synchronized Spark shows both stats, and the Check once it is rolled', () => {
     expect(shown('sync', facts())).toMatchObject({
       ...{ target: 8, check: null },
       both: [
@@ -215,7 +215,7 @@ describe('a Check of several', () => {
     ),
   })
 
-  it('waits for each who has not rolled; a secret target is revealed once, after a roll', () => {
+  it('a group Check waits for each missing roll; a secret target is revealed once, after a roll', () => {
     expect([waits('together', facts(8, null, null)), steps('together', facts(8, null, null))]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: rollTogether', 'Ben: rollTogether'],
@@ -233,7 +233,7 @@ describe('a Check of several', () => {
     })
   })
 
-  it('shows each Check, and the outcome once all have rolled', () => {
+  it('a group Check shows each Check, and the outcome once all have rolled', () => {
     expect(shown('together', facts(8, 9, null))).toMatchObject({
       ...{ done: false, success: null, each: true },
       members: [
@@ -244,7 +244,7 @@ describe('a Check of several', () => {
     expect(shown('together', { ...facts(8, 9, 7), each: false })).toMatchObject({ done: true, success: true })
   })
 
-  it('stands on the sheet of each who has yet to roll, as what was asked of them or of all', () => {
+  it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
     const rows = (each: boolean) => {
       const waiting = [{ kind: 'together', ...message({ ...facts(8, null), each }) }]
       return (humanity.tab.context({ ...click(), ...ana }, waiting) as Bag)['waiting']
@@ -263,7 +263,7 @@ describe('help that is offered before a roll', () => {
   const named = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
   const facts = (given: boolean) => ({ by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given })
 
-  it('waits for whom it is offered to, until it is given', () => {
+  it("offered help waits for the other person's answer until it is given", () => {
     expect([waits('pledge', facts(false)), steps('pledge', facts(false))]).toEqual([['Ben'], ['Ben: accept']])
     expect([waits('pledge', facts(true)), steps('pledge', facts(true))]).toEqual([[], []])
     expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.words).toMatchObject({
@@ -271,7 +271,7 @@ describe('help that is offered before a roll', () => {
     })
   })
 
-  it('stands on their sheet, with whose it is', () => {
+  it("offered help is on the other person's sheet, with the name of the helper", () => {
     const waiting = [{ kind: 'pledge', ...message(facts(false)) }]
     expect((humanity.tab.context({ ...click(), ...ben }, waiting) as Bag)['waiting']).toMatchObject([
       { title: { key: 'HnB.humanity.pledge.title' }, hint: { text: 'Ana' }, buttons: [{ act: 'accept' }] },
@@ -308,11 +308,11 @@ describe('an ability that others hear of', () => {
     ['it is for the scene in which it was solved', facts('puzzle', { scene: 1 }), viewer([ben]), []],
     ['what is only told is for nobody', facts('tell'), viewer([ben]), []],
     ['a donation, too', facts('donate'), viewer([], asGM), []],
-  ])('%s', (_why, own, by, expected) => {
+  ])('an ability with listeners: %s', (_why, own, by, expected) => {
     expect(steps('use', own, by)).toEqual(expected)
   })
 
-  it('whoever hears it is named by the button', () => {
+  it('the button names the listener', () => {
     const [step] = kindOf('use').next(message(facts('give')), viewer([ben]))
     expect(step).toMatchObject({
       anybody: true,
@@ -321,7 +321,7 @@ describe('an ability that others hear of', () => {
     })
   })
 
-  it('shows who heard it, and lets a Gamemaster add others', () => {
+  it('the message shows the listeners, and lets a Gamemaster add others', () => {
     const all = (own: object, by: RawViewer) => shown('use', own, by)['mayAll']
     expect(shown('use', facts('give', told))).toMatchObject({
       ability: 'Story',
@@ -334,7 +334,7 @@ describe('an ability that others hear of', () => {
     expect(all(facts('give', told), viewer([ben]))).toBe(false)
   })
 
-  it('whom a Gamemaster adds is one or more, each who may hear it', () => {
+  it('a Gamemaster adds one or more people, each of whom may listen', () => {
     const on = (targets: readonly RawParticipant[], own: object) => ({
       ...{ ...click(), ...ana, asker: gamemaster, targets, message: message(own), sides: [] },
     })
@@ -350,7 +350,7 @@ describe('an ability that others hear of', () => {
     expect(no(ben, facts('give', told))).toBe('HnB.humanity.refusal.heard')
   })
 
-  it('only a Gamemaster adds, and nobody to a puzzle', async () => {
+  it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
     const press = (own: object, asker: object) =>
       kindOf('use').actions['hearAll']?.decide(
         { ...click(), ...ana, targets: [ben], message: message(own), sides: [], ...asker },
@@ -373,7 +373,7 @@ describe('dice of the pool, and conditions', () => {
     ['gained', [4], 'gainedOne', '4'],
     ['gained', [1, 5], 'gained', '1, 5'],
     ['spent', [2], 'spentOne', '2'],
-  ])('%s %j', (what, dice, words, faces) => {
+  ])('the message of dice or a condition: %s %j', (what, dice, words, faces) => {
     expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
     // The last die of a pool, too.
     expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
@@ -385,11 +385,11 @@ describe('dice of the pool, and conditions', () => {
     [[11, 1], 10, false],
     [[4, 2], 11, false],
     [[4], 4, false],
-  ])('the lucky number of %j, %i, is that of two d10: %s', (dice, number, is) =>
+  ])('the lucky number of %j is %i, from two d10: %s', (dice, number, is) =>
     expect(shown('lucky', { dice, number })).toEqual(is ? { dice, number } : null),
   )
 
-  it('a condition has its name, what it does, and its picture; one that is gone has none', () => {
+  it('the message of a condition has its name, effect and picture, and one that is gone has none', () => {
     const facts = (condition: string) => ({ what: 'put', condition, about: '', names: ['Ana'] })
     expect(shown('condition', facts('humanity-uncool'))).toMatchObject({
       ...{ names: ['Ana'], name: 'HnB.humanity.condition.uncool', icon: 'uncool' },
@@ -398,7 +398,7 @@ describe('dice of the pool, and conditions', () => {
     expect(shown('condition', facts('humanity-gone'))).toMatchObject({ what: 'put', name: undefined })
   })
 
-  it('is dropped from a compendium as what presses the button; it reads what it does', () => {
+  it('a condition dropped from a compendium presses its button, and reads what it does', () => {
     const item = (condition: string) => ({
       ...{ uuid: 'Item.a', id: 'a', name: 'Uncool', img: '', type: 'condition' as const },
       fields: { condition },
@@ -412,7 +412,7 @@ describe('dice of the pool, and conditions', () => {
     expect([kind?.summary(item('uncool')).length, kind?.summary(item('')).length]).toEqual([1, 0])
   })
 
-  it('is asked about only where the button leaves something to ask', () => {
+  it("a condition's button asks only if something is left to ask", () => {
     const ask = (data: Record<string, string>) => humanity.tab.actions['afflict']?.ask(click({ data }))
     expect(ask({ condition: 'humanity-uncool' })).toBeNull()
     expect(ask({ condition: 'humanity-gone' })).toMatchObject({
@@ -432,7 +432,7 @@ describe('dice of the pool, and conditions', () => {
     })
   })
 
-  it('Taxed ends for ①①: what costs something is asked about, and refused to whoever cannot pay', () => {
+  it('Taxed ends for ①①: the question asks for the price, and is refused to a character who cannot pay', () => {
     const ask = (id: string, blessings: Record<string, number>) =>
       humanity.tab.actions['endCondition']?.ask(
         click({
@@ -449,7 +449,7 @@ describe('dice of the pool, and conditions', () => {
     ).toHaveProperty('refused')
   })
 
-  it('on the tab each says whether it costs something, and on the Gamemaster’s screen whom it is about', () => {
+  it("the tab says of each condition whether ending it costs something, and the Gamemaster's screen whom it names", () => {
     const actor = { ...click().actor, ...suffering('uncool', 'taxed') }
     const rows = (humanity.tab.context(click({ actor }), []) as Bag)['conditions'] as Bag[]
     expect(rows.map(({ id, signs }) => [id, signs])).toEqual([
@@ -471,7 +471,7 @@ describe('dice of the pool, and conditions', () => {
 })
 
 describe('the Gamemaster’s screen', () => {
-  it('has the pool, wounds, and the usual awards for one', () => {
+  it("the Gamemaster's screen has a person's pool, wounds and usual awards", () => {
     const wound = {
       ...abilityItem('luck'),
       type: 'wound' as const,

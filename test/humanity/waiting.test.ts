@@ -26,7 +26,7 @@ const contest = (violent: boolean) =>
   )
 
 describe('what waits for somebody', () => {
-  it('a Contest, with each stat that may be rolled now', () => {
+  it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
     expect(rows('contest', contest(true))).toEqual([
       {
         uuid: 'ChatMessage.m',
@@ -38,7 +38,7 @@ describe('what waits for somebody', () => {
     expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
   })
 
-  it('a Chase: the advantage, a Contest of a response, a hazard; and nothing when it has been rolled', async () => {
+  it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
     const played = await beginChase([ana, ben])
     const acts = (who = ana) => {
       const found = rows('chase', chaseFactsOf(played), who) as {
@@ -77,7 +77,7 @@ describe('what waits for somebody', () => {
     expect([acts(), waits()]).toEqual([[], false])
   })
 
-  it('a Spark of two, of whom it is asked: in a Contest, and in a response of a Chase in which they do not run', async () => {
+  it("a Spark of two waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
     const spark = { items: [abilityItem('synchronizedSpark')] }
     const rich = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]
@@ -142,11 +142,11 @@ describe('what waits for somebody', () => {
     ['sync', []],
     ['check', {}],
     ['__proto__', {}],
-  ])('nothing of a message that cannot be read, or waits for nobody: %s', (kind, facts) => {
+  ])('nothing waits on the sheet from an unreadable or finished message: %s', (kind, facts) => {
     expect(rows(kind, facts as object)).toEqual([])
   })
 
-  it('no Contest in which there is nobody to face yet', () => {
+  it('a Contest without an opponent does not wait on the sheet yet', () => {
     const waits = (facts: object) =>
       humanity.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
     const open = { violent: false, both: false }

@@ -47,7 +47,7 @@ describe('setting a chase up', () => {
     { participants: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
-  ])('refuses $why', async ({ participants, setup, why }) => {
+  ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const outcome = await pressedForAll(humanity.group.chase, asked(participants), setup, scriptedChance([]))
     expect(outcome).toHaveProperty('refused', why)
   })
@@ -87,7 +87,7 @@ describe('gaining the advantage', () => {
     { dice: [1, 1, 4], spaces: 2, why: 'by 4' },
     { dice: [1, 1, 1, 4], spaces: 3, why: 'by 5' },
     { dice: [1, 1, 1, 1, 1, 1, 1, 1, 4], spaces: 5, why: 'by 10' },
-  ])('$why above the lowest: $spaces spaces', async ({ dice, spaces }) => {
+  ])('a runner $why above the lowest moves $spaces spaces', async ({ dice, spaces }) => {
     const played = await beginChase([ana, ben])
     await rollAndMoveLeaders(played, [
       [ana, dice],

@@ -21,7 +21,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
       severity: 'medium',
       why: 'a major failure becomes a medium one',
     },
-  ])('$face against $target: $why', async ({ face, target, ...expected }) => {
+  ])('protection: $face against $target: $why', async ({ face, target, ...expected }) => {
     const { result } = await pressOnCheck('protect', {
       facts: { groups: groupShowing(face), target },
       items: [abilityItem('carefulResolve')],
@@ -69,7 +69,7 @@ describe('Blessed by Luck', () => {
     ability: 'luck',
   }
 
-  it('attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
+  it('Blessed by Luck attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
     const { outcome, after, result } = await pressOnCheck('retry', scene, [5])
     expect(result?.total).toBe(5)
     expect(after?.before).toEqual([groupShowing(2)])
@@ -250,7 +250,7 @@ describe('Blessed by Steadfastness', () => {
     expect(refusalReason(outcome) === null).toBe(brings)
   })
 
-  it('counts the failure after protection, or before it where the table says so (ruling HU14)', async () => {
+  it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
     const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
     const facts = { groups: groupShowing(3), target: 8, changes }
     expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).not.toBeNull()
@@ -273,7 +273,7 @@ describe('Blessed by Steadfastness', () => {
 })
 
 describe('Past Repeated', () => {
-  it('lets History stand for every stat that failed (ruling HU32), once per session', async () => {
+  it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
     const scene: Scene = {
       facts: { groups: groupShowing(2), target: 8, stats: ['head', 'home'] },
       items: [abilityItem('pastRepeated')],
@@ -343,7 +343,7 @@ describe('a result in words', () => {
     { face: 8, said: 'bare', why: 'who meets the target succeeds by nothing' },
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
-  ])('$face against 8: $why', ({ face, said }) => {
+  ])('the result $face against 8 is worded: $why', ({ face, said }) => {
     const on = onCheck({ facts: { groups: groupShowing(face), target: 8 } })
     expect(humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })).toMatchObject(
       { verdict: { said: { key: `HnB.humanity.card.${said}` } } },

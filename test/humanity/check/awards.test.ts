@@ -26,7 +26,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     [high, 'failForward', []],
     [{ ...high, groups: groupShowing(20) }, 'natural', ['natural']],
     [high, 'natural', []],
-  ])('%# by %s: %j', (facts, awardScheme, occasions) => {
+  ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
     // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.

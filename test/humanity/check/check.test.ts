@@ -42,20 +42,20 @@ describe('Stat Checks ("Stat Checks")', () => {
   )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
-    'refuse a stat that does not exist: %s',
+    'Stat Checks refuse a stat that does not exist: %s',
     (stat) => {
       expect(parseStat({ customStat: '' }, stat)).toHaveProperty('refused', 'HnB.humanity.refusal.noSuchStat')
     },
   )
 
-  it('roll the one die of the stat', async () => {
+  it('a Stat Check rolls the one die of the stat', async () => {
     const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
     expect(await check([7], { target: 4 }, { state })).toMatchObject({
       post: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
     })
   })
 
-  it('each 1 bumps: it is rolled again and added', async () => {
+  it('a die that shows 1 bumps: it is rolled again and added', async () => {
     expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
       post: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
     })
@@ -279,7 +279,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
   })
 
-  it('refuses the bump after another roll has used the ability up', async () => {
+  it('the bump is refused after another roll has used the ability up', async () => {
     expect(await bump({ twos: true, modifiers, groups: fell(2) }, [], focus(1))).toMatchObject({
       refused: 'HnB.humanity.refusal.used.scene',
     })
@@ -297,7 +297,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     { why: 'not a 2 that has bumped', facts: { twos: true, groups: fell(2, 5) } },
     { why: 'not when it is settled', facts: { twos: true, settled: true, groups: fell(2) } },
     { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: fell(2) } },
-  ])('$why', async ({ facts }) => {
+  ])('the message asks about a 2: $why', async ({ facts }) => {
     expect(await bump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
   })
 })

@@ -27,7 +27,7 @@ describe('Preparedness', () => {
       scriptedChance(faces),
     )
 
-  it('spends ① and rolls Home against twice the items; a success adds the item', async () => {
+  it('Preparedness spends ① and rolls Home against twice the items, and a success adds the item', async () => {
     expect(await prepare({}, {}, [4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined } },
@@ -55,7 +55,7 @@ describe('Preparedness', () => {
     },
   )
 
-  it('who is Uncool, and accepts it, may prepare with a different stat ("Radical Self-Acceptance")', async () => {
+  it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
     const actor = { ...click().actor, ...suffering('uncool') }
     const items = [abilityItem('radicalSelfAcceptance')]
     expect(await prepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({

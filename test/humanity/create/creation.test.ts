@@ -42,7 +42,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
     // Later lifestyles raise nothing (ruling HU12).
     [undefined, 'lost', '', {}],
-  ] as const)('best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
+  ] as const)('the dice for best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
     expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...small, ...grown })
   })
 
@@ -103,7 +103,7 @@ describe('the five steps', () => {
     // The ability of a lifestyle does not count.
     [{}, [...two, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, two, 'items'],
-  ])('with %j: %#', async (own, items, missing) => {
+  ])('the five steps with %j: %#', async (own, items, missing) => {
     const state = humanityState({ creation: { ...written, ...own } })
     expect(reasonOf(await act('finish', { state, items }))).toBe(
       missing && `HnB.humanity.refusal.step.${missing}`,
@@ -360,7 +360,7 @@ describe('a random or ready-made character in one click', () => {
     )
   })
 
-  it('six are ready-made, each with two abilities and a beginning', () => {
+  it('six characters are ready-made, each with two abilities and a beginning', () => {
     expect(READY_CHARACTERS).toHaveLength(6)
     for (const { ranking, lifestyle, abilities } of READY_CHARACTERS) {
       expect(STARTING_LIFESTYLES).toContain(lifestyle)
@@ -371,7 +371,7 @@ describe('a random or ready-made character in one click', () => {
 })
 
 describe('numbers of the rule document', () => {
-  it('thirty abilities, thirteen lifestyles', () => {
+  it('the package has thirty abilities and thirteen lifestyles', () => {
     expect(ABILITY_IDS).toHaveLength(30)
     expect(LIFESTYLE_IDS).toHaveLength(13)
   })
@@ -387,7 +387,7 @@ describe('numbers of the rule document', () => {
     ['warry', 'wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'],
     ['compelling', 'wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'],
     ['lost', null, ['history'], ['history'], null],
-  ] as const)('%s', (id, from, cheaper, sparks, ability) => {
+  ] as const)('the number of the rule document: %s', (id, from, cheaper, sparks, ability) => {
     expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({ from, raises: [], cheaper, sparks, ability })
   })
 })

@@ -38,7 +38,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       scriptedChance([]),
     )
 
-  it('is taken in that scene, and in no later one', async () => {
+  it('Optimal Solution counts in its own scene, and in no later one', async () => {
     expect(await take(2)).toMatchObject({
       edits: [{ set: { 'system.humanity.boons.id00000000000001': { value: 5, next: true } } }],
     })
@@ -49,7 +49,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { stat: 'head', on: {}, ends: true, why: 'the roll takes it' },
     { stat: 'head', on: { 'boon-b': false }, ends: true, why: 'the roll could have had it' },
     { stat: 'hurt', on: {}, ends: false, why: 'it is for no violent roll' },
-  ])('with $stat: ended $ends, because $why', async ({ stat, on, ends }) => {
+  ])('a roll of $stat ends the boon: $ends, because $why', async ({ stat, on, ends }) => {
     const outcome = await humanity.tab.actions.check?.decide(
       click({ state, data: { stat } }),
       { target: 8, on },
@@ -63,7 +63,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     { boon: solved, moment: 'scene', ends: 1 },
     { boon: solved, moment: 'session', ends: 1 },
     { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
-  ])('at the end of a $moment, $ends ends', ({ boon, moment, ends }) => {
+  ])('the end of a $moment ends $ends boons of Optimal Solution', ({ boon, moment, ends }) => {
     const effects = humanity.recovery?.effects(
       click({ state: humanityState({ boons: { b: boon } }) }),
       moment,
@@ -99,14 +99,17 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       },
       { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
     ],
-  )('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
-    for (const mine of [false, true]) {
-      const items = wounded ? [insurance, wound] : [insurance]
-      const failed = { facts: { groups: groupShowing(2), target: 12, ...facts }, items, mine, settings }
-      const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
-      expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
-    }
-  })
+  )(
+    "Insurance works for another person's Check: $may, because $why",
+    async ({ facts, wounded = true, settings = {}, may }) => {
+      for (const mine of [false, true]) {
+        const items = wounded ? [insurance, wound] : [insurance]
+        const failed = { facts: { groups: groupShowing(2), target: 12, ...facts }, items, mine, settings }
+        const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
+        expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
+      }
+    },
+  )
 
   const strong = { stats: { ...humanityState().stats, home: 10 as const } }
   const insured = person('Ben', {}, { items: [insurance, wound] })
@@ -131,7 +134,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     return view.abilities.map(({ act }) => act)
   }
 
-  it('in a free Contest: the loss becomes the least of wins, and Disruption may turn it back', async () => {
+  it('Insurance makes a loss in a free Contest the smallest win, and Disruption may reverse it', async () => {
     const played = await tended()
     expect(offers(played)).toEqual(['rescue'])
     await played.press('rescue', { as: insured })
@@ -152,7 +155,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
-  it('of a group, whose shared result is turned; it is asked whose', async () => {
+  it('Insurance for a group turns the shared result, and the question asks whose', async () => {
     const played = await tended('home', [ana, cid])
     expect(played.asks('rescue', { as: insured })).toMatchObject({
       context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
@@ -162,14 +165,14 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
-  it('not where the Contest is about something else, unless every stat may tend', async () => {
+  it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
     const other = await tended('heart')
     expect(offers(other)).toEqual([])
     expect(await other.refused('rescue', { as: insured })).toBe(`${R}.notTended`)
     expect(offers(await tended('heart', [ana], any))).toEqual(['rescue'])
   })
 
-  it('nor for whoever has no wounds', async () => {
+  it('a character without wounds cannot use Insurance', async () => {
     const played = await tended()
     const whole = person('Ben', {}, { items: [insurance] })
     played.people = [...played.people.slice(0, 2), whole]
@@ -187,7 +190,7 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
   const donate = (place: string) =>
     humanity.items.ability?.actions.use?.decide(giver, { place, dice: { a: true } }, scriptedChance([]))
 
-  it('is asked for and told, and nothing is given without one', async () => {
+  it('Charity asks for the place and tells it, and gives nothing without one', async () => {
     expect(humanity.items.ability?.actions.use?.ask(giver)).toMatchObject({
       template: 'humanity/donate-dialog',
     })
@@ -226,7 +229,7 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
     return played
   }
 
-  it('four who all attack are three or more: the two have each other’s attack and defence (HU44)', async () => {
+  it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
     const played = await fight()
     expect(shown(played).abilities.map(({ act }) => act)).toContain('swap')
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }

@@ -63,7 +63,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return (those ?? []).map(({ act }) => act)
   }
 
-  it('in a Contest of the step "Responding": the win becomes a loss, and the other side moves', async () => {
+  it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
     const { played, data } = await responded()
     expect(offered(played, 'response')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
@@ -74,7 +74,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notRolled`)
   })
 
-  it('against a hazard: the success becomes a failure', async () => {
+  it('Self-Sacrifice against a hazard makes a success a failure', async () => {
     const { played, data } = await threatened()
     expect(offered(played, 'hazard')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
@@ -86,7 +86,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(played.outlook('help', { as: friend, data })).toEqual([short, short])
   })
 
-  it('what the success has brought is lost again: who had shed Uncool by it is Uncool', async () => {
+  it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
     const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
     const own = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
     const uncool = person('Ben', {}, own)
@@ -109,7 +109,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
 
-  it('not once the failure is accepted', async () => {
+  it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
     const items = ['selfSacrifice', 'steadfastness'] as const
     const steady = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
     const { played, data } = await responded([ana, steady, cid])
@@ -127,7 +127,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     expect(await played.refused('zero', { as: steady, data: member })).toBe(`${R}.notNow`)
   })
 
-  it('of nobody else, and not in a Chase of two', async () => {
+  it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
     const { played, data } = await responded()
     expect(await played.refused('zero', { as: cid, data })).toBe(`${R}.notRolled`)
     expect(await played.refused('zero', { as: ana, data })).toBe(`${R}.noSuchAbility`)

@@ -38,7 +38,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(refusalReason(retried.outcome)).toBe(`${R}.notNow`)
   })
 
-  it('brings both for the same failure, and what the failure brings; the die comes by itself, once, and says why', async () => {
+  it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
     const facts = { ...failed, purpose: 'preparedness' as const }
     const first = await pressOnCheck('settle', { facts, items }, [4])
     expect(Object.values(first.after?.awards ?? {})).toMatchObject([
@@ -53,7 +53,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(Object.values(alone.after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
   })
 
-  it('a miracle as well: it is closed, and whoever is steadfast has their die', async () => {
+  it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
     const by = person('Cid', {}, { items: items.slice(0, 2) })
     const played = await attemptMiracle(7, { by })
     const data = attemptIn(played)
@@ -83,13 +83,13 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
     { changes: {}, stay: [], why: 'what Disruption took was taken from the first result' },
     { changes: { p: change('protect') }, stay: [], why: 'the first failure was protected' },
     { changes: { c: change('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
-  ])('is a new roll: $why', async ({ changes, stay }) => {
+  ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
     const { after, result } = await again(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })
     expect(Object.values(after?.changes ?? {}).map(({ kind }) => kind)).toEqual([...stay, 'retry'])
   })
 
-  it('a coup de grâce as well: what was taken from the first attempt is not taken from the second', async () => {
+  it('a coup de grâce attempted again loses nothing of what the first attempt lost', async () => {
     const lucky = person(
       'Ana',
       { stats: { ...humanityState().stats, hurt: 8 } },
@@ -137,7 +137,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
       why: 'it came in this scene, also where one was shed in it before',
     },
     { actor: click().actor, sheds: false, why: 'there is none' },
-  ])('may be shed: $sheds, because $why', ({ actor, sheds }) => {
+  ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
     const asked = humanity.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
     expect(asked).toMatchObject({ context: { sheds } })
   })
@@ -145,7 +145,7 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   it.each([
     { actor: uncool(true), marks: 0 },
     { actor: uncool(false), marks: 1 },
-  ])('the end of a scene marks it once ($marks)', ({ actor, marks }) => {
+  ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
     const effects = humanity.recovery?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
     expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
@@ -153,15 +153,18 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   it.each([
     { actor: click().actor, statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }] },
     { actor: uncool(true), statuses: [] },
-  ])('one that comes while there is one changes nothing of it: $statuses', async ({ actor, statuses }) => {
-    const heard = await humanity.messages.use?.actions.hear?.decide(
-      { ...click({ actor }), ...saw },
-      {},
-      scriptedChance([]),
-    )
-    expect(heard).toMatchObject({ statuses })
-    const put = humanity.tab.actions.afflict
-    const on = click({ actor, data: { condition: 'humanity-uncool' } })
-    expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
-  })
+  ])(
+    'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
+    async ({ actor, statuses }) => {
+      const heard = await humanity.messages.use?.actions.hear?.decide(
+        { ...click({ actor }), ...saw },
+        {},
+        scriptedChance([]),
+      )
+      expect(heard).toMatchObject({ statuses })
+      const put = humanity.tab.actions.afflict
+      const on = click({ actor, data: { condition: 'humanity-uncool' } })
+      expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
+    },
+  )
 })

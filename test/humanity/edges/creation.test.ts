@@ -18,7 +18,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
   const aside = old.map(({ id, type }) => thing(id, type, { aside: true }))
   const three = ['a', 'b', 'c'].map((id) => thing(id, 'gear'))
 
-  it('what one had is put aside when the character is finished', async () => {
+  it('finishing the character puts the former items aside', async () => {
     const creation = {
       ...noCreation,
       step: 5,
@@ -54,7 +54,7 @@ describe('"List three items": "twice the number of items you have listed"', () =
   })
 
   it.each(['gear', 'weapon', 'armor'] as const)(
-    '%s that was put aside says so, and is listed again',
+    'the item %s that was put aside says so, and can be listed again',
     async (type) => {
       const kind = humanity.items[type]
       const item = thing('x', type, { aside: true })
@@ -78,7 +78,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
   const write = (answers: object, items = has) =>
     recipe?.decide(npc(items), { ...dice, ...answers }, scriptedChance([]))
 
-  it('asks for all of it, with what there is', () => {
+  it('the short recipe asks for every part, with what the creature has', () => {
     expect(recipe?.ask(npc())).toMatchObject({
       context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
     })
@@ -95,7 +95,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
   })
 
-  it('writes it at once', async () => {
+  it('the short recipe writes every part at once', async () => {
     const all = {
       scope: ' Tides\n\nSmuggling ',
       motivation: 'A way home',
@@ -124,16 +124,19 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     { ability: 'kept', deletedItems: 0, newItems: 0 },
     { ability: 'none', deletedItems: 1, newItems: 0 },
     { ability: 'luck', deletedItems: 1, newItems: 1 },
-  ])('one ability at most: $ability', async ({ ability, deletedItems: drops, newItems: makes }) => {
-    const outcome = await write({ ability })
-    const changes = outcome && 'edits' in outcome ? outcome : {}
-    expect([changes.deletedItems ?? [], changes.newItems ?? []].map(({ length }) => length)).toEqual([
-      drops,
-      makes,
-    ])
-  })
+  ])(
+    'a creature gets one ability at most: $ability',
+    async ({ ability, deletedItems: drops, newItems: makes }) => {
+      const outcome = await write({ ability })
+      const changes = outcome && 'edits' in outcome ? outcome : {}
+      expect([changes.deletedItems ?? [], changes.newItems ?? []].map(({ length }) => length)).toEqual([
+        drops,
+        makes,
+      ])
+    },
+  )
 
-  it('refuses an ability that is none, and more touchstones than anybody may have', async () => {
+  it('the short recipe refuses an unknown ability, and more touchstones than anybody may have', async () => {
     expect(refusalReason(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
     const scope = Array.from({ length: 8 }, (_, place) => `Touchstone ${place}`).join('\n')
     expect(refusalReason(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')

@@ -55,21 +55,21 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
       hit: ['Ana'],
       why: 'no player goes against the scene',
     },
-  ])('gives it back to $hit: $why', async ({ away, close, hit }) => {
+  ])('Thorns gives the wound back to $hit: $why', async ({ away, close, hit }) => {
     const played = await struck()
     await played.press('reflect', { as: ben, away, answers: { close } })
     expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
     expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe('minor')
   })
 
-  it('is refused before anything is asked where nobody is close', async () => {
+  it('Thorns is refused before any question if nobody is close', async () => {
     const played = await struck()
     const away = { 'Actor.Ana': feet(30), 'Actor.Cid': feet(60) }
     expect(await played.refused('reflect', { as: ben, away })).toBe(`${R}.notClose`)
     expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${R}.notClose` })
   })
 
-  it('shows how far they are, and asks where the scene does not tell', async () => {
+  it('the question shows the distances, and asks where the scene measures none', async () => {
     const played = await struck()
     expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': feet(5) } })).toMatchObject({
       context: {

@@ -64,11 +64,11 @@ describe('"the median of their results" against "at least half would … win" (G
     [[7, 12], [3, 4, 12], 'attackers', 'one of three is less than half'],
     [[7, 12], [9], 'attackers', 'the median of 9.5 is not rounded down'],
     [[7, 12, 12, 7], [10, 9, 9, 10], 'defenders', 'half of four'],
-  ])('%j against %j: %s win, %s', (attack, defence, winner) => {
+  ])('the results %j against %j: %s win, %s', (attack, defence, winner) => {
     expect(judgeAttack(all(...attack), all(...defence))).toMatchObject({ attack: 9.5, winner })
   })
 
-  it('in a lost group who held out suffers nothing, and nobody loses by a shared margin (HU6)', () => {
+  it('a member who held out in a losing group suffers nothing, and nobody loses by a shared margin (HU6)', () => {
     expect(judgeAttack(all(7, 12), all(3, 4, 12)).defenders).toMatchObject([
       { wins: false, margin: 6.5, severity: 'medium' },
       { wins: false, margin: 5.5, severity: 'medium' },
@@ -99,7 +99,7 @@ describe('Preparedness', () => {
     [['unprepared', 'robbed'], worth10, 'preparedness.robbed'],
     [['unprepared', 'exhausted'], worth10, 'preparedness.unprepared'],
     [['unprepared'], { ...worth10, prepared: true }, 'preparedness.scene'],
-  ])('"even if you are Unprepared" (Epic Inventory) and %j: %#', async (conditions, state, reason) => {
+  ])('Epic Inventory for a character who is Unprepared, and %j: %#', async (conditions, state, reason) => {
     const actor = { ...click().actor, ...suffering(...conditions) }
     const outcome = await prepare(
       { actor, state, items: [...gear(1), abilityItem('epicInventory')] },
@@ -135,7 +135,7 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [9, 7, 3, 1, 'what would be a win stays the narrowest loss'],
     [12, 7, 3, 2, 'a loss by 5 becomes a loss by 2'],
     [9, 8, 3, 1, 'a loss by 1 stays a loss by 1'],
-  ])('%i against %i, protected for %i: lost by %i, %s', (attack, defence, protect, margin) => {
+  ])('%i against %i, protected for %i: the loss is by %i, %s', (attack, defence, protect, margin) => {
     expect(judgeAttack(all(attack), [score(defence, { protect })])).toMatchObject({
       winner: 'attackers',
       margin,
@@ -147,13 +147,10 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [17, 2, 9, 'by 15, protected by 12, capped by 9'],
     [14, 2, 9, 'by 12, protected by 9: the cap has nothing left to do'],
     [13, 2, 8, 'the cap never raises a margin'],
-  ])(
-    '"you win by 9 instead" comes after protection: %i against %i is won by %i',
-    (attack, defence, margin) => {
-      const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protect: 3 })])
-      expect(judged).toMatchObject({ margin, severity: 'medium' })
-    },
-  )
+  ])('the limit of 9 comes after protection: %i against %i is won by %i', (attack, defence, margin) => {
+    const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protect: 3 })])
+    expect(judged).toMatchObject({ margin, severity: 'medium' })
+  })
 })
 
 describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "protect yourself for +3"', () => {
@@ -161,7 +158,7 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [6, 0, 'failed by 6, protected by 3'],
     [4, 1, 'failed by 8, protected by 5'],
     [11, 0, 'failed by 1, and still a failure'],
-  ])('a stunt of %i against 12: %i Blessings, %s', async (face, gained) => {
+  ])('a stunt of %i against 12 brings %i Blessings, %s', async (face, gained) => {
     const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
     const scene = { facts: { groups: groupShowing(face), target: 12 }, items }
     const guarded = await pressOnCheck('protect', { ...scene, ability: 'carefulResolve' })
@@ -236,7 +233,7 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
     return { facts: outcome.post?.facts ?? {}, own }
   }
 
-  it('"an additional +1" for the group’s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
+  it('"an additional +1" for the group\'s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
     const { facts: thrown } = await spark([])
     const bumped = await pressOnCheck(
       'bump',
@@ -270,7 +267,7 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   const buy = async (act: string, own: ReturnType<typeof click>, answers: object) =>
     humanity.tab.actions[act]?.decide(own, answers, scriptedChance([]))
 
-  it('becoming Lost deletes the Lifestyle alone', async () => {
+  it('a character who becomes Lost loses the Lifestyle alone', async () => {
     const own = { ...shopper('blossomed', 3), data: { lifestyle: 'lost' } }
     expect(await buy('buyLifestyle', own, { dice: { a: true, d: true } })).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
@@ -278,12 +275,12 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
     })
   })
 
-  it('the kept Ability leaves the third one at ③③③', async () => {
+  it('the third Ability beside the kept one costs ③③③', async () => {
     const answers = { ability: 'wits', dice: { a: true, b: true, c: true } }
     expect(refusalReason(await buy('buyAbility', shopper('lost', 4), answers))).toBeNull()
   })
 
-  it('"at the end of a later session" back to Blossomed, with another Ability instead', async () => {
+  it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
     const back = (ended: number) => ({ ...shopper('lost', ended), data: { lifestyle: 'blossomed' } })
     const answers = { dice: { a: true, b: true, c: true } }
     expect(refusalReason(await buy('buyLifestyle', back(3), { ...answers, another: 'wits' }))).not.toBeNull()
@@ -297,7 +294,7 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
 })
 
 describe('"if the Defender attacks you with Hurt at the same time" (Honorable Combat), and Weakened', () => {
-  it('the +2 is on the attack, the -2 on the defence, and only the honourable win is capped', async () => {
+  it('the +2 is on the attack, the -2 on the defence, and only the honorable win is capped', async () => {
     const big = {
       stats: { ...humanityState().stats, hand: 10 as const, hurt: 10 as const, hurry: 10 as const },
     }

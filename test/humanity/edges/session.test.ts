@@ -29,7 +29,7 @@ describe('the session of the table', () => {
     })
   })
 
-  it('has no lucky number where nobody plays', async () => {
+  it('a session without players has no lucky number', async () => {
     const nobody = { ...group(), participants: [] }
     expect(await humanity.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
       refuse('HnB.refusal.nobodyHere'),
@@ -61,15 +61,16 @@ describe('the session of the table', () => {
     },
     { moment: 'scene', session: {}, set: { scenes: 1, over: false }, why: 'a scene ends in it' },
     { moment: 'fightStart', session: { over: true }, set: { over: false }, why: 'nobody fights between two' },
-  ])('at $moment: $why', ({ moment, session, set }) => {
+  ])('at the $moment: $why', ({ moment, session, set }) => {
     const stored = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
     expect(effect(moment, session)).toEqual([[{ target: TABLE_TARGET, set: stored }]])
   })
 
-  it.each(['fightStart', 'roundEnd', 'sceneStart'])('%s changes nothing within a session', (moment) =>
-    expect(effect(moment)).toEqual([]),
+  it.each(['fightStart', 'roundEnd', 'sceneStart'])(
+    'the button %s changes nothing within a session',
+    (moment) => expect(effect(moment)).toEqual([]),
   )
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {

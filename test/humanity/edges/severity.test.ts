@@ -34,7 +34,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
       ),
     )
 
-  it('each of a group has their own wound', async () => {
+  it('each member of a group gets their own wound', async () => {
     const { played, gm } = await struck()
     await played.press('settle', gm)
     expect(byName(played)).toEqual(severities)
@@ -47,7 +47,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     expect(Object.values(factsOf(played).lethalWounds).map(({ name }) => name)).toEqual(['Dee'])
   })
 
-  it('the Gamemaster is asked about each, and may change each (HU6)', async () => {
+  it("the question asks the Gamemaster about each member's wound, and each can be changed", async () => {
     const { played, gm } = await struck()
     expect(played.asks('settle', gm)).toMatchObject({
       context: {

@@ -19,14 +19,14 @@ describe('"you win by 9 instead" in a group (HU52)', () => {
     { caps: [9, null], margin: 15, why: 'one Attacker without a cap frees the group' },
     { caps: [9, 9], margin: 9, why: 'all capped alike' },
     { caps: [6, 9], margin: 9, why: 'the least limited decides' },
-  ])('$why', ({ caps, margin }) => {
+  ])('a capped win in a group: $why', ({ caps, margin }) => {
     const attackers = caps.map((cap) => score(17, cap))
     expect(judgeAttack(attackers, [score(2, null)]).margin).toBe(margin)
   })
 })
 
 describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', () => {
-  it('against History that stood for Heart: History, and not Heart', async () => {
+  it('a Defender against History that stood for Heart rolls History, and not Heart', async () => {
     const [ana, ben] = [person('Ana', { touchstones: ['Acting'] }), person('Ben')]
     const played = between([
       [ana, 'attacker'],
@@ -46,7 +46,7 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
   it.each([
     { places: [20, 23], winners: ['b'], why: 'of two who reach it in one round, the furthest' },
     { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
-  ])('$why', ({ places, winners }) => {
+  ])('the end of a Chase at space 20: $why', ({ places, winners }) => {
     const runners = places.map((at, index) => ({ id: 'ab'[index] ?? '', at, out: false }))
     expect(chaseFinish(runners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(winners)
   })
@@ -62,7 +62,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
   it.each([
     { face: 3, gains: true, why: 'who failed by 5 gains it, although half succeeded' },
     { face: 4, gains: false, why: 'who failed by 4 gains nothing' },
-  ])('$why', async ({ face, gains }) => {
+  ])('a member who failed while the group succeeded: $why', async ({ face, gains }) => {
     const members = { k0: member('Actor.a', face), k1: member('Actor.x1', 9) }
     const facts = { stat: 'head', statName: '', target: 8, each: false, members }
     const own: RawMessageClick = {

@@ -29,11 +29,11 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { price: [5], faces: [6, 5], pays: [5], why: 'the cheapest that suffices' },
     { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
     { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
-  ])('$price of $faces: $why', ({ price, faces, pays }) => {
+  ])('the price $price of $faces: $why', ({ price, faces, pays }) => {
     expect(facesOf(faces, cheapestPayment(poolWith(...faces), price))).toEqual(pays)
   })
 
-  it('writes prices as the rules do', () => {
+  it('prices are written like the rules write them', () => {
     expect(priceSigns([1, 1])).toBe('①①')
     expect(priceSigns(priceOfDice(3, 5))).toBe('⑤⑤⑤')
     expect(priceSigns([6])).toBe('⑥')
@@ -47,12 +47,12 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['d0', 'd0'], price: [1, 1], refused: 'dieGone' },
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
-  ])('$ids for $price: $refused', ({ ids, price, refused }) => {
+  ])('the dice $ids for $price: $refused', ({ ids, price, refused }) => {
     const no = whyNotPayWith(poolWith(4, 6), ids, price)
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
-  it('finds the least worth that pays, whenever anything does', () => {
+  it('the cheapest payment is found whenever there is one', () => {
     const face = fc.integer({ min: 1, max: 6 })
     fc.assert(
       fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
@@ -66,7 +66,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     )
   })
 
-  it('names each worth that the pool has twice', () => {
+  it('the pool names each worth that it has twice', () => {
     expect(equalPairs(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
@@ -92,11 +92,11 @@ describe('worth ("Exhausted/Cursed")', () => {
     ],
     // "Head Cursed by X" is another condition (ruling HU27).
     [['headCursed'], [1, 2, 6]],
-  ])('%j leaves %j', (conditions, expected) => {
+  ])('the pool %j under the condition is worth %j', (conditions, expected) => {
     expect(worths(...conditions)).toEqual(expected)
   })
 
-  it('of an Exhausted 6 no longer pays ⑥, and a 1 and a 2 are of the same worth', () => {
+  it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
     const pool = sortedPool({ blessings: { a: 1, b: 2, c: 6 } }, 1)
     expect(cheapestPayment(pool, [6])).toBeNull()
     expect(equalPairs(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])

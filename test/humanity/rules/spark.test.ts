@@ -52,7 +52,7 @@ describe('dice of two sizes', () => {
       [[1], [4]],
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
-  ])('bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
+  ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
     const thrown = await throwGroups(groups, scriptedChance(faces))
     expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
       [small, false],
@@ -62,7 +62,7 @@ describe('dice of two sizes', () => {
 })
 
 describe('balanced stats ("Balanced Stats can Spark")', () => {
-  it('use the same die', () => {
+  it('balanced stats use the same die', () => {
     expect(areBalanced(stats, ['head', 'hurt'])).toBe(true)
     expect(areBalanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       more: { ascendant: true, violent: true },
       refused: 'ascendantViolent',
     },
-  ])('$stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
+  ])('the stats $stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
     const no = whyNotSpark({ ...stats, ...own }, chosen, { ...terms, ...more })
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
@@ -129,20 +129,20 @@ describe('payments', () => {
       lifestyleBenefits({ lifestyle: id, moved: '' }),
     ).map((way) => way.id)
 
-  it('are two dice of the same worth, the cheapest first', () => {
+  it('a Spark costs two dice of the same worth, the cheapest first', () => {
     expect(ways([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
     expect(ways([2, 5, 6], ['head', 'hand'])).toEqual([])
   })
 
   it.each(SHOP_LIFESTYLES.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
-    'or ⑥ as %s with one of %j, and with no other',
+    'a Spark costs ⑥ as %s with one of %j, and with no other',
     (id, sparks) => {
       for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
         expect(ways([6], [stat, 'custom'], id)).toEqual(sparks.includes(stat) ? ['six'] : [])
     },
   )
 
-  it('follow the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
+  it('the payment follows the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
     const moved = lifestyleOf([lifestyleItem('wired', 'head')])
     expect(moved.sparks).toEqual(['custom', 'hurry'])
     expect(moved.cheaper).toEqual(['custom', 'hurry'])
@@ -160,7 +160,7 @@ describe('a Spark Stat Check', () => {
     )
   }
 
-  it('combines two balanced stats into a single group, and spends two dice of the same worth', async () => {
+  it('a Spark rolls two balanced stats as a single group, and spends two dice of the same worth', async () => {
     expect(await spark({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.b': undefined } },
@@ -184,7 +184,7 @@ describe('a Spark Stat Check', () => {
     })
   })
 
-  it('takes modifiers of both stats, and one that is tied to the roll once (ruling HU22)', async () => {
+  it('a Spark has the modifiers of both stats, and a modifier of the roll once (ruling HU22)', async () => {
     const big = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
     const actor = { ...click().actor, ...suffering('headache', 'homesick', 'uncool') }
     const outcome = await spark(
@@ -203,20 +203,20 @@ describe('a Spark Stat Check', () => {
     [{ target: 8, spark: 'hurt', surprised: true }, 'surprisedSpark'],
     [{ target: 8, spark: 'custom' }, 'noSuchStat'],
     [{ target: 8, spark: '__proto__' }, 'noSuchStat'],
-  ])('refuses %j: %s', async (answers, reason) => {
+  ])('a Spark refuses %j: %s', async (answers, reason) => {
     const outcome = await spark({}, answers, [])
     expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${reason}`)
   })
 })
 
 describe('dice that bump together', () => {
-  it('of balanced stats are one group', () => {
+  it('the dice of balanced stats are one group', () => {
     expect(statDiceGroups({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
       { number: 3, faces: 8, bumpOn: 1 },
     ])
   })
 
-  it('of three that are not balanced bump as a whole all the same, when any of them shows a 1', async () => {
+  it('three dice that are not balanced still bump as a whole when any of them shows a 1', async () => {
     const groups = statDiceGroups({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
     expect(groups).toEqual([
       { number: 2, faces: 8, bumpOn: 1 },

@@ -36,9 +36,12 @@ describe('"History Overrides Other Stats"', () => {
     })
   })
 
-  it.each(['2', '-1', 'x', '__proto__'])('refuses a touchstone that nobody has: %s', async (place) => {
-    expect(await roll('head', place, { state })).toMatchObject({ refused: `${R}.noTouchstone` })
-  })
+  it.each(['2', '-1', 'x', '__proto__'])(
+    'a roll refuses a touchstone that the character does not have: %s',
+    async (place) => {
+      expect(await roll('head', place, { state })).toMatchObject({ refused: `${R}.noTouchstone` })
+    },
+  )
 })
 
 describe('Hardship: "shared narrative touchstones of the story"', () => {
@@ -51,15 +54,15 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     { customStat: ' hardship ', shared: ['The mill has closed', 'The fog'] },
     { customStat: 'Hex', shared: [] },
     { customStat: '', shared: [] },
-  ])('with $customStat: $shared', ({ customStat, shared }) => {
+  ])('with $customStat shared touchstones are: $shared', ({ customStat, shared }) => {
     expect(sharedTouchstones({ customStat, hardships })).toEqual(shared)
   })
 
-  it('are as many as the table has written', () => {
+  it('there are as many shared touchstones as the table has written', () => {
     expect(sharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(9)
   })
 
-  it('are asked about with that stat, which is rolled itself', async () => {
+  it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
     const question = action?.ask(click({ data: { stat: 'custom' }, ...own }))
     expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
     expect(action?.ask(click({ data: { stat: 'head' }, ...own }))).toMatchObject({ context: { shared: [] } })
@@ -74,11 +77,11 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   it.each([
     ['head', 'shared0'],
     ['custom', 'shared2'],
-  ])('are of no other stat, and of nobody’s making: %s, %s', async (stat, place) => {
+  ])('shared touchstones belong to no other stat, and no player writes them: %s, %s', async (stat, place) => {
     expect(await roll(stat, place, own)).toMatchObject({ refused: `${R}.noTouchstone` })
   })
 
-  it('are shown to everybody on their tab', () => {
+  it('every tab shows the shared touchstones', () => {
     const situation = click(own)
     expect(humanity.tab.context(situation, [])).toMatchObject({ shared: ['The mill has closed', 'The fog'] })
   })

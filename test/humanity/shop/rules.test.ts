@@ -38,7 +38,7 @@ describe('Basic Stats', () => {
     [4, 6, '①①'],
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
-  ])('from a d%d to a d%d costs %s', (from, to, price) => {
+  ])('raising a d%d to a d%d costs %s', (from, to, price) => {
     const step = nextStatStep(shopper({ stats: { ...STATS, head: from } }), 'head', false)
     expect(isRefusal(step) ? step : { to: step.to, price: priceSigns(step.price) }).toEqual({ to, price })
   })
@@ -50,7 +50,7 @@ describe('Basic Stats', () => {
     )
   })
 
-  it.each(['Hardship', ' hardship '])('%s stays a d4', (customStat) => {
+  it.each(['Hardship', ' hardship '])('the stat %s stays a d4', (customStat) => {
     expect(nextStatStep(shopper({ customStat }), 'custom', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.hardship',
@@ -64,14 +64,14 @@ describe('Basic Stats', () => {
     expect(price('Hex')).toMatchObject({ price: [1, 1] })
   })
 
-  it("another stat of the setting's costs what the others cost (HU37)", () => {
+  it("the setting's own stat costs what the other stats cost (HU37)", () => {
     expect(nextStatStep(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
       to: 6,
       price: [1, 1],
     })
   })
 
-  it('one stat may be raised again at the same session’s end, unless the table says otherwise (HU11)', () => {
+  it('one stat may be raised once more at the same end of a session, unless the table says otherwise (HU11)', () => {
     const again = shopper({ stats: { ...STATS, head: 6 }, raised: ['head'] })
     expect(nextStatStep(again, 'head', false)).toMatchObject({ to: 8 })
     expect(nextStatStep(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
@@ -92,7 +92,7 @@ describe('Basic Stats', () => {
     ['warry', ['hand', 'hurry']],
     ['compelling', ['heart', 'hurt']],
     ['lost', ['history']],
-  ])('%s: upgrades of %j cost ① less each time', (lifestyle, cheaper) => {
+  ])('the lifestyle %s: each upgrade of %j costs ① less', (lifestyle, cheaper) => {
     for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const) {
       for (const [die, full] of [
         [4, 2],
@@ -121,14 +121,14 @@ describe('Lifestyles', () => {
     ['carefree', ['blossomed', 'prodigious', 'crafty']],
     ['eager', ['driven', 'chosen', 'wired']],
     ['wisened', ['steadfast', 'warry', 'compelling']],
-  ])('who began as %s may become %j for ①①①①, and Lost for ①①', (start, later) => {
+  ])('a character who began as %s may become %j for ①①①①, and Lost for ①①', (start, later) => {
     expect(availableLifestyles(shopper({ lifestyle: start, start }))).toEqual([
       ...later.map((to) => ({ to, price: [1, 1, 1, 1] })),
       { to: 'lost', price: [1, 1] },
     ])
   })
 
-  it('the starting lifestyle decides, whatever one is now', () => {
+  it('the starting lifestyle decides, whatever the present one is', () => {
     const now = shopper({ lifestyle: 'crafty', start: 'carefree' })
     expect(availableLifestyles(now).map(({ to }) => to)).toEqual(['blossomed', 'prodigious', 'lost'])
     expect(signs(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
@@ -136,7 +136,7 @@ describe('Lifestyles', () => {
     expect(signs(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
   })
 
-  it('out of Lost to any other of them, at the end of a later session, for ①①① (HU12)', () => {
+  it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
     const lost = shopper({ lifestyle: 'lost', session: 4, lostSince: 4 })
     expect(availableLifestyles(lost)).toEqual([])
     expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
@@ -145,7 +145,7 @@ describe('Lifestyles', () => {
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
   })
 
-  it('who has none yet has none to change', () => {
+  it('a character without a lifestyle has none to change', () => {
     expect(availableLifestyles(shopper({ lifestyle: '' }))).toEqual([])
   })
 })
@@ -167,7 +167,7 @@ describe('Abilities', () => {
     { abilities: 2, place: 3, price: '③③③', isMade: false },
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
-  ])('with $abilities: the next costs $price', ({ abilities, place, price, isMade }) => {
+  ])('with $abilities the next ability costs $price', ({ abilities, place, price, isMade }) => {
     const offer = nextAbilityOffer({ abilities })
     expect(isRefusal(offer) ? offer : { ...offer, price: priceSigns(offer.price) }).toEqual({
       place,
@@ -181,7 +181,7 @@ describe('Abilities', () => {
     [1, 'firstAbilities'],
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
-  ])('with %d: refused, %s', (abilities, why) => {
+  ])('with %d abilities another is refused, %s', (abilities, why) => {
     expect(nextAbilityOffer({ abilities })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
   })
 })

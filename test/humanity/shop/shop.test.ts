@@ -58,7 +58,7 @@ describe('paying', () => {
     expect(outcome.post).toMatchObject({ kind: 'bought', facts: { price: '①①', dice: [1, 4], pool: 1 } })
   })
 
-  it('① adds a touchstone, and is paid as well', async () => {
+  it('① adds a touchstone, and is spent', async () => {
     const outcome = done(await press('buyTouchstone', { ...own, data: {} }, { ...dice(1), words: 'Sails' }))
     expect(set(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
@@ -70,11 +70,11 @@ describe('paying', () => {
     { answers: dice(0, 1, 2), why: 'too many' },
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
-  ])('refuses $why, and nothing is spent', async ({ answers }) => {
+  ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
     expect(isRefusal(await press('buyStat', own, answers))).toBe(true)
   })
 
-  it('proposes the cheapest dice, and says what cannot be paid before it asks', async () => {
+  it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
     expect(humanity.tab.actions.buyStat?.ask(own)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
@@ -117,7 +117,7 @@ describe('when', () => {
   const raising = { data: { stat: 'head' } }
   const during = inSession({ ended: 3 })
 
-  it('only while it is open, and only a player’s character', async () => {
+  it("only a player's character buys, and only while the shop is open", async () => {
     const closed = shopper([1, 1], {}, { ...raising, settings: during })
     expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${R}.shopClosed`)
     const opened = shopper([1, 1], { shop: { ...SHOP, open: true } }, { ...raising, settings: during })
@@ -145,7 +145,7 @@ describe('when', () => {
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
-  it('a Gamemaster opens it for one during a session, closes it, and nobody else does', async () => {
+  it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
     const own = { asker: gamemaster, settings: during }
     expect(await press('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
       'refused',
@@ -179,7 +179,7 @@ describe('History', () => {
       after: [...seven.slice(0, 6), 'h'],
       why: 'of seven',
     },
-  ])('① buys $why', async ({ touchstones, data, words, after }) => {
+  ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
     const outcome = done(
       await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...dice(0), words }),
     )
@@ -192,7 +192,7 @@ describe('History', () => {
     { touchstones: ['Knots'], data: { place: '__proto__' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
-  ])('refuses $why', async ({ touchstones, data, words, why }) => {
+  ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
     const own = shopper([2], { touchstones }, { data })
     expect(await press('buyTouchstone', own, { ...dice(0), words })).toHaveProperty('refused', `${R}.${why}`)
   })
@@ -203,7 +203,7 @@ describe('Abilities', () => {
     (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
   const with2 = (faces: readonly number[]) => shopper(faces, {}, { items: held(2) })
 
-  it('③③③ buys the third of the thirty', async () => {
+  it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = done(
       await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability: 'charity' }),
     )
@@ -220,14 +220,14 @@ describe('Abilities', () => {
     { ability: 'luck', why: 'one that is there' },
     { ability: 'flying', why: 'one that is none of the thirty' },
     { ability: '', why: 'none' },
-  ])('refuses $why', async ({ ability }) => {
+  ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability })).toHaveProperty(
       'refused',
       `${R}.chooseAbility`,
     )
   })
 
-  it('with it, one may be replaced', async () => {
+  it('with the purchase, one ability may be replaced', async () => {
     const answers = { ...dice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
     const outcome = done(await press('buyAbility', with2([3, 4, 6]), answers))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
@@ -251,7 +251,7 @@ describe('Abilities', () => {
     )
   })
 
-  it('the fifth is one of the player’s own making, for ⑤⑤⑤; the free one of a lifestyle does not count', async () => {
+  it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...held(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
     expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
@@ -269,7 +269,7 @@ describe('Lifestyles', () => {
   const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<HumanityState> = {}) =>
     shopper(four, state, { data: { lifestyle }, ...own })
 
-  it('the new one comes with its ability, which does not count, and the old one goes', async () => {
+  it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
     const outcome = done(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
@@ -278,7 +278,7 @@ describe('Lifestyles', () => {
     ])
   })
 
-  it('who has its ability already gains another instead, which does not count either', async () => {
+  it('a character who has the ability already gains another instead, which does not count either', async () => {
     const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
     expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
     const outcome = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }))
@@ -288,7 +288,7 @@ describe('Lifestyles', () => {
     })
   })
 
-  it('a benefit moves to the setting’s own stat only where there is one', async () => {
+  it("a benefit moves to the setting's own stat only if there is one", async () => {
     const own = to('crafty')
     const plain = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
     expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
@@ -297,7 +297,7 @@ describe('Lifestyles', () => {
     expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
-  it('Lost for ①①, without an ability; out of it in a later session', async () => {
+  it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
     const outcome = done(await press('buyLifestyle', to('lost'), dice(0, 1)))
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
@@ -312,7 +312,10 @@ describe('Lifestyles', () => {
     expect(await press('buyLifestyle', later, dice(0, 1, 2))).toHaveProperty('post')
   })
 
-  it.each(['wired', 'carefree', 'nobility', '__proto__'])('refuses %s', async (lifestyle) => {
-    expect(isRefusal(await press('buyLifestyle', to(lifestyle), dice(0, 1, 2, 3)))).toBe(true)
-  })
+  it.each(['wired', 'carefree', 'nobility', '__proto__'])(
+    'the shop of lifestyles refuses %s',
+    async (lifestyle) => {
+      expect(isRefusal(await press('buyLifestyle', to(lifestyle), dice(0, 1, 2, 3)))).toBe(true)
+    },
+  )
 })

@@ -47,7 +47,7 @@ function shown(
 const ALL = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
 
 describe('the window of the shop', () => {
-  it('offers at the end of a session what the dice can pay for', () => {
+  it('at the end of a session the window offers what the dice can pay for', () => {
     const rich = shown(ALL)
     expect(rich.open).toBe(true)
     expect(rich.touchstone).toMatchObject({ payable: true, off: null })
@@ -58,7 +58,7 @@ describe('the window of the shop', () => {
     expect(poor.stats.map(({ payable }) => payable)).toEqual(poor.stats.map(() => false))
   })
 
-  it('sells nothing while a session goes on, unless the Gamemaster opens it for somebody', () => {
+  it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
     const during = { settings: inSession({ ended: 3, over: false }) }
     const shut = shown(ALL, {}, during)
     expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
@@ -72,7 +72,7 @@ describe('the window of the shop', () => {
     expect(shown(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
   })
 
-  it('offers the third ability for ③③③ ("Abilities"), to whoever has two', () => {
+  it('the window offers the third ability for ③③③ to a character who has two ("Abilities")', () => {
     const ability = (faces: readonly number[], own: readonly ItemView[]) =>
       (shown(faces, {}, { items: [lifestyleItem('carefree'), ...own] }) as unknown as { ability: object })
         .ability
@@ -82,7 +82,7 @@ describe('the window of the shop', () => {
     expect(ability([3, 4, 6], [])).toMatchObject({ off: { key: 'HnB.humanity.refusal.firstAbilities' } })
   })
 
-  it('waits for the Gamemaster to open it, and once it is open for nothing', () => {
+  it('the window waits for the Gamemaster to open the shop, and then for nothing', () => {
     const { shop } = humanity.windows
     if (shop?.subject !== 'actor') throw new Error('The shop is a window of one actor.')
     const own = (over: boolean) =>
@@ -93,7 +93,7 @@ describe('the window of the shop', () => {
     ])
   })
 
-  it('says why a touchstone cannot be added, and names those that are there', () => {
+  it('the window says why a touchstone cannot be added, and names the present ones', () => {
     const full = shown(ALL, {
       touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
     })
@@ -102,7 +102,7 @@ describe('the window of the shop', () => {
     expect(shown(ALL, { touchstones: [] }).touchstone.off).toBeNull()
   })
 
-  it('names the lifestyle that somebody has, and none for whoever has none', () => {
+  it("the window names a character's lifestyle, and none for a character without one", () => {
     expect(shown([]).lifestyle).toBe('HnB.option.carefree')
     expect(shown([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
   })

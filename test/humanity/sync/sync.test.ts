@@ -59,7 +59,7 @@ const agree = (one: RawParticipant, other: RawParticipant, faces: number[], by =
 }
 
 describe('Synchronized Spark', () => {
-  it('is asked of whoever is targeted; nothing is paid yet', async () => {
+  it('a Synchronized Spark asks the targeted person, and nobody pays yet', async () => {
     const outcome = await ask(person('a'), person('b'), { pair: 'head-home', target: 8 })
     expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } } })
     expect(outcome).not.toHaveProperty('edits')
@@ -75,11 +75,11 @@ describe('Synchronized Spark', () => {
       person('b'),
       'HnB.humanity.refusal.unbalanced',
     ],
-  ])('%# is refused: %s', async (one, other, reason) => {
+  ])('the Synchronized Spark %# is refused: %s', async (one, other, reason) => {
     expect(refused(await ask(one, other, { pair: 'head-home', target: 8 }))).toBe(reason)
   })
 
-  it('both pay, each as their own lifestyle allows (ruling HU21), and the stats are one group', async () => {
+  it('both pay, each by their own lifestyle (ruling HU21), and the stats are one group', async () => {
     const other = person('b', { blessings: { six: 6 } }, [ability, lifestyleItem('crafty')])
     expect(await agree(person('a'), other, [1, 3, 2, 4])).toMatchObject({
       edits: [
@@ -109,7 +109,7 @@ describe('Synchronized Spark', () => {
     })
   })
 
-  it('throws two dice of the size that balances them, whatever the other stats of either are', async () => {
+  it('the Spark rolls two dice of the size that balances the stats, whatever the other stats are', async () => {
     const [one, other] = [
       person('a', { ...pair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
       person('b', { ...pair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
@@ -118,7 +118,7 @@ describe('Synchronized Spark', () => {
     expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
   })
 
-  it('each may choose how they pay, where there is a choice', async () => {
+  it('each person may choose how to pay, if there is a choice', async () => {
     const rich = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
     const [one, other] = [person('a', rich), person('b', rich)]
     const own = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
@@ -138,7 +138,7 @@ describe('Synchronized Spark', () => {
     expect(refused(gone)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
-  it('"you may have the roll bump when you roll a 2" (HU4): of who rolls, who is then asked about each 2', async () => {
+  it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
     const heads = { ...pair, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
     const focused = person('a', heads, [ability, abilityItem('easeOfFocus')])
     const chosen = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
@@ -150,12 +150,12 @@ describe('Synchronized Spark', () => {
     expect(await rolled({}, [2, 5])).toMatchObject({ amend: { set: { check: { twos: false } } } })
   })
 
-  it('all or nothing: where one cannot pay any more, nobody does', async () => {
+  it('if one person can no longer pay, nobody pays', async () => {
     expect(refused(await agree(person('a', {}), person('b'), []))).toBe('HnB.humanity.refusal.cannotSpark')
     expect(refused(await agree(person('a'), person('b', {}), []))).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
-  it('only who was asked agrees, once', async () => {
+  it('only the asked person agrees, once', async () => {
     const [one, other] = [person('a'), person('b')]
     expect(refused(await agree(one, other, [], one))).toBe('HnB.humanity.refusal.notNow')
     expect(refused(await agree(one, other, [], other, { check: checkFacts() }))).toBe(
@@ -163,7 +163,7 @@ describe('Synchronized Spark', () => {
     )
   })
 
-  it("takes what is tied to the other's stat as well, but not what is tied to their rolls (rulings HU22, HU38)", async () => {
+  it("the Spark has modifiers of the other's stat too, but none of the other's rolls (rulings HU22, HU38)", async () => {
     const other = person('b')
     const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
     expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
@@ -205,7 +205,7 @@ describe('Synchronized Spark', () => {
       expect(await checked(other)).toMatchObject(nothing)
   })
 
-  it('is a Check like any other: each may help once, and nobody before it has fallen', async () => {
+  it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {
     const [one, other] = [person('a'), person('b')]
     const help = (check: unknown) => {
       const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: { ...syncFacts(one, other), check } }

@@ -50,11 +50,11 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 9, 7, 7], true],
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
-  ])('%j against 8: %s, at least half', (faces, success) => {
+  ])('the results %j against 8: %s, at least half', (faces, success) => {
     expect(hasGroupSucceeded(facts(...faces))).toBe(success)
   })
 
-  it('of nobody succeeds at nothing', () => {
+  it('a group Check without members does not succeed', () => {
     expect(haveHalfSucceeded([])).toBe(false)
     expect(hasGroupSucceeded(facts())).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       scriptedChance(faces),
     )
 
-  it('who is Uncool may roll "a different Basic Stat than normal", of which a success ends it', async () => {
+  it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
     const uncool = { actor: { ...click().actor, ...suffering('uncool') } }
     const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
     const faces = [1, 1, 1, 1, 1, 4]
@@ -95,7 +95,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it('each rolls once, for themselves', async () => {
+  it('each member rolls once, for themselves', async () => {
     expect(await roll(facts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
@@ -116,7 +116,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       })
     })
 
-    it.each(['custom', 'luck', '__proto__'])('no stat of this table is refused: %s', async (stat) => {
+    it.each(['custom', 'luck', '__proto__'])('an unknown stat is refused: %s', async (stat) => {
       expect(await roll(anyStat(null), { data: { stat } })).toMatchObject({
         refused: 'HnB.humanity.refusal.noSuchStat',
       })
@@ -153,7 +153,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it('is asked of all who are targeted', async () => {
+  it('a group Check asks all targeted people', async () => {
     const group = {
       participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
       settings: usualSettings,
@@ -175,7 +175,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it('of one person it is not coordinated, and the window does not offer that', async () => {
+  it('a Check of one person is not coordinated, and the window does not offer that', async () => {
     const group = (count: number) => ({
       participants: Array.from({ length: count }, () => click()),
       settings: usualSettings,
@@ -195,7 +195,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it('a journal proposes whether it is coordinated', () => {
+  it("a journal's button proposes whether the Check is coordinated", () => {
     const group = {
       participants: [],
       settings: usualSettings,
@@ -223,7 +223,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       scriptedChance([]),
     )
 
-  it('is helped like any Check, each of its rolls once ("Helping")', async () => {
+  it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const state = humanityState({ blessings: { x: 2, y: 5 } })
     const own = facts(7, 7)
     const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
@@ -239,17 +239,14 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it.each(['k9', '__proto__', 'k1'])(
-    'a button for a roll that is not there is refused: %s',
-    async (member) => {
-      const state = humanityState({ blessings: { x: 2 } })
-      expect(await on(facts(7, null), 'help', member, { state }, { dice: { x: true } })).toMatchObject({
-        refused: 'HnB.humanity.refusal.noSuchRoll',
-      })
-    },
-  )
+  it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (member) => {
+    const state = humanityState({ blessings: { x: 2 } })
+    expect(await on(facts(7, null), 'help', member, { state }, { dice: { x: true } })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchRoll',
+    })
+  })
 
-  it('abilities answer one of its rolls, and no other', async () => {
+  it('an ability changes one of the rolls, and no other', async () => {
     const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
     expect(await on(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
@@ -259,7 +256,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  it('where each is for themselves, there is no result of the group', () => {
+  it('members who roll for themselves have no group result', () => {
     expect(hasGroupSucceeded({ ...facts(9, 9), each: true })).toBeNull()
   })
 
@@ -276,14 +273,14 @@ describe('a coordinated Check ("Group Contests")', () => {
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
-    it('each rolls without one, and nobody knows how it ends', async () => {
+    it('against a secret target each member rolls, and nobody knows the result', async () => {
       expect(await roll(secretly(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
       expect(hasGroupSucceeded(secretly(9, 9))).toBeNull()
     })
 
-    it('the Gamemaster says it once, for all who have rolled and all who are to roll', async () => {
+    it('the Gamemaster reveals the target once, for all past and future rolls', async () => {
       const own = secretly(9, null)
       expect(stepsOf(own)).toEqual([
         ['N1', 'rollTogether'],
@@ -303,7 +300,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       ['twice', facts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
       ['by a player', secretly(9), click().asker, 8, 'HnB.refusal.onlyGM'],
       ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
-    ])('is not said %s', async (_when, own, asker, target, refused) => {
+    ])('the target is not revealed %s', async (_when, own, asker, target, refused) => {
       expect(await on(own, 'reveal', '', { asker }, { target })).toMatchObject({ refused })
     })
   })

@@ -19,7 +19,7 @@ const press = (act: string, on: RawItemClick, answers: object = {}, faces: numbe
   humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('Blessed by Charity', () => {
-  it('takes any number of ① and remembers them', async () => {
+  it('Blessed by Charity takes any number of ①, and remembers them', async () => {
     const item = abilityItem('charity', { donated: 2 })
     expect(await press('use', onItem(item), { place: 'A chapel', dice: { a: true, d: true } })).toMatchObject(
       {
@@ -34,7 +34,7 @@ describe('Blessed by Charity', () => {
     )
   })
 
-  it('asks for any dice, with the least valuable one proposed', () => {
+  it('the question asks for any dice, with the least valuable one proposed', () => {
     const asked = humanity.items.ability?.actions.use?.ask(onItem(abilityItem('charity')))
     expect(asked).toMatchObject({
       context: {
@@ -57,14 +57,14 @@ describe('Blessed by Charity', () => {
     [2, 'again', [1, 1, 5, 1, 3, 3], 6],
     [3, 'words', [], 0],
     [0, 'again', [], 0],
-  ] as const)('%i donated, returned as %s with %j: +%i', async (dice, way, faces, value) => {
+  ] as const)('%i donated dice, returned as %s with %j, give +%i', async (dice, way, faces, value) => {
     expect(await rollBoon(dice, way, scriptedChance(faces))).toBe(value)
   })
 
-  it('is not rolled for ever where every roll shows a 1', async () =>
+  it('a returned die that shows only 1 is not rolled for ever', async () =>
     expect(await rollBoon(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
 
-  it('leaves no boon where words are all that comes back', async () => {
+  it('a donation that returns only words leaves no boon', async () => {
     const item = abilityItem('charity', { donated: 2 })
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
     expect(await press('boon', gm, { way: 'words' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('Blessed by Charity', () => {
     expect(await press('boon', gm, { way: 'words' })).not.toHaveProperty('edits.1')
   })
 
-  it('is returned by the Gamemaster alone', async () => {
+  it('only the Gamemaster returns a donation', async () => {
     const item = abilityItem('charity', { donated: 2 })
     expect(refused(await press('boon', onItem(item), { way: 'plusTwo' }))).toBe('HnB.refusal.onlyGM')
     const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })

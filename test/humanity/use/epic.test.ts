@@ -19,7 +19,7 @@ const press = (act: string, on: RawItemClick, answers: object = {}, faces: numbe
 
 describe('the epic three', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
-    '%s takes a pool worth at least 10, once per session',
+    'the epic ability %s takes a pool worth at least 10, once per session',
     async (id) => {
       const pool = (...faces: number[]) => ({
         state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${at}`, face])) }),
@@ -75,7 +75,7 @@ describe('the epic three', () => {
     })
   })
 
-  it('a solved puzzle is taken by one, an unsolved one by nobody', async () => {
+  it('one person takes a solved puzzle, and nobody takes an unsolved one', async () => {
     expect(await hear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
       edits: [
         {

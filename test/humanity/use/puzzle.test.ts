@@ -33,14 +33,14 @@ describe('Optimal Solution', () => {
     [[1, 6, 2, 3], '1×6 = 2×3'],
     [[6, 6, 6, 1], null],
     [[1, 2, 3, 6], '1×6 = 2×3'],
-  ])('%j: %s', (dice, says) => {
+  ])('the throw %j can be laid: %s', (dice, says) => {
     const found = solvePuzzle(dice)
     if (says === null) return expect(found).toBeNull()
     expect(found).not.toBeNull()
     if (found) expect(evaluated(solutionText(found))).toEqual([found.value, found.value])
   })
 
-  it('finds every throw that can be laid so, and no other, among all 1,296', () => {
+  it('the solver finds every throw that can be laid, and no other, among all 1,296', () => {
     const faces = [1, 2, 3, 4, 5, 6]
     const all = faces.flatMap((a) =>
       faces.flatMap((b) => faces.flatMap((c) => faces.map((d) => [a, b, c, d] as const))),
@@ -56,12 +56,12 @@ describe('Optimal Solution', () => {
     }
   })
 
-  it('refuses anything but four dice', () => {
+  it('the puzzle refuses anything but four dice', () => {
     expect(solvePuzzle([1, 1, 2])).toBeNull()
     expect(solvePuzzle([1, 1, 2, 2, 2])).toBeNull()
   })
 
-  it('spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
+  it('the puzzle spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
     const spent = { edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
     const item = abilityItem('optimalSolution')
     expect(await press('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({

@@ -20,7 +20,7 @@ const press = (act: string, on: RawItemClick, answers: object = {}, faces: numbe
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
   const used = (id: Parameters<typeof abilityItem>[0], own = {}) => abilityItem(id, { used: 1, ...own })
 
-  it('costs what the ability says, paid with enough', async () => {
+  it("recharging costs the ability's price, and refuses less", async () => {
     const item = used('luck')
     expect(await press('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
       edits: [
@@ -36,7 +36,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     )
   })
 
-  it('has its button once it is used up, off for whoever cannot pay', () => {
+  it('a used-up ability has the button, disabled for a character who cannot pay', () => {
     const button = (item: ItemView, own = onItem(item)) =>
       humanity.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
@@ -59,7 +59,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     // "increase the cost to recharge it by ①①".
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
-  ] as const)('%s, recharged %i times before: %s', async (id, recharged, price) => {
+  ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
     const poor = onItem(used(id, { recharged }), { state: humanityState() })
     expect(await press('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
   })
@@ -68,7 +68,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     [[5], true],
     [[4], false],
     [[1, 6], true],
-  ])('a creature of the Gamemaster rolls a d6 as though gaining instead: %j, %s', async (faces, works) => {
+  ])('a creature rolls a d6 to recharge, as though gaining instead: %j, %s', async (faces, works) => {
     const npc = onItem(used('luck'), { actor: { ...click().actor, type: 'npc' }, state: humanityState() })
     expect(humanity.items.ability?.actions.recharge?.ask(npc)).toBeNull()
     expect(await press('recharge', npc, {}, faces)).toMatchObject({ post: { facts: { done: works } } })

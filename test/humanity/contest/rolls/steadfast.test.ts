@@ -11,7 +11,7 @@ describe('Blessed by Steadfastness', () => {
   it.each([
     { defence: 3, gains: 1, why: 'a loss by exactly 5' },
     { defence: 4, gains: 0, why: 'a loss by 4' },
-  ])('$why: $gains', async ({ defence, gains }) => {
+  ])('a loss by 5 or more: $why: $gains', async ({ defence, gains }) => {
     const ana = person('Ana', { stats: { ...stats(), head: 8 } })
     const ben = person('Ben', {}, { items: [abilityItem('steadfastness')] })
     const played = between([

@@ -154,7 +154,7 @@ describe('a Spark of two in a Contest', () => {
       own: { answers: { together: 'Actor.Cid heart head', surprised: true } },
       reason: `${R}.surprisedSpark`,
     },
-  ])('refuses $why, and nothing changes', async ({ own, reason }) => {
+  ])('a Spark of two refuses $why, and nothing changes', async ({ own, reason }) => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
