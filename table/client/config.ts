@@ -39,6 +39,18 @@ export interface DocumentSheet {
 
 export type SheetClass = new (options: { document: never }) => DocumentSheet
 
+/** Shows actors and items of a type for which no sheet is registered (API `foundry.applications.sheets.BaseSheet`). */
+let fallbackSheet: SheetClass | null = null
+
+export function setFallbackSheet(sheetClass: unknown): void {
+  // `BaseSheet` accepts every document, so the cast is safe.
+  fallbackSheet = sheetClass as SheetClass
+}
+
+export function fallbackSheetOf(documentName: string): SheetClass | null {
+  return documentName === 'Actor' || documentName === 'Item' ? fallbackSheet : null
+}
+
 /** `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C

@@ -8,7 +8,7 @@ test('a sheet prints whole, one page for each game, and the screen stays as it w
   await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
   const sheet = await openSheet(gm, 'Mina Calder')
   await sheet.locator('[data-action=toggleControls]').click()
-  await gm.locator('[data-action=print]:visible').click()
+  await sheet.locator('.controls-dropdown').getByText('Print').click()
   const paper = gm.locator('#hnb-print')
   await expect(paper.locator('.hnb-page')).toHaveCount(7)
   await expect(paper).toBeHidden()

@@ -26,13 +26,9 @@ let recordField: Field
 let plainRecord: (part: Part) => Field
 
 beforeAll(async () => {
-  setGeneration(14)
   const data = dataNamespace(14)
   Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
-  Reflect.set(globalThis, 'game', {
-    release: { generation: 14 },
-    i18n: { localize: (key: string) => key },
-  })
+  setTableGeneration(14)
   ;({ GamePart } = await import('../../src/foundry/world/game-part'))
   ;({ dataFieldsOf: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
@@ -41,7 +37,16 @@ beforeAll(async () => {
   plainRecord = (part) => new SchemaField(fieldsOf(part.fields)) as unknown as Field
 })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  setTableGeneration(14)
+})
+
+/** Sets the generation that the table imitates, and that a package reads. */
+function setTableGeneration(generation: 13 | 14): void {
+  setGeneration(generation)
+  Reflect.set(globalThis, 'game', { release: { generation }, i18n: { localize: (key: string) => key } })
+}
 
 const parts = [
   ...ACTOR_TYPES.map((type) => [type, describeActorData(type, rulesets)] as const),
@@ -111,6 +116,32 @@ it('each document gets its own copy of missing defaults, so that a change of one
     for (const [name, value] of Object.entries(one ?? {}))
       if (typeof value === 'object' && value !== null) expect(value).not.toBe(other?.[name])
   }
+})
+
+describe('Foundry migrates no field inside a part', () => {
+  const [first] = parts
+  if (!first) throw new Error('No game has a part.')
+  const newPart = () => new GamePart(first.part)
+
+  // Generation 13 calls the method on a field; 14 warns about a class that has it (foundryvtt#13430).
+  it.each([
+    [13, true],
+    [14, false],
+  ] as const)('on generation %i the part has a method of its own: %s', (generation, isOwn) => {
+    setTableGeneration(generation)
+    const warn = vi.spyOn(console, 'warn')
+    expect(Object.hasOwn(newPart(), 'migrateSource')).toBe(isOwn)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('generation 14 warns about a class that has the method', () => {
+    class Migrating extends GamePart {
+      override migrateSource(_source: object, data: unknown): unknown {
+        return data
+      }
+    }
+    expect(() => new Migrating(first.part)).toThrow('Migrating#migrateSource')
+  })
 })
 
 it.each([{ partial: true }, { copy: true }, { sanitize: true }])(

@@ -65,6 +65,17 @@ export function stopFieldMigration(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
+/**
+ * Removes Foundry's own sheets of actors and items, which do not know our games. Only generation 13 has any: those of
+ * version 1.
+ */
+export function unregisterOldSheets(): void {
+  if (isAtLeast14()) return
+  const { DocumentSheetConfig } = foundry.applications.apps
+  DocumentSheetConfig.unregisterSheet(Actor, 'core', foundry.appv1.sheets.ActorSheet)
+  DocumentSheetConfig.unregisterSheet(Item, 'core', foundry.appv1.sheets.ItemSheet)
+}
+
 /** The options of our context menus: a menu is a child of the page, so that its window does not clip it. */
 export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
   // Generation 13 asks which elements the entries expect; 14 knows only one kind, and 15 drops the option.

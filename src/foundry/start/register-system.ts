@@ -38,6 +38,7 @@ import { RulesMenu } from '../sheets/open-rules-window'
 import { registerKeptHistories } from '../world/kept-histories'
 import { registerSettings } from '../world/settings'
 import { updateStatusPalette, registerStatuses } from '../world/statuses'
+import { unregisterOldSheets } from '../platform/compat'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { registerTemplateHelpers } from '../platform/templates'
 import { registerGreeting } from './greet'
@@ -123,6 +124,7 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
     hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
   }
   const { DocumentSheetConfig } = foundry.applications.apps
+  unregisterOldSheets()
   DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HarmBlessingActorSheet, {
     label: 'HnB.sheet.actor',
     makeDefault: true,

@@ -2,7 +2,7 @@
  * The client's part of a document: sheets, rendering, dialogs, drag data.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2, §3.4
  */
-import { documentConfig } from '../config'
+import { documentConfig, fallbackSheetOf } from '../config'
 import type { DocumentSheet } from '../config'
 import { NotOnThisTable } from '../errors'
 import { game } from '../state'
@@ -136,7 +136,7 @@ export class ClientDocument extends PreparedDocument {
     const chosen = this.flags['core']?.['sheetClass']
     if (typeof chosen === 'string' && registered[chosen]) return registered[chosen].cls
     const sheets = Object.values(registered)
-    return (sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? null
+    return (sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? fallbackSheetOf(this.documentName)
   }
 
   /** After a change of the sheet class: closes the document's windows and opens the new sheet. */

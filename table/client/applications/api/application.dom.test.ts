@@ -291,22 +291,30 @@ describe('actions', () => {
     expect(outer.log).toEqual([])
   })
 
-  test('close and menu are those of the frame', async () => {
+  // On 14 an entry of the menu has no action, and its handler gets the button "More" (foundryvtt#14315).
+  test.each([
+    { generation: 13, entryAction: 'shine', targetAction: 'shine' },
+    { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },
+  ] as const)('close and menu are those of the frame: $generation', async (given) => {
+    setGeneration(given.generation)
     const app = await new Plain({
       window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
       actions: {
-        shine(this: ApplicationV2) {
-          if (this instanceof Plain) this.log.push('shine')
+        shine(this: ApplicationV2, _event: PointerEvent, target: HTMLElement) {
+          if (this instanceof Plain) this.log.push(`shine ${target.dataset.action ?? ''}`)
         },
       },
     }).render({ force: true })
     click(app.element.querySelector('[data-action="toggleControls"]'))
     expect(app.window.controlsDropdown?.hidden).toBe(false)
-    click(app.element.querySelector('.controls-dropdown [data-action="shine"]'))
-    expect(app.log.at(-1)).toBe('shine')
+    const entry = app.element.querySelector<HTMLElement>('.controls-dropdown li')
+    expect(entry?.dataset.action).toBe(given.entryAction)
+    click(entry?.querySelector('button') ?? null)
+    expect(app.log.at(-1)).toBe(`shine ${given.targetAction}`)
     expect(app.window.controlsDropdown?.hidden).toBe(true)
     click(app.element.querySelector('[data-action="close"]'))
     await waitForPromises()
     expect(app.rendered).toBe(false)
+    setGeneration(14)
   })
 })

@@ -1,5 +1,6 @@
 /** Tests of document sheets: permissions and submitting. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { setGeneration } from '../../generation'
 import { game } from '../../state'
 import type { DocumentView } from '../document-views'
 import { registerBuiltInTemplates } from '../handlebars/templates'
@@ -97,6 +98,18 @@ describe('submitting', () => {
     const changes = { name: 'Bob', system: { hp: 3 } }
     expect(validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false })
     expect(update).toHaveBeenCalledWith(changes, {})
+  })
+
+  // foundryvtt#14502; the API of 13 documents no result.
+  test.each([13, 14] as const)('tells what it updated on 14 only: %i', async (generation) => {
+    setGeneration(generation)
+    const document = fakeDocument(3)
+    update.mockResolvedValue(document)
+    const sheet = await new Sheet({ document }).render({ force: true })
+    const form = sheet.element as HTMLFormElement
+    const result = await sheet._processSubmitData(null, form, { name: 'Bob' })
+    expect(result).toEqual(generation === 14 ? { updated: document } : undefined)
+    setGeneration(14)
   })
 
   test('adds the data and the options that submit is given', async () => {

@@ -42,6 +42,12 @@ export interface DocumentSheetOptions extends ApplicationOptions {
   sheetConfig: boolean
 }
 
+/** The document that a submit created or updated. */
+export interface SubmitResult {
+  readonly created?: unknown
+  readonly updated?: unknown
+}
+
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
     id: '{id}',
@@ -178,21 +184,27 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return expandObject(formData.object)
   }
 
+  /** @returns on 14 the document that was created or updated (foundryvtt#14502); on 13 nothing */
   async _processSubmitData(
     _event: Event | null,
     _form: HTMLFormElement,
     submitData: Record<string, unknown>,
     options: object = {},
-  ): Promise<void> {
+  ): Promise<SubmitResult | void> {
+    const result = await this.#writeDocument(submitData, options)
+    if (isV14()) return result
+  }
+
+  async #writeDocument(submitData: Record<string, unknown>, options: object): Promise<SubmitResult> {
     const { document } = this
     if (document.collection?.has(document.id)) {
-      await document.update(submitData, options)
-    } else if (this.options.canCreate) {
-      const { parent, pack } = document
-      await classOfDocument(document).create(submitData, { parent, pack, ...options })
-    } else {
-      throw new Error(`${document.name} is not stored, so it cannot be changed.`)
+      return { updated: await document.update(submitData, options) }
     }
+    if (this.options.canCreate) {
+      const { parent, pack } = document
+      return { created: await classOfDocument(document).create(submitData, { parent, pack, ...options }) }
+    }
+    throw new Error(`${document.name} is not stored, so it cannot be changed.`)
   }
 }
 

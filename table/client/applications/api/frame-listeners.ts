@@ -20,6 +20,16 @@ function onPress(app: ApplicationV2, event: PointerEvent): unknown {
   const target = actionTarget(event, app.element)
   const action = target?.dataset.action
   if (!target || action === undefined) return undefined
+  return runAction(app, action, event, target)
+}
+
+/** Runs an action's handler, if the handler listens to the pressed mouse button. */
+export function runAction(
+  app: ApplicationV2,
+  action: string,
+  event: PointerEvent,
+  target: HTMLElement,
+): unknown {
   const config: ActionConfig | undefined = app.options.actions[action]
   const handler = handlerFor(config, event.button)
   if (handler) return handler.call(app, event, target)

@@ -65,13 +65,32 @@ export function showTitle({ title, icon }: ApplicationWindow, text: string, icon
   icon.hidden = !iconClass
 }
 
-/** Builds an entry of the header's menu "More". @param label the localized text */
+/** Builds an entry of the header's menu "More" as on 13. @param label the localized text */
 export function buildControl(control: HeaderControl, label: string): HTMLLIElement {
+  const entry = buildEntry('header-control', control, label)
+  entry.dataset.action = control.action
+  return entry
+}
+
+/** Builds an entry of the header's menu "More" as on 14, where entries have no action (foundryvtt#14315). */
+export function buildMenuEntry(
+  control: HeaderControl,
+  label: string,
+  choose: (event: PointerEvent) => void,
+): HTMLLIElement {
+  const entry = buildEntry('context-item', control, label)
+  // A click is a PointerEvent, as the standard says.
+  entry.addEventListener('click', (event) => {
+    choose(event as PointerEvent)
+  })
+  return entry
+}
+
+function buildEntry(className: string, control: HeaderControl, label: string): HTMLLIElement {
   const entry = document.createElement('li')
-  entry.className = 'header-control'
+  entry.className = className
   const button = document.createElement('button')
   button.type = 'button'
-  button.dataset.action = control.action
   const icon = document.createElement('i')
   icon.className = `control-icon fa-fw ${control.icon}`
   icon.setAttribute('aria-hidden', 'true')

@@ -1,26 +1,39 @@
 /**
- * The menu behind a window's "More" button.
+ * The menu behind a window's "More" button. An entry of 13 has its action; an entry of 14 has none, and its handler gets
+ * the button "More" as the target (foundryvtt#14315).
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationHeaderControlsEntry.html
  */
 import { isV14 } from '../../generation'
 import { localize } from '../localize'
 import type { ApplicationV2 } from './application'
-import { buildControl } from './frame'
+import { runAction } from './frame-listeners'
+import { buildControl, buildMenuEntry } from './frame'
+import type { HeaderControl } from './types'
 
 /** Redraws the menu and closes it; hides the button "More" if the menu has no entries. */
 export function renderHeaderMenu(app: ApplicationV2): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
   const entries = app._visibleHeaderControls().map((control) => {
-    const entry = buildControl(control, localize(control.label))
-    const { onClick } = control
-    if (onClick && !isV14()) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
-    if (onClick) entry.addEventListener('click', (event) => onClick.call(app, event))
-    return entry
+    const label = localize(control.label)
+    if (isV14()) return buildMenuEntry(control, label, (event) => chooseEntry(app, control, event, controls))
+    if (control.onClick) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
+    return buildControl(control, label)
   })
   controlsDropdown.replaceChildren(...entries)
   controls.hidden = entries.length === 0
   toggleHeaderMenu(app, false)
+}
+
+/** Runs an entry's `onClick`, or else its action. @param target the button "More" */
+function chooseEntry(
+  app: ApplicationV2,
+  control: HeaderControl,
+  event: PointerEvent,
+  target: HTMLElement,
+): void {
+  if (control.onClick) control.onClick.call(app, event)
+  else runAction(app, control.action, event, target)
 }
 
 /** Opens or closes the menu. A click anywhere else closes an open menu. */

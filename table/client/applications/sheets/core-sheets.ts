@@ -1,6 +1,9 @@
 /** Registers core's sheets as the defaults of its documents; packages may replace them (foundry-api §2.6). */
+import { ActorSheet, ItemSheet } from '../../appv1/sheets'
 import { registerSheet } from '../apps/sheet-registry'
+import { setFallbackSheet } from '../../config'
 import type { SheetClass } from '../../config'
+import { isV14 } from '../../generation'
 import { documentClassByName } from '../document-views'
 import { AdventureImporterV2 } from './adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from './cards-config'
@@ -25,10 +28,13 @@ function registerCoreSheet(documentName: string, sheetClass: unknown, label: str
   registerSheet(documentClassByName(documentName), 'core', sheetClass as SheetClass, options)
 }
 
-/** Actors and items get `BaseSheet`, which a package's default sheet replaces. */
+/** Only 13 has sheets for actors and items: those of version 1. On both generations, packages replace core's defaults. */
 export function registerCoreSheets(): void {
-  registerCoreSheet('Actor', BaseSheet, 'Base sheet')
-  registerCoreSheet('Item', BaseSheet, 'Base sheet')
+  setFallbackSheet(BaseSheet)
+  if (!isV14()) {
+    registerCoreSheet('Actor', ActorSheet, 'Actor sheet (version 1)')
+    registerCoreSheet('Item', ItemSheet, 'Item sheet (version 1)')
+  }
   registerCoreSheet('ActiveEffect', ActiveEffectConfig, 'Active effect')
   registerCoreSheet('Adventure', AdventureImporterV2, 'Adventure')
   registerCoreSheet('Card', CardConfig, 'Card')

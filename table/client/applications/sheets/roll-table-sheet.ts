@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.RollTableSheet.html
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
-import type { DocumentSheetDefaults } from '../api/document-sheet'
+import type { DocumentSheetDefaults, SubmitResult } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
 import type { RenderContext, RenderOptions } from '../api/types'
@@ -112,8 +112,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     form: HTMLFormElement,
     { results, ...data }: Record<string, unknown>,
     options: object = {},
-  ): Promise<void> {
-    await super._processSubmitData(event, form, data, options)
+  ): Promise<SubmitResult | void> {
+    const result = await super._processSubmitData(event, form, data, options)
     await this.document.updateEmbeddedDocuments('TableResult', results as object[])
+    return result
   }
 }

@@ -1,0 +1,40 @@
+/**
+ * Handlers of a window's header menu read neither the event nor its target: generation 14 gives them the button "More" in
+ * place of the entry (foundryvtt#14315).
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const sources = globSync('src/foundry/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+/** The actions of a source's header menus: those of `window.controls`, by name. */
+function headerActions(text: string): string[] {
+  const lists = [...text.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
+  return lists.flatMap((list) => [...list.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action))
+}
+
+/** The parameters of an action's handler, without `this`. */
+function handlerParameters(text: string, action: string): string[] {
+  const handler = new RegExp(String.raw`\b${action}: \w+\.#(\w+)`).exec(text)?.[1] ?? action
+  const parameters = new RegExp(String.raw`static (?:async )?#${handler}\(([^)]*)\)`).exec(text)?.[1]
+  if (parameters === undefined) throw new Error(`There is no handler of the action "${action}".`)
+  return parameters
+    .split(',')
+    .map((parameter) => parameter.trim())
+    .filter((parameter) => parameter !== '' && !parameter.startsWith('this:'))
+}
+
+const actions = sources.flatMap(({ file, text }) =>
+  headerActions(text).map((action) => ({ file, text, action })),
+)
+
+it('at least one window of ours has a header menu', () => expect(actions.length).toBeGreaterThan(0))
+
+it.each(actions)('$file: the handler of "$action" takes no parameters', ({ text, action }) =>
+  expect(handlerParameters(text, action)).toEqual([]),
+)
+
+it('header menus are written as `window.controls`, where this test finds them', () => {
+  const others = sources.filter(({ text }) => /etHeaderControls/.test(text))
+  expect(others.map(({ file }) => file)).toEqual([])
+})

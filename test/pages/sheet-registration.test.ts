@@ -1,0 +1,90 @@
+/** What Foundry asks of a sheet on both generations: its registration, the result of a submit, and its header menu. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+/** The parts of the page that these tests use besides a seat's. */
+interface Page {
+  readonly CONFIG: Record<'Actor' | 'Item', { readonly sheetClasses: Record<string, object> }>
+  readonly foundry: {
+    readonly appv1: { readonly sheets: Record<'ActorSheet' | 'ItemSheet', { readonly name: string }> }
+  }
+  readonly game: { readonly actors: { get(id: string): StoredActor | undefined } }
+  print(): void
+}
+
+interface StoredActor {
+  readonly items: Iterable<StoredItem>
+  readonly sheet: Sheet
+}
+
+interface StoredItem {
+  readonly sheet: Sheet
+}
+
+interface Sheet {
+  readonly document: { readonly name: string }
+  readonly form: HTMLFormElement
+  render(options: object): Promise<unknown>
+  _processSubmitData(event: null, form: HTMLFormElement, change: object): Promise<unknown>
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  let stage: Stage
+  let gm: Seat
+  let page: Page
+
+  beforeAll(async () => {
+    stage = await Stage.open(generation)
+    gm = new Seat(stage, await stage.join(GAMEMASTER))
+    page = gm.window as unknown as Page
+    await gm.open(MINA)
+  })
+  afterAll(async () => {
+    expect(stage.errors).toEqual([])
+    await stage.close()
+  })
+
+  function actor(): StoredActor {
+    const mina = page.game.actors.get(MINA)
+    if (!mina) throw new Error('There is no Mina.')
+    return mina
+  }
+
+  it.each(['Actor', 'Item'] as const)(
+    '%s: nobody can choose a sheet that does not know our games',
+    (kind) => {
+      for (const sheets of Object.values(page.CONFIG[kind].sheetClasses))
+        expect(Object.keys(sheets)).toEqual([`harm-and-blessing.HarmBlessing${kind}Sheet`])
+    },
+  )
+
+  // foundryvtt#14502: a submit resolves to the document that it created or updated.
+  it.each(['actor', 'item'])('the submit of an %s’s sheet passes on the result of Foundry', async (kind) => {
+    const [item] = actor().items
+    const sheet = kind === 'actor' ? actor().sheet : item?.sheet
+    if (!sheet) throw new Error('Mina has no item.')
+    void sheet.render({ force: true })
+    await gm.pass()
+    let result: unknown = 'not finished'
+    const change = { name: `${sheet.document.name} again` }
+    void sheet._processSubmitData(null, sheet.form, change).then((given) => (result = given))
+    await gm.pass(2_000)
+    expect(sheet.document.name).toBe(change.name)
+    expect(result).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
+  })
+
+  it('an entry of the header menu acts, although generation 14 names the button "More" as its target', async () => {
+    let prints = 0
+    page.print = () => void (prints += 1)
+    await gm.press('.hnb-actor [data-action=toggleControls]')
+    const entry = gm
+      .all('.hnb-actor .controls-dropdown button')
+      .find((button) => button.textContent.includes('Print'))
+    if (!entry) throw new Error('The menu does not offer to print.')
+    expect(entry.closest('[data-action]') === null).toBe(generation === 14)
+    await gm.press(entry)
+    await gm.pass(2_000)
+    expect(prints).toBe(1)
+  })
+})
