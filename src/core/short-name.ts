@@ -12,8 +12,11 @@ const INVISIBLE = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 /** A name with nothing to see, such as spaces only, in every language. */
 const NO_NAME = '?'
 
+/** Does a name show nothing, in every language? */
+export const isInvisible = (name: string): boolean => INVISIBLE.test(name)
+
 /** A name as it is shown and stored: never empty, and of at most 200 units. */
-export const shownName = (name: string): string => (INVISIBLE.test(name) ? NO_NAME : shortText(name))
+export const shownName = (name: string): string => (isInvisible(name) ? NO_NAME : shortText(name))
 
 /** Cuts a text between graphemes, so that no emoji and no letter with its marks is torn apart. */
 export function shortText(text: string, maxUnits = MAX_NAME_UNITS): string {

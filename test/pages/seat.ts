@@ -8,7 +8,11 @@ export interface Surface {
     readonly actors: Actors
     readonly user: { readonly id: string }
     readonly system: {
-      readonly api: { press(press: object): Promise<boolean>; preview(moment: string): Promise<boolean> }
+      readonly api: {
+        press(press: object): Promise<boolean>
+        preview(moment: string): Promise<boolean>
+        makeClock(proposed?: object): Promise<boolean>
+      }
     }
     readonly settings: {
       get(scope: string, name: string): unknown

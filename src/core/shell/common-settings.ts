@@ -1,5 +1,6 @@
 /** The settings of the table, for all games together. */
-import { optionField, recordField, textField } from '../schema'
+import { dictionaryField, optionField, recordField, textField } from '../schema'
+import { clockSchema } from './clocks'
 
 /** The schema of the common settings. */
 export const commonSettings = recordField({
@@ -13,4 +14,6 @@ export const commonSettings = recordField({
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),
   /** The key of the game that runs fights; `auto` is the first game that can, `none` leaves fights to Foundry. */
   fight: textField(40, 'auto'),
+  /** The clocks that everybody at the table sees, by random id. */
+  session: recordField({ clocks: dictionaryField(clockSchema) }),
 })

@@ -33,6 +33,8 @@ export interface HarmBlessingApi {
   readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
   readonly startFight: () => Promise<boolean>
+  /** Opens the window that makes a clock for the whole table, with these first values; Gamemasters only. */
+  readonly makeClock: (proposed?: ApiClock) => Promise<boolean>
   /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
   /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */
@@ -65,6 +67,14 @@ export interface ApiPress {
   readonly group?: boolean | undefined
   /** True skips the question and takes its first answers. */
   readonly quick?: boolean | undefined
+}
+
+/** The first values of the window that makes a clock. */
+export interface ApiClock {
+  readonly name?: string | undefined
+  readonly kind?: 'progress' | 'danger' | 'time' | undefined
+  /** From 2 to 12. */
+  readonly boxes?: number | undefined
 }
 
 /** A button, for a module's own bars and lists. */

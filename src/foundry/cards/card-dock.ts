@@ -6,8 +6,10 @@ import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { tickClock } from '../play/clock-buttons'
 import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
+import { clockViews } from '../world/clocks'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
 import { HandDock } from './hand-dock'
@@ -22,7 +24,7 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Selects the elements for which the dock is shown; a dock without any of these elements is hidden. */
-const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
+const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn, .hnb-clock'
 
 /** The dock; hidden while it has no content. */
 export class CardDock extends HandDock {
@@ -47,6 +49,7 @@ export class CardDock extends HandDock {
       leadTurn: CardDock.#showFighter,
       endTurn: CardDock.#endTurn,
       rollInitiative: CardDock.#rollInitiative,
+      tickClock,
     },
   }
 
@@ -73,6 +76,7 @@ export class CardDock extends HandDock {
       listed: this.#isListOpen,
       turn: currentDockTurn(),
       initiative: initiativeToRoll(),
+      clocks: clockViews(),
     })
   }
 

@@ -8,3 +8,6 @@ export function getDock(): CardDock {
   dockInstance ??= new CardDock()
   return dockInstance
 }
+
+/** Draws the dock again. */
+export const redrawDock = (): void => void getDock().render({ force: true })

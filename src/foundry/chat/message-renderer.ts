@@ -7,6 +7,7 @@ import { isActiveGame, loadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
+import { clockMessageView } from './clock-message'
 import { greetingView } from './greeting-message'
 import { pendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
@@ -76,6 +77,8 @@ function commonRendererOf(record: MessageRecord): MessageRenderer | null {
       }
     case 'greeting':
       return commonRenderer('HnB.common.greeting.title', () => greetingView(record))
+    case 'clock':
+      return commonRenderer('HnB.common.clock.title', () => clockMessageView(record))
     case 'possession':
       return commonRenderer('HnB.common.possession.title', () => possessionView(record))
     default:

@@ -11,6 +11,7 @@ import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
+import { makeClock, removeClock, tickClock } from '../play/clock-buttons'
 import { handlePress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
 import { availableMoments } from '../recovery/hold-moment'
@@ -21,6 +22,7 @@ import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
 import { hotbarMenu, HOTBAR_MENU_TARGETS } from '../sheets/sheet-menus'
 import { activeRulesets } from '../world/active-rulesets'
 import { viewedScene, viewedSceneId } from '../world/actors-present'
+import { clockViews } from '../world/clocks'
 import { actorByUuid } from '../world/documents'
 import { waitingRecord, peopleView } from './people-view'
 import { toolsView } from './tools-view'
@@ -59,8 +61,11 @@ export class GamemasterScreen extends WindowBase {
       act: GamemasterScreen.#runPersonAction,
       asked: GamemasterScreen.#showWaitingMessage,
       startFight,
+      makeClock: () => makeClock(),
       moment: GamemasterScreen.#previewMoment,
       openActor: GamemasterScreen.#openActor,
+      removeClock,
+      tickClock,
       tool: GamemasterScreen.#runTool,
       unfold: GamemasterScreen.#toggleButtons,
       viewActiveScene,
@@ -104,6 +109,7 @@ export class GamemasterScreen extends WindowBase {
         return {
           ...sceneNames(),
           fights: isFightOffered(),
+          clocks: clockViews(),
         }
       case 'people': {
         const isUsual = isWide && activeRulesets().length <= MAX_UNFOLDED_GAMES

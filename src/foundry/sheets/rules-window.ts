@@ -13,12 +13,8 @@ import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
-import {
-  saveGameSettings,
-  settingFieldsOf,
-  currentSettingsOf,
-  COMMON_SETTINGS_OWNER,
-} from '../world/settings'
+import { COMMON_SETTINGS_OWNER } from '../world/session'
+import { saveGameSettings, settingFieldsOf, currentSettingsOf } from '../world/settings'
 import { partialsReady } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { renderOurTemplate } from '../platform/templates'

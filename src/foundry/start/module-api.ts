@@ -1,6 +1,6 @@
 /** `game.system.moduleApi`, as `core/shell/module-api.ts` describes it. */
 import * as v from 'valibot'
-import type { ApiButton, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
+import type { ApiButton, ApiClock, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
 import { rollSum } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { sendToDealer } from '../cards/ask-dealer'
@@ -8,6 +8,7 @@ import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
 import { currentRollVisibility } from '../platform/compat'
 import { notifyRefusal } from '../platform/notify'
+import { makeClock } from '../play/clock-buttons'
 import { handlePress } from '../play/handle-press'
 import { submitRequest } from '../play/submit-request'
 import { messageAudience } from '../play/audience'
@@ -34,6 +35,7 @@ export const moduleApi: HarmBlessingApi = {
   hold: holdMomentByApi,
   preview: previewMomentByApi,
   startFight: startFightByApi,
+  makeClock: makeClockByApi,
   state: readGameState,
   addMoment: addModuleMoment,
 }
@@ -105,6 +107,12 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
 async function startFightByApi(): Promise<boolean> {
   if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
   await startFight()
+  return true
+}
+
+async function makeClockByApi(proposed: ApiClock = {}): Promise<boolean> {
+  if (!game.user.isGM) return refuseCall('HnB.refusal.onlyGM')
+  await makeClock(proposed)
   return true
 }
 

@@ -1,4 +1,5 @@
 /** Registers documents, sheets, dice, settings, messages and requests with Foundry at `init`. */
+import * as v from 'valibot'
 import type { PackagedGame, GameMixture, Outline } from '../../core/contract'
 import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
@@ -8,6 +9,7 @@ import { activeGamesLoaded, setLateGameCallback } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { MessageRecordModel } from '../world/message-record-model'
+import { redrawDock } from '../cards/dock-instance'
 import { registerDecks } from '../cards/supply-decks'
 import { cardsRequestSchema } from '../cards/cards-request'
 import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
@@ -55,7 +57,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerDocuments(allOutlines())
   registerDice()
   registerSheets(allOutlines())
-  registerSettings(redrawWhenLoaded)
+  registerSettings(redrawWhenLoaded, redrawDock)
   setLateGameCallback(redrawForRules)
   registerDecks(allOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
@@ -136,8 +138,8 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that one client may send to another, each with its handler. The scripts of actions and of the
- * dealer are fetched with the first request, because only the deciding client needs them.
+ * Registers the requests that one client may send to another, each with its handler. The scripts of actions, of the
+ * dealer and of the clocks are fetched with the first request, because only the deciding client needs them.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, user) =>
@@ -146,6 +148,9 @@ function registerRequests(): void {
   registerRequestHandler('undo', undoRequestSchema, runUndo)
   registerRequestHandler('cards', cardsRequestSchema, async (request, user) =>
     (await import('../cards/dealer')).runCardsRequest(request, user),
+  )
+  registerRequestHandler('clock', v.unknown(), async (request, user) =>
+    (await import('../play/change-clocks')).changeClocks(request, user),
   )
   registerRequestHandler('moment', momentRequestSchema, holdMoment)
   registerRequestHandler('choose', choiceRequestSchema, carryOutChoice)

@@ -82,11 +82,16 @@ export function currentField({
   return { value: foundry.utils.deepClone(effectiveValue(document, stored)) }
 }
 
-/** A field of the session data that a game stores for the whole table: `system.<game>.<field>`. */
+/**
+ * A field of the session data that a game stores for the whole table (`system.<game>.<field>`), or an entry of a
+ * dictionary (`system.<game>.<field>.<key>`).
+ */
 function sessionField(path: string): { value: Json | undefined } | null {
-  const [root, gameKey = '', field = '', extraSegment] = path.split('.')
+  const [root, gameKey = '', field = '', key, extraSegment] = path.split('.')
   const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
-  return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
+  if (!session || !Object.hasOwn(session, field)) return null
+  const value = foundry.utils.deepClone(session[field])
+  return { value: key === undefined ? value : new Map(Object.entries(value ?? {})).get(key) }
 }
 
 /** The content of an item, without its permissions and its position in lists. */

@@ -1,6 +1,10 @@
-/** The session data that a game stores for the whole table (`settings.session`), in a separate world setting. */
+/**
+ * The session data that a game, or the table itself, stores for everybody (`settings.session`), in a separate world
+ * setting.
+ */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
+import { commonSettings } from '../../core/shell/common-settings'
 import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -9,6 +13,9 @@ import { allOutlines } from './active-rulesets'
 
 /** An owner of settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
+
+/** The owner of the table's own choices and clocks, which belong to no game. */
+export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /**
  * The field of a game's settings that nobody chooses. It is stored in a separate setting, so that saving the chosen
@@ -31,9 +38,9 @@ export function descriptionWithoutSession(description: FieldDescription): FieldD
   return { ...description, fields: Object.fromEntries(chosenFields) }
 }
 
-/** The session data that a game (by its key) stores for this table; null for a game without session data. */
+/** The session data of a game, or of the table itself, by its key; null for a game without session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
-  const owner = allOutlines().find((ruleset) => ruleset.key === key)
+  const owner = [COMMON_SETTINGS_OWNER, ...allOutlines()].find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null
   // Reason for the cast: Foundry reads the setting through the field that was registered for it, which is a record.
   return untypedSettings().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>

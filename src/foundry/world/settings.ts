@@ -10,6 +10,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { storeWorldSetting, untypedSettings } from '../platform/world-settings'
 import type { SettingsOwner } from './session'
 import {
+  COMMON_SETTINGS_OWNER,
   SESSION_FIELD,
   sessionSettingKey,
   currentSession,
@@ -19,11 +20,11 @@ import {
 
 import fields = foundry.data.fields
 
-/** The owner of the table's own choices, which belong to no game. */
-export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
-
-/** Registers the setting of the active games, and one world setting for the choices of each game and of the table. */
-export function registerSettings(onChange: () => void): void {
+/**
+ * Registers the setting of the active games, and one world setting for the choices of each game and of the table.
+ * @param onClocksChange called after a change of the table's clocks
+ */
+export function registerSettings(onChange: () => void, onClocksChange: () => void): void {
   const rulesets = allOutlines()
   registerDataVersion()
   untypedSettings().register(SYSTEM_ID, 'rulesets', {
@@ -51,7 +52,7 @@ export function registerSettings(onChange: () => void): void {
         scope: 'world',
         config: false,
         type: dataFieldOf(session),
-        onChange,
+        onChange: owner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
       })
   }
 }

@@ -30,12 +30,23 @@ function sessionOperation(gameKey: string, edit: Edit): Operation {
   }
 }
 
-/** The present session data with some fields replaced. `system.<game>.<field>` is the path of a field. */
+/**
+ * The present session data with some fields replaced. The path of a field is `system.<game>.<field>`, and of an entry
+ * of a dictionary `system.<game>.<field>.<key>`. An entry without a value is removed.
+ */
 function sessionWithFields(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }
   for (const [path, value] of Object.entries(set)) {
-    const [, , field = ''] = path.split('.')
-    if (value !== undefined) session[field] = value
+    const [, , field = '', key] = path.split('.')
+    if (key !== undefined) session[field] = withEntry(session[field], key, value)
+    else if (value !== undefined) session[field] = value
   }
   return session
+}
+
+function withEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
+  const entries = new Map<string, Json>(Object.entries(dictionary ?? {}))
+  if (value === undefined) entries.delete(key)
+  else entries.set(key, value)
+  return Object.fromEntries(entries)
 }

@@ -1,0 +1,52 @@
+/** The table's shared clocks: rows of boxes that fill up, such as a danger that comes closer. */
+import type * as v from 'valibot'
+import { integerField, optionField, recordField, textField } from '../schema'
+import type { Phrase } from '../phrase'
+
+export const CLOCK_KINDS = ['progress', 'danger', 'time'] as const
+
+export const BOX_LIMITS = { least: 2, most: 12 } as const
+
+/** The most clocks at a table; more fill the screen, and nobody follows them. */
+export const MAX_CLOCKS = 12
+
+const MAX_NAME_UNITS = 200
+const USUAL_BOXES = 6
+
+/** The schema of a stored clock. */
+export const clockSchema = recordField({
+  name: textField(MAX_NAME_UNITS),
+  kind: optionField(CLOCK_KINDS, 'progress'),
+  boxes: integerField(BOX_LIMITS.least, BOX_LIMITS.most, USUAL_BOXES),
+  ticked: integerField(0, BOX_LIMITS.most, 0),
+})
+
+/** A clock with the number of its ticked boxes. */
+export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
+
+/** A clock's box as a button: after a press, `ticked` boxes are ticked. */
+interface ClockBox {
+  readonly number: number
+  readonly on: boolean
+  readonly ticked: number
+}
+
+/** A clock for a template, with its name and state as a phrase. */
+export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
+
+/** A press on the last ticked box unticks it; a press on any other box ticks all boxes up to it. */
+export function clockView(clock: Clock): ClockView {
+  const { name, kind, boxes, ticked } = clock
+  return {
+    ...clock,
+    label: {
+      key: 'HnB.common.clock.label',
+      data: { name, kind: { key: `HnB.common.clock.kind.${kind}` }, ticked, boxes },
+    },
+    rows: Array.from({ length: boxes }, (_, index) => ({
+      number: index + 1,
+      on: index < ticked,
+      ticked: index + 1 === ticked ? index : index + 1,
+    })),
+  }
+}

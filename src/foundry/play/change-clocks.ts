@@ -1,0 +1,125 @@
+/** Makes, ticks and removes the table's clocks: each with one write and one message, which Undo reverts. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt, TABLE_TARGET } from '../../core/outcome'
+import type { Clock } from '../../core/shell/clocks'
+import { BOX_LIMITS, CLOCK_KINDS, MAX_CLOCKS } from '../../core/shell/clocks'
+import type { ApiClock } from '../../core/shell/module-api'
+import { isInvisible, storedNameSchema } from '../../core/short-name'
+import { currentClocks } from '../world/clocks'
+import { COMMON_RULESET_KEY } from '../world/message-record'
+import { postOperation } from '../write/message-operations'
+import { writeOperations } from '../write/write'
+import { askWithoutPeople } from './ask-question'
+import { foundryIdSchema } from './client-request'
+import { newMessageData } from './message-writes'
+import { prepareChanges } from './prepare-changes'
+import { submitRequest } from './submit-request'
+
+const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOX_LIMITS.most))
+
+/** The request of a Gamemaster's client. The fields of a new clock are parsed later, so that a refusal names its field. */
+const clockRequestSchema = v.variant('act', [
+  v.looseObject({ act: v.literal('make') }),
+  /** `was` is the number of ticked boxes that the person saw; `ticked` is the number after the press. */
+  v.object({ act: v.literal('tick'), clock: foundryIdSchema, was: ticksSchema, ticked: ticksSchema }),
+  v.object({ act: v.literal('remove'), clock: foundryIdSchema }),
+])
+type ClockRequest = v.InferOutput<typeof clockRequestSchema>
+
+const newClockSchema = v.object({
+  name: v.pipe(storedNameSchema, v.trim()),
+  kind: v.picklist(CLOCK_KINDS),
+  boxes: v.pipe(v.number(), v.integer(), v.minValue(BOX_LIMITS.least), v.maxValue(BOX_LIMITS.most)),
+})
+
+const clockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): ActionQuestion => ({
+  title: 'HnB.common.clock.make',
+  template: 'shared/clock-dialog',
+  ok: 'HnB.common.clock.make',
+  context: {
+    name,
+    boxes,
+    ...BOX_LIMITS,
+    kinds: CLOCK_KINDS.map((value) => ({ value, chosen: value === kind })),
+  },
+  defaults: { name, boxes, kind },
+})
+
+/** Asks the Gamemaster for the name, the kind and the boxes of a new clock. */
+export async function askForClock(proposed: ApiClock): Promise<void> {
+  await askWithoutPeople(clockQuestion(proposed), ({ name, boxes, kind }) =>
+    submitRequest({ type: 'clock', act: 'make', name, boxes, kind }, false),
+  )
+}
+
+/** A change of one clock; without `clock`, the clock is removed. */
+interface ClockChange {
+  readonly id: string
+  readonly clock: Clock | undefined
+  /** The clock that the message shows. */
+  readonly shown: Clock
+}
+
+/** Changes a clock on the deciding client. Refuses players. */
+export async function changeClocks(request: unknown, user: User.Stored): Promise<Refusal | null> {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const parsed = v.safeParse(clockRequestSchema, request)
+  if (!parsed.success) return refuse('HnB.refusal.badAnswer')
+  const { act } = parsed.output
+  const change = changeOf(parsed.output)
+  if (isRefusal(change)) return change
+  const { id, clock, shown } = change
+  const { operations, changes } = prepareChanges({
+    edits: [{ target: TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
+  })
+  const message = newMessageData({
+    author: user,
+    speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    rolls: [],
+    record: {
+      ruleset: COMMON_RULESET_KEY,
+      kind: 'clock',
+      actor: '',
+      facts: { act, clock: shown },
+    },
+    entry: {
+      user: user.id,
+      writer: game.user.id,
+      label: { key: `HnB.common.clock.told.${act}`, data: shown },
+      changes,
+      undone: false,
+    },
+  })
+  await writeOperations([...operations, postOperation(message)])
+  return null
+}
+
+function changeOf(request: ClockRequest): ClockChange | Refusal {
+  const clocks = currentClocks()
+  if (request.act === 'make') {
+    if (clocks.size >= MAX_CLOCKS) return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCKS })
+    const made = newClock(request)
+    return isRefusal(made) ? made : { id: foundry.utils.randomID(), clock: made, shown: made }
+  }
+  const { clock: id } = request
+  const clock = clocks.get(id)
+  if (!clock) return refuse('HnB.common.clock.refusal.gone')
+  if (request.act === 'remove') return { id, clock: undefined, shown: clock }
+  const { was, ticked } = request
+  if (was !== clock.ticked) return refuse('HnB.common.clock.refusal.changed')
+  if (ticked > clock.boxes) return refuse('HnB.refusal.badAnswer')
+  const tickedClock = { ...clock, ticked }
+  return { id, clock: tickedClock, shown: tickedClock }
+}
+
+function newClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
+  if (typeof name !== 'string' || isInvisible(name)) return refuseAt('name', 'HnB.common.clock.refusal.name')
+  const parsed = v.safeParse(newClockSchema, { name, boxes, kind })
+  if (parsed.success) return { ...parsed.output, ticked: 0 }
+  const isBadNumber = parsed.issues.some(({ path }) => path?.[0].key === 'boxes')
+  return isBadNumber
+    ? refuseAt('boxes', 'HnB.refusal.wholeBeyond', BOX_LIMITS)
+    : refuse('HnB.refusal.badAnswer')
+}

@@ -1,0 +1,29 @@
+/** The buttons of the table's clocks: they make, tick and remove a clock. */
+import type { ApiClock } from '../../core/shell/module-api'
+import { fetchScript } from '../platform/fetch-script'
+import { notifyRefusal } from '../platform/notify'
+import { submitRequest } from './submit-request'
+
+/** Opens the window that makes a clock. Its script is fetched only then. */
+export async function makeClock(proposed: ApiClock = {}): Promise<void> {
+  const script = await fetchScript(() => import('./change-clocks'))
+  await script?.askForClock(proposed)
+}
+
+/** Ticks or unticks boxes, as the pressed box says. */
+export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
+  requestChange({
+    act: 'tick',
+    clock: dataset.clock,
+    was: Number(dataset.was),
+    ticked: Number(dataset.ticked),
+  })
+
+/** Removes the clock of the pressed button. */
+export const removeClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
+  requestChange({ act: 'remove', clock: dataset.clock })
+
+async function requestChange(change: object): Promise<void> {
+  const refusal = await submitRequest({ type: 'clock', ...change }, false)
+  if (refusal) notifyRefusal(refusal)
+}

@@ -1,0 +1,20 @@
+/** Reads the table's clocks, which everybody at the table sees. */
+import * as v from 'valibot'
+import type { Clock, ClockView } from '../../core/shell/clocks'
+import { clockSchema, clockView } from '../../core/shell/clocks'
+import { COMMON_SETTINGS_OWNER, currentSession } from './session'
+
+/** The readable clocks, by id, in the order in which they were made. */
+export function currentClocks(): ReadonlyMap<string, Clock> {
+  const stored = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
+  return new Map(
+    Object.entries(stored).flatMap(([id, clock]) => {
+      const parsed = v.safeParse(clockSchema, clock)
+      return parsed.success ? [[id, parsed.output] as const] : []
+    }),
+  )
+}
+
+/** The template data of all clocks. Only Gamemasters press their boxes. */
+export const clockViews = (): (ClockView & { readonly id: string; readonly presses: boolean })[] =>
+  [...currentClocks()].map(([id, clock]) => ({ ...clockView(clock), id, presses: game.user.isGM }))

@@ -1,0 +1,60 @@
+/** The table's clocks: a Gamemaster ticks them by keyboard, and everybody sees them at every width, in both themes. */
+import type { Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+import { openScreen } from './play'
+
+async function makeClock(gm: Page, name: string, boxes: number): Promise<void> {
+  const screen = await openScreen(gm)
+  await screen.locator('[data-action=makeClock]').click()
+  const question = gm.locator('.hnb-question')
+  await question.locator('[name=name]').fill(name)
+  await question.locator('[name=boxes]').fill(`${boxes}`)
+  await question.locator('[name=kind][value=danger]').check()
+  await question.locator('[type=submit]').click()
+  await expect(question).toHaveCount(0)
+}
+
+/** Does the page show the whole dock, without anything that sticks out of it? */
+async function expectWholeDock(page: Page): Promise<void> {
+  const overflow = await page.locator('#hnb-dock .hnb-clock').evaluateAll((clocks) =>
+    clocks.flatMap((clock) => {
+      const { left, right, top } = clock.getBoundingClientRect()
+      return left < 0 || right > window.innerWidth || top < 0 || clock.scrollWidth > clock.clientWidth + 1
+        ? [clock.textContent]
+        : []
+    }),
+  )
+  expect(overflow).toEqual([])
+}
+
+const LONG_NAME = 'The river comes over the bank, and over everything that was left in the lower houses'
+
+test('a clock is made, ticked by keyboard and seen by everybody, at every width @both @seen', async ({
+  gm,
+  player,
+}) => {
+  await makeClock(gm, 'The river', 6)
+  await makeClock(gm, LONG_NAME, 12)
+  const river = gm.locator('#hnb-dock .hnb-clock').first()
+  await river.locator('button').nth(1).focus()
+  await gm.keyboard.press('Enter')
+  const seen = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
+  await expect(seen).toHaveAccessibleName('The river (danger): 2 of 6 boxes ticked')
+  // The focus stays on the box, so that the next press needs no search.
+  await expect(river.locator('button').nth(1)).toBeFocused()
+  for (const width of [1280, 400]) {
+    for (const [name, page] of Object.entries({ gm, player })) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('#hnb-dock .hnb-clock')).toHaveCount(2)
+      await expectWholeDock(page)
+      expect(await faults(page, '#hnb-dock')).toEqual([])
+      if (process.env.LOOK)
+        for (const theme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme: theme })
+          await page.waitForTimeout(500)
+          await page.screenshot({ path: `test-results/look/clocks-${name}-${width}-${theme}.png` })
+        }
+    }
+  }
+})

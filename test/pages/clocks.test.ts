@@ -1,0 +1,161 @@
+/** The table's clocks: made, ticked and removed by the Gamemaster, seen by everybody, told in chat, undone. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+let player: Seat
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+async function open(generation: 13 | 14): Promise<void> {
+  stage = await Stage.open(generation)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  player = new Seat(stage, await stage.join(USERS.owner))
+}
+
+const CLOCKS = '#hnb-dock .hnb-clock'
+
+/** The clocks in a dock, each as a screen reader names it. */
+const clocksOf = (seat: Seat): (string | null)[] =>
+  seat.all(`${CLOCKS} .hnb-clock-boxes`).map((boxes) => boxes.getAttribute('aria-label'))
+
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+
+const told = (seat: Seat): string =>
+  (seat.all('#chat .hnb-message-body').at(-1)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+async function make(name: string, boxes: string, kind = 'danger'): Promise<void> {
+  if (!gm.has('#hnb-screen')) await gm.press('[data-tool=hnbScreen]')
+  await gm.pass(1_000)
+  await gm.press('#hnb-screen [data-action=makeClock]')
+  await gm.pass(1_000)
+  await gm.fill('.hnb-question [name=name]', name)
+  await gm.fill('.hnb-question [name=boxes]', boxes)
+  await gm.fill(`.hnb-question [name=kind][value=${kind}]`, true)
+  await gm.press('.hnb-question [type=submit]')
+  await gm.pass(1_500)
+}
+
+async function press(selector: string): Promise<void> {
+  await gm.press(selector)
+  await gm.pass(1_500)
+}
+
+const box = (number: number): string => `${CLOCKS} button:nth-of-type(${number})`
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('makes a clock that everybody sees, and ticks it with one message for each press', async () => {
+    await open(generation)
+    await make('The river rises', '6')
+    expect(clocksOf(gm)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(clocksOf(player)).toEqual(clocksOf(gm))
+    expect(player.one(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
+    expect(player.has(`${CLOCKS} button`)).toBe(false)
+    const before = messages().length
+    await press(box(1))
+    await press(box(3))
+    expect(messages().length).toBe(before + 2)
+    expect(clocksOf(player)).toEqual(['The river rises (danger): 3 of 6 boxes ticked'])
+    expect(told(player)).toContain('The river rises: 3 of 6')
+    // The last ticked box is unticked by the same press.
+    await press(box(3))
+    expect(clocksOf(player)).toEqual(['The river rises (danger): 2 of 6 boxes ticked'])
+    await press(box(6))
+    expect(told(player)).toContain('Every box is ticked')
+  })
+
+  it('undoes each press, and brings a removed clock back', async () => {
+    await open(generation)
+    await make('The river rises', '4')
+    await make('The wall', '2', 'progress')
+    await press(box(2))
+    await press('#hnb-screen [data-action=removeClock]')
+    expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
+    const undo = () => gm.all('#chat [data-act=undo]').at(-1)
+    await gm.press(undo() ?? '')
+    await gm.pass(1_500)
+    expect(clocksOf(player).toSorted()).toEqual([
+      'The river rises (danger): 2 of 4 boxes ticked',
+      'The wall (progress): 0 of 2 boxes ticked',
+    ])
+    await gm.press(undo() ?? '')
+    await gm.pass(1_500)
+    expect(clocksOf(player)).toContain('The river rises (danger): 0 of 4 boxes ticked')
+    // The clock that was made first is undone although another clock came after it.
+    await gm.press(gm.all('#chat [data-act=undo]').at(-2) ?? '')
+    await gm.pass(1_500)
+    expect(clocksOf(player)).toEqual(['The wall (progress): 0 of 2 boxes ticked'])
+  })
+
+  it('refuses a missing name and a bad number of boxes in words, and changes nothing', async () => {
+    await open(generation)
+    const before = messages().length
+    for (const name of ['', ' \u200B ']) {
+      await make(name, '6')
+      expect(gm.text('.hnb-question')).toContain('Give the clock a name.')
+      await gm.press('.hnb-question [data-action=close]')
+    }
+    await make('The river', '')
+    expect(gm.text('.hnb-question')).toContain('Enter a whole number from 2 to 12. Nothing was changed.')
+    const second = new Console(stage, USERS.gamemaster)
+    const request = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
+    for (const boxes of [undefined, null, -3, 1, 13, 1e9, 2.5, '6', {}])
+      expect(await second.ask({ ...request, boxes }, 2_000)).toBe('HnB.refusal.wholeBeyond')
+    for (const kind of ['doom', 3, null])
+      expect(await second.ask({ ...request, boxes: 6, kind }, 2_000)).toBe('HnB.refusal.badAnswer')
+    for (const name of [null, 7, {}])
+      expect(await second.ask({ ...request, boxes: 6, name }, 2_000)).toBe('HnB.common.clock.refusal.name')
+    expect(clocksOf(gm)).toEqual([])
+    expect(messages().length).toBe(before)
+  })
+
+  it('shows a hostile name as text, and shortens a long name', async () => {
+    await open(generation)
+    await make('<img src=x onerror=alert(1)>', '3', 'time')
+    await make('x'.repeat(5_000), '3', 'time')
+    expect(player.all(`${CLOCKS} .hnb-clock-name`).map(({ textContent }) => textContent.length)).toEqual([
+      28, 200,
+    ])
+    expect(player.has(`${CLOCKS} img`)).toBe(false)
+    expect(player.has('#chat .hnb-message-body img')).toBe(false)
+  })
+
+  it('refuses a player, a clock that is gone, and a press on boxes that have changed', async () => {
+    await open(generation)
+    await make('The river rises', '6')
+    const clock = gm.one(`${CLOCKS} button`).dataset.clock ?? ''
+    const before = messages().length
+    const tick = { type: 'clock', act: 'tick', clock, was: 0, ticked: 1 }
+    const hostile = new Console(stage, USERS.owner)
+    const answers: unknown[] = []
+    for (const request of [
+      { type: 'clock', act: 'make', name: 'Mine', boxes: 4, kind: 'time' },
+      tick,
+      { type: 'clock', act: 'remove', clock },
+    ])
+      answers.push(await hostile.ask(request, 2_000))
+    expect(answers).toEqual(answers.map(() => 'HnB.refusal.onlyGM'))
+    const second = new Console(stage, USERS.gamemaster)
+    expect(await second.ask({ ...tick, clock: 'nowhere' }, 2_000)).toBe('HnB.common.clock.refusal.gone')
+    expect(await second.ask({ ...tick, was: 2 }, 2_000)).toBe('HnB.common.clock.refusal.changed')
+    for (const ticked of [-1, 7, 1e9, 0.5, '1'])
+      expect(await second.ask({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
+    expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(messages().length).toBe(before)
+  })
+
+  it('opens the clock of a first scene ready to make', async () => {
+    await open(generation)
+    void gm.surface.game.system.api.makeClock({ name: 'The river rises', boxes: 6, kind: 'danger' })
+    await gm.pass(1_000)
+    await press('.hnb-question [type=submit]')
+    expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
+    expect(await player.surface.game.system.api.makeClock()).toBe(false)
+  })
+})
