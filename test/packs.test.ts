@@ -11,6 +11,7 @@ import { parse } from 'yaml'
 import { allPacks, compilePacks } from '../scripts/package/packs'
 import { bookId } from '../scripts/package/texts/books'
 import { COMMON_MOMENTS } from '../src/core/recovery'
+import { clockSchema } from '../src/core/shell/clocks'
 import { rulesets } from './support/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../src/story-mode/tables'
@@ -279,6 +280,9 @@ describe('the buttons of the journals', () => {
           String(command),
         )?.[1]
       if (command === 'await game.system.api.startFight()') return
+      const clock = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
+      if (clock !== undefined)
+        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(clock) }).ticked).toBe(0)
       if (moment !== undefined) {
         const own = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
         return expect([...COMMON_MOMENTS.map(({ id }) => id), ...own]).toContain(moment)

@@ -93,6 +93,14 @@ const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>>
   week: ['week', 'week'],
 }
 
+/** The clocks that buttons make, by id. A clock with a name is called like its button. */
+const CLOCKS: Readonly<
+  Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
+> = {
+  'make-clock': { kind: 'progress', boxes: 6, named: false },
+  'clock-river': { kind: 'danger', boxes: 6, named: true },
+}
+
 /** The tables of wounds that buttons roll on, by file name. */
 const TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
@@ -104,7 +112,7 @@ export const buttonId = (name: string): string => idOf(`button ${name}`)
 /** @param tables the built tables of wounds, because a button stores its table's id */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
-  const commands = commandsOf(tables, packName('story-tables', language))
+  const commands = commandsOf(tables, packName('story-tables', language), names)
   const strange = Object.keys(names).filter((name) => !(name in commands))
   if (strange.length > 0) throw new Error(`buttons.yml names what is no button: ${strange.join(', ')}.`)
   return new Map(
@@ -132,6 +140,7 @@ export function buttonPack(tables: PackSource, language: Language): PackSource {
 function commandsOf(
   tables: PackSource,
   pack: string,
+  names: Language['buttons'],
 ): Record<string, { readonly icon: string; readonly command: string }> {
   const presses = Object.entries(PRESSES).map(([name, [icon, press]]) => [
     name,
@@ -141,6 +150,10 @@ function commandsOf(
     name,
     { icon, command: `await game.system.api.preview(${JSON.stringify(moment)})` },
   ])
+  const clocks = Object.entries(CLOCKS).map(([name, { kind, boxes, named }]) => {
+    const proposed = { ...(named && { name: names[name] }), kind, boxes }
+    return [name, { icon: 'clock', command: `await game.system.api.makeClock(${JSON.stringify(proposed)})` }]
+  })
   const fight = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
   const rolls = TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
@@ -148,7 +161,9 @@ function commandsOf(
     const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
     return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
   })
-  return Object.fromEntries([...presses, ...moments, fight, ...rolls]) as ReturnType<typeof commandsOf>
+  return Object.fromEntries([...presses, ...moments, fight, ...clocks, ...rolls]) as ReturnType<
+    typeof commandsOf
+  >
 }
 
 function pressOf([ruleset, action, data = {}, whom = 'own']: Press) {
