@@ -89,5 +89,6 @@ it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
   expect(beginningOf(commonSettings)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
+    session: { clocks: {} },
   })
 })

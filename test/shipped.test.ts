@@ -48,13 +48,13 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 
 /** The size limits, in bytes gzipped; `npm run bench` has the goals. Lower a limit when its part becomes smaller. */
 it.each([
-  ['all that is loaded at the start', atStart, 110_600],
+  ['all that is loaded at the start', atStart, 111_300],
   ["What's the Harm?", scriptOf('harm-cards'), 3_100],
-  ['The meaning of Harm', scriptOf('resources'), 9_400],
-  ['Humanity, Blessed', scriptOf('humanity'), 55_600],
-  ['Story Mode', scriptOf('story-mode'), 13_600],
+  ['The meaning of Harm', scriptOf('resources'), 9_450],
+  ['Humanity, Blessed', scriptOf('humanity'), 55_700],
+  ['Story Mode', scriptOf('story-mode'), 13_700],
   ['Turn of the Card', scriptOf('tarot'), 28_200],
-  ['the styles', ['harm-and-blessing.css'], 12_150],
+  ['the styles', ['harm-and-blessing.css'], 12_250],
 ])('%s: %j, at most %i bytes', (_what, files, most) => {
   expect(files).not.toEqual([])
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
@@ -62,7 +62,7 @@ it.each([
 
 it('each part that is loaded later is one script, and imports nothing that the start has not loaded', () => {
   const later = [...scripts.keys()].filter((file) => !atStart.includes(file))
-  expect(later).toHaveLength(19)
+  expect(later).toHaveLength(20)
   for (const file of later) expect(closure(file).filter((one) => !atStart.includes(one))).toEqual([file])
 })
 
