@@ -13,7 +13,14 @@ import { clockViews } from '../world/clocks'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
 import { HandDock } from './hand-dock'
-import { MAX_WAITING_ENTRIES, currentDockTurn, initiativeToRoll, waitingEntries } from './dock-sources'
+import type { WaitingEntry } from './dock-sources'
+import {
+  MAX_WAITING_ENTRIES,
+  currentDockTurn,
+  initiativeToRoll,
+  pressStepButton,
+  waitingEntries,
+} from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { makeRoomForDock } from './make-room-for-dock'
 import { placeDock } from './place-dock'
@@ -25,6 +32,22 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 
 /** Selects the elements for which the dock is shown; a dock without any of these elements is hidden. */
 const DOCK_CONTENT_SELECTOR = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn, .hnb-clock'
+
+/**
+ * The newest entry with buttons. Leaves out entries whose buttons already stand beside the hand, as uses of its cards.
+ */
+function newestEntryBesideHand(
+  entries: readonly WaitingEntry[],
+  uses: ReturnType<HandDock['handContext']>['uses'],
+): WaitingEntry | null {
+  const answeredByCards = new Set(uses.map(({ offered: [use] }) => `${use?.press.on} ${use?.press.actor}`))
+  return (
+    entries.find(
+      ({ buttons, message, actors }) =>
+        buttons.length > 0 && !actors.some((actor) => answeredByCards.has(`${message} ${actor}`)),
+    ) ?? null
+  )
+}
 
 /** The dock; hidden while it has no content. */
 export class CardDock extends HandDock {
@@ -43,7 +66,7 @@ export class CardDock extends HandDock {
       openDeck: CardDock.#openDeckWindow,
       draw: CardDock.#draw,
       remake: CardDock.#remake,
-      act: CardDock.#runNoteAction,
+      act: CardDock.#runAction,
       waiting: CardDock.#toggleList,
       lead: CardDock.#showEntry,
       leadTurn: CardDock.#showFighter,
@@ -74,6 +97,7 @@ export class CardDock extends HandDock {
       waiting,
       waitingNumber: waiting.length < MAX_WAITING_ENTRIES ? `${waiting.length}` : `${MAX_WAITING_ENTRIES}+`,
       listed: this.#isListOpen,
+      step: this.#isListOpen ? null : newestEntryBesideHand(waiting, view.uses),
       turn: currentDockTurn(),
       initiative: initiativeToRoll(),
       clocks: clockViews(),
@@ -138,10 +162,11 @@ export class CardDock extends HandDock {
   }
 
   /**
-   * Runs the action of a game's note below the hand: for the character of the hand's holder, or without an actor if
-   * the holder is a Gamemaster.
+   * Runs the action of a pending step, or of a game's note below the hand: for the character of the hand's holder, or
+   * without an actor if the holder is a Gamemaster.
    */
-  static async #runNoteAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
+  static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
+    if (button.dataset.message !== undefined) return pressStepButton(event, button)
     const press = readPress(event, button, '')
     await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
     await unfoldDockHand()

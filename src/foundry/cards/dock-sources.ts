@@ -1,6 +1,7 @@
 /**
- * Functions by which later folders supply data to the dock: the list of messages and windows that wait for this
- * person (`chat/waiting-list.ts`), and the current turn of a fight (`rounds/dock-turn.ts`).
+ * Functions by which later folders supply data to the dock and the combat tracker: the list of messages and windows
+ * that wait for this person, with their buttons (`chat/waiting-list.ts`), and the current turn of a fight
+ * (`rounds/dock-turn.ts`).
  */
 
 /** A line of the dock's list: a message or window that waits for this person. */
@@ -12,9 +13,18 @@ export interface WaitingEntry {
   readonly text: string
   /** What the person has to do; empty if `text` already says it. */
   readonly todo: string
+  /** The uuid of the waiting message. */
+  readonly message: string
+  /** The actors of the pending steps, by uuid. */
+  readonly actors: readonly string[]
+  /** The template data of the steps' buttons; empty where the person must choose in the message or window itself. */
+  readonly buttons: readonly object[]
   /** Shows this person the waiting message or window. */
   readonly lead: () => Promise<void>
 }
+
+/** Presses a button of a message that is shown outside the message; `data-message` names the message by its uuid. */
+type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about the current turn of the fight. */
 export interface DockTurn {
@@ -41,10 +51,16 @@ export const MAX_WAITING_ENTRIES = 50
 let turnSource: () => DockTurn | null = () => null
 let initiativeSource: () => DockInitiative | null = () => null
 let waitingSource: () => readonly WaitingEntry[] = () => []
+let messagePresser: MessagePresser = () => Promise.resolve()
 
 /** At `init`: sets the function that lists the messages and windows that wait for this person. */
 export function setWaitingEntriesSource(source: () => readonly WaitingEntry[]): void {
   waitingSource = source
+}
+
+/** At `init`: sets the function that presses a message's button in the dock or in the combat tracker. */
+export function setMessagePresser(presser: MessagePresser): void {
+  messagePresser = presser
 }
 
 /** At `ready`: sets the function that returns the current turn. */
@@ -62,6 +78,9 @@ export const initiativeToRoll = (): DockInitiative | null => initiativeSource()
 
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()
+
+/** Presses a message's button that the dock or the combat tracker shows, as the message itself would. */
+export const pressStepButton: MessagePresser = (event, button) => messagePresser(event, button)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
 export const waitingEntries = (): readonly WaitingEntry[] => waitingSource()

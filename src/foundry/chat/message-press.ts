@@ -6,7 +6,7 @@ import { pressButton } from '../platform/press-once'
 import { handlePress, requestUndo } from '../play/handle-press'
 import { readPress } from '../play/read-press'
 import { sendChoiceRequest } from '../recovery/recovery-choice'
-import { writableDocument } from '../world/documents'
+import { messageByUuid, writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { openGameWindow } from './game-window'
@@ -24,6 +24,14 @@ export async function handleMessageClick(
   if (!record || !button || !isOurControl(button)) return
   event.preventDefault()
   await pressButton(button, () => runMessageButton(event, button, message, record))
+}
+
+/** Presses a message's button that the dock or the combat tracker shows. */
+export async function pressButtonOutsideMessage(event: MouseEvent, button: HTMLElement): Promise<void> {
+  const message = messageByUuid(button.dataset.message ?? '')
+  const record = message && messageRecordOf(message)
+  if (record) await runMessageButton(event, button, message, record)
+  else notifyUser('warn', { key: 'HnB.refusal.messageGone' })
 }
 
 async function runMessageButton(

@@ -12,6 +12,9 @@ import { activePlayersOf } from '../world/players'
  */
 const MAX_OPEN_STEPS = 2
 
+/** The dock and the combat tracker show at most this many buttons of a message. */
+const MAX_BUTTONS_OUTSIDE = 8
+
 /** The template data of a step with its buttons. */
 interface StepView {
   readonly who: string
@@ -62,6 +65,20 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
   if (actorRef === null) return game.user.isGM
   const actor = actorByUuid(actorRef.uuid)
   return actor?.isOwner === true && (!game.user.isGM || activePlayersOf(actor).length === 0)
+}
+
+/**
+ * The template data of the buttons by which the dock and the combat tracker answer some steps. Buttons that are seldom
+ * needed, or that end something, stay in the message. Empty if no button is enabled.
+ */
+export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
+  const usualSteps = steps.map((step) => ({
+    ...step,
+    buttons: step.buttons.filter(({ quiet, ends }) => !quiet && !ends),
+  }))
+  return usualSteps.some(({ buttons }) => buttons.some(({ off }) => !off))
+    ? usualSteps.flatMap((step) => stepView(step, ruleset).buttons).slice(0, MAX_BUTTONS_OUTSIDE)
+    : []
 }
 
 function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {

@@ -1,12 +1,14 @@
 /** Lists the messages and windows that wait for this person, and shows them on request. */
 import type { WaitingEntry } from '../cards/dock-sources'
-import { MAX_WAITING_ENTRIES, setWaitingEntriesSource } from '../cards/dock-sources'
+import { MAX_WAITING_ENTRIES, setMessagePresser, setWaitingEntriesSource } from '../cards/dock-sources'
 import { getDock } from '../cards/dock-instance'
 import { setAnswerableMessageSource } from '../cards/card-uses'
 import { nameForViewer, fillInNames } from '../platform/actor-names'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { phraseText } from '../platform/notify'
 import { isMomentMessage, titleOfOpenChoice } from '../recovery/moment-message'
+import { redrawFighterLine } from '../rounds/tracker'
+import { actorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
@@ -23,6 +25,8 @@ import {
 import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { answerableMessages } from './answerable-messages'
+import { pressButtonOutsideMessage } from './message-press'
+import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
 
 /** The hooks after which the list may have changed. */
 const LIST_HOOKS = [
@@ -40,14 +44,18 @@ const LIST_HOOKS = [
 /** At `ready`: gives the list to the dock, and redraws the dock when the list may have changed. */
 export function startWaitingList(): void {
   setWaitingEntriesSource(waitingListEntries)
+  setMessagePresser(pressButtonOutsideMessage)
   setAnswerableMessageSource(answerableMessages)
   recheckRecentSteps()
   Hooks.on('createChatMessage', recheckPendingSteps)
   Hooks.on('updateChatMessage', recheckPendingSteps)
   Hooks.on('userConnected', recheckRecentSteps)
-  const redrawDock = foundry.utils.debounce(() => void getDock().render({ force: true }), 60)
-  for (const name of LIST_HOOKS) Hooks.on(name, redrawDock)
-  redrawDock()
+  const redraw = foundry.utils.debounce(() => {
+    void getDock().render({ force: true })
+    for (const uuid of actorsWithChangedSteps()) redrawFighterLine({ uuid })
+  }, 60)
+  for (const name of LIST_HOOKS) Hooks.on(name, redraw)
+  redraw()
 }
 
 /** The newest entries of the list, from every active game, newest first. Older entries appear once these are done. */
@@ -72,13 +80,17 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const steps = pendingStepsOfMessage(record)
   const waitedActors = actorsWaitedFor(record)
   const actorEntries = waitedActors.filter(isAnsweredByMe).map((actor): WaitingEntry => {
-    const step = steps.find(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
+    const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
+    const [step] = actorSteps
     return {
       id: `${message.id}-${actor.id ?? ''}`,
       game,
       icon,
       text: phraseText({ key: `${phrasePrefix}.waiting`, data: { name: nameForViewer(actor) } }),
       todo: step ? phraseText(step.words) : '',
+      message: record.uuid,
+      actors: [actor.uuid],
+      buttons: stepButtonsOutsideMessage(actorSteps, game),
       lead: () => showWaitingMessage(record, actor),
     }
   })
@@ -86,6 +98,10 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   if (!personStep) return actorEntries
   const data = { name: fillInNames(message.alias), title: { key: `${phrasePrefix}.title` } }
   const text = phraseText({ key: 'HnB.common.waiting.of', data })
+  const waitedUuids = waitedActors.map(({ uuid }) => uuid)
+  const personSteps = steps.filter(
+    (step) => step.anybody !== true && isOwnStep(step) && !waitedUuids.includes(step.actor?.uuid ?? ''),
+  )
   return [
     {
       id: `${message.id}-step`,
@@ -93,6 +109,12 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       icon,
       text,
       todo: phraseText(personStep.words),
+      message: record.uuid,
+      actors: personSteps.flatMap(({ actor, buttons }) => [
+        ...(actor ? [actor.uuid] : []),
+        ...buttons.flatMap(({ actor: actingUuid }) => actingUuid ?? []),
+      ]),
+      buttons: stepButtonsOutsideMessage(personSteps, game),
       lead: () => showWaitingMessage(record, null),
     },
     ...actorEntries,
@@ -111,6 +133,9 @@ function choiceEntries(message: ChatMessage.Implementation, record: MessageRecor
       icon: '',
       text,
       todo: '',
+      message: record.uuid,
+      actors: [],
+      buttons: [],
       lead: () => showWaitingMessage(record, null),
     },
   ]

@@ -137,6 +137,16 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
   setTimeout(() => refocus(0))
 }
 
+/** Redraws an element and keeps the focus on the same button, or else on the element. */
+export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
+  const focused = focusedElement()
+  const signature = focused && element.contains(focused) ? buttonSignature(focused) : null
+  redraw()
+  if (signature === null) return
+  const buttons = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  focusElement(buttons.find((button) => buttonSignature(button) === signature) ?? element)
+}
+
 /** Moves the focus into a window when it opens, and back to the opener when it closes. */
 export class WindowFocus {
   #restoreFocus = (): void => undefined

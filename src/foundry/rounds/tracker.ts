@@ -1,6 +1,8 @@
 /** Adds lines of the game that runs a fight to Foundry's combat tracker. */
 import { maySwapTurns } from '../../core/fight-rules'
+import { pressStepButton } from '../cards/dock-sources'
 import { batchCalls } from '../platform/batch-calls'
+import { redrawKeepingButton } from '../platform/focus'
 import { phraseText } from '../platform/notify'
 import { markBusyButtons, pressButton } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
@@ -10,6 +12,7 @@ import { requestPlaceChange } from './fight-place'
 import type { FightingGame, TurnOrder } from './fighting-game'
 import { fightingGame, fightingSituation, turnOrderOf } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
+import { stepsByActor } from './tracker-steps'
 
 /** After Foundry has drawn the tracker: adds the game's line to each fighter's row. */
 export async function addTrackerLines(
@@ -23,16 +26,17 @@ export async function addTrackerLines(
   if (!runningGame || !combat) return
   addHeadings(runningGame, combat, html)
   const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
+  const steps = stepsByActor()
   const drawings: Promise<void>[] = []
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
     const line = row.ownerDocument.createElement('div')
-    line.className = `hnb hnb-combatant hnb-line hnb-apart hnb-${runningGame.ruleset.key}`
+    line.className = `hnb hnb-combatant hnb-rows hnb-${runningGame.ruleset.key}`
     line.addEventListener('click', (event) => onLineClick(event, combatant.id ?? ''))
     // The line is added before its content is drawn, so that another rendering meanwhile does not add a second line.
     row.append(line)
-    drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant)))
+    drawings.push(drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant, steps)))
   }
   await Promise.all(drawings)
 }
@@ -49,8 +53,9 @@ function offerStart(combat: Combat.Implementation | null, html: HTMLElement): vo
   html.append(button)
 }
 
-async function drawFighterLine(line: Element, view: object): Promise<void> {
-  line.innerHTML = await renderOurTemplate('shared/fighter', view)
+async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
+  const content = await renderOurTemplate('shared/fighter', view)
+  redrawKeepingButton(line, () => (line.innerHTML = content))
   markBusyButtons(line)
 }
 
@@ -70,12 +75,13 @@ const redrawFighterLines = batchCalls<string>((uuids) => {
   )
   if (!runningGame || !combat || combatants.size === 0) return
   const turnOrder = turnOrderOf(runningGame, fightersOf(combat))
+  const steps = stepsByActor()
   for (const app of [tracker, tracker.popout]) {
     if (!app?.rendered) continue
     for (const row of app.element.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
       const combatant = combatants.get(row.dataset.combatantId ?? '')
-      const line = combatant && row.querySelector('.hnb-combatant')
-      if (line) void drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant))
+      const line = combatant && row.querySelector<HTMLElement>('.hnb-combatant')
+      if (line) void drawFighterLine(line, fighterLineContext(runningGame, turnOrder, combatant, steps))
     }
   }
 })
@@ -122,6 +128,7 @@ function fighterLineContext(
   runningGame: FightingGame,
   { order, indexes, comparison }: TurnOrder,
   combatant: Combatant.Implementation,
+  steps: ReturnType<typeof stepsByActor>,
 ): object {
   const situation = fightingSituation(runningGame, combatant.actor)
   const index = indexes.get(combatant.id) ?? -1
@@ -129,6 +136,7 @@ function fighterLineContext(
   const used = usedMarksOf(combatant)
   return {
     name: combatant.name,
+    entries: steps.get(combatant.actor?.uuid ?? '') ?? [],
     mine: combatant.actor?.isOwner,
     line: situation && runningGame.fightRules.trackerLine(situation),
     up: fighter && fighterBefore && maySwapTurns(fighterBefore, fighter, comparison),
@@ -141,11 +149,13 @@ function onLineClick(event: MouseEvent, combatant: string): void {
   const target = event.target
   const button =
     target && 'closest' in target && typeof target.closest === 'function'
-      ? (target as Element).closest<HTMLElement>('button[data-mark], button[data-step]')
+      ? (target as Element).closest<HTMLElement>('button[data-mark], button[data-step], button[data-message]')
       : null
   if (!button) return
   event.preventDefault()
   event.stopPropagation()
+  if (button.dataset.message !== undefined)
+    return void pressButton(button, () => pressStepButton(event, button))
   const { mark = '', step } = button.dataset
   const used = button.ariaPressed !== 'true'
   void pressButton(button, () =>

@@ -1,0 +1,27 @@
+/** The pending steps that the combat tracker shows in the rows of their fighters. */
+import type { WaitingEntry } from '../cards/dock-sources'
+import { waitingEntries } from '../cards/dock-sources'
+
+/** This person's pending steps with buttons, by the uuid of the actor that they concern. */
+export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
+  const steps = new Map<string, WaitingEntry[]>()
+  for (const entry of waitingEntries()) {
+    const [actor] = entry.actors
+    if (actor !== undefined && entry.buttons.length > 0)
+      steps.set(actor, [...(steps.get(actor) ?? []), entry])
+  }
+  return steps
+}
+
+/** By actor uuid: the buttons that the tracker showed at the last check. */
+let lastButtons: ReadonlyMap<string, string> = new Map()
+
+/** The uuids of the actors whose buttons have changed since the last check. */
+export function actorsWithChangedSteps(): string[] {
+  const buttons = new Map([...stepsByActor()].map(([actor, entries]) => [actor, JSON.stringify(entries)]))
+  const changed = [...new Set([...lastButtons.keys(), ...buttons.keys()])].filter(
+    (actor) => buttons.get(actor) !== lastButtons.get(actor),
+  )
+  lastButtons = buttons
+  return changed
+}
