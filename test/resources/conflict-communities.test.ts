@@ -60,7 +60,7 @@ describe("a community's resource", () => {
     return now
   }
 
-  it('is one of five at most, with which the message stays readable', async () => {
+  it('a community offers at most five resources, so that the message stays readable', async () => {
     const named = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
     const four = { ...conflict(), communities: named }
     const five = amended(
@@ -76,7 +76,7 @@ describe("a community's resource", () => {
     )
   })
 
-  it('is at stake only when a side belongs to it', async () => {
+  it('a shared resource is at stake only if a side belongs to its community', async () => {
     const facts = conflict()
     const brought = amended(
       facts,
@@ -150,7 +150,7 @@ describe("a community's resource", () => {
     ])
   })
 
-  it('a member agrees to what was read; what changes asks them anew', async () => {
+  it('a member agrees to the terms that they read, and changed terms ask again', async () => {
     const facts = await atStake()
     await expectRefusal(
       consentAsMember,
@@ -169,7 +169,7 @@ describe("a community's resource", () => {
     expect(actorsConflictMayChange(amended(all, more))).toEqual(['Actor.Tom'])
   })
 
-  it('“So long as the outcome is acceptable”: what one member refuses is struck, and the rest is played out (RS16)', async () => {
+  it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
     await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const [term = ''] = Object.keys(facts.terms)
@@ -203,7 +203,7 @@ describe("a community's resource", () => {
     expect(actorsConflictMayChange(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
-  it('shows on the sheet of a member who is asked, with the conditions that it would agree to', async () => {
+  it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
     const before = await atStake()
     const facts = await agreeing(before, [agreeToTerms, mina()])
     const waits = { kind: 'conflict', uuid: 'ChatMessage.c', actor: 'Actor.Mina' }

@@ -87,12 +87,12 @@ describe('how an action in a conflict is paid for', () => {
     [{ Vigor: { suit: 'clubs' } }, 'hearts', null, [], 'and it is no free action either'],
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
-  ])('%j, %s against %s: %j: %s', (own, suit, theirs, payments, _sentence) => {
+  ])('with %j, %s against %s is paid as %j: %s', (own, suit, theirs, payments, _sentence) => {
     const held = parseHeldResources(mina(own).items)
     expect(possiblePayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
   })
 
-  it('says what pays for which trait, before it is gone and afterwards', () => {
+  it('the message says what pays for which trait, before and after', () => {
     const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
     const said = possiblePayments(held, 'hearts', 'clubs', settings).map((one) =>
       paymentPhrase(one, 'payment'),
@@ -122,12 +122,12 @@ describe('how an action in a conflict is paid for', () => {
   it.each([
     [{ value: 1, harmed: 2 }, 'points that do not add up'],
     [{ value: 99 }, 'a value that cannot be read'],
-  ])('a row with %j pays for nothing and is not free: %s', async (points, _why) => {
+  ])('a row with %j pays for nothing, and is not free: %s', async (points, _why) => {
     const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
     await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
   })
 
-  it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
+  it('a single free use writes the harm, leaves the needed trait alone, and is paid once', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = conflict(own)
     const outcome = await decideAction(performCard, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
@@ -144,7 +144,7 @@ describe('how an action in a conflict is paid for', () => {
     await expectRefusal(performCard, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
   })
 
-  it('refuses a payment that is no longer open, and nothing is harmed unasked', async () => {
+  it('a payment that is no longer possible is refused, and no unasked harm happens', async () => {
     const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
       performCard,
@@ -155,7 +155,7 @@ describe('how an action in a conflict is paid for', () => {
     await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
   })
 
-  it('in a hurry a point is expended; where only harm is left, it says that harm is not taken in a hurry', async () => {
+  it('a Shift-click expends a point, and refuses if only harm is left', async () => {
     const hurry = async (own: RawParticipant) => {
       const click = onConflict(own, conflict(own))
       const question = performCard.ask(click)
@@ -167,7 +167,7 @@ describe('how an action in a conflict is paid for', () => {
     expect(await hurry(spentOut)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.perform')
   })
 
-  it('with harm in another trait: what was used is the trait of the card’s own suit, by its name', () => {
+  it("with harm in another trait, the message still names the trait of the card's own suit", () => {
     const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
     const [, taken] = possiblePayments(parseHeldResources(mina(own).items), 'hearts', 'clubs', settings)
     expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })

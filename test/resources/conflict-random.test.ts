@@ -109,7 +109,7 @@ function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pi
   }
 }
 
-it('whatever is done: it can be read, points add up, and only who agreed to these very terms is harmed by another', async () => {
+it('after any actions the conflict is readable, points add up, and only agreed terms harm anybody', async () => {
   let harmedByOthers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {

@@ -44,7 +44,7 @@ describe('how it ends', () => {
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
-  it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
+  it("a side harmed by another person's click has agreed to these very conditions", async () => {
     const facts = await conflictWithAgreedTerm('wins')
     const outcome = await decideAction(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
@@ -76,7 +76,7 @@ describe('how it ends', () => {
   })
 
   it.each([['Mina'], ['Tom']])(
-    '“so long as … the conflict is played”: an action of %s alone is no conflict, whoever ends it',
+    '"so long as … the conflict is played": an action of %s alone is no conflict, whoever ends it',
     async (onlyActor) => {
       const whole = await conflictWithAgreedTerm()
       const sides = Object.entries(whole.exchange.sides).map(([key, side]) => {
@@ -92,7 +92,7 @@ describe('how it ends', () => {
     },
   )
 
-  it('is not decided before it was played, before both agreed, or a second time', async () => {
+  it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
     const whole = await conflictWithAgreedTerm()
     await expectRefusal(concedeConflict, onConflict(tom, conflict()), {}, 'notPlayed')
     await expectRefusal(concedeConflict, onConflict(mina(), await beginConflictAgainst([])), {}, 'unanswered')
@@ -113,7 +113,7 @@ describe('how it ends', () => {
     )
   })
 
-  it('harms as many points as were agreed, as far as there are any', async () => {
+  it('a conflict harms as many points as were agreed, as far as there are any', async () => {
     const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
@@ -128,7 +128,7 @@ describe('how it ends', () => {
     expect(Object.values(amended(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
   })
 
-  it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
+  it('a deleted side is no winner, and with nobody left no button is left', async () => {
     const facts = await conflictWithAgreedTerm()
     const sees = (participants: readonly RawParticipant[]) =>
       conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
@@ -143,7 +143,7 @@ describe('how it ends', () => {
     expect(winners([])).toEqual([])
   })
 
-  it('a resource deleted in between is told on the card, and nothing else is lost', async () => {
+  it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
     const facts = await conflictWithAgreedTerm()
     const outcome = await decideAction(concedeConflict, onConflict(tom, facts), {}, [party('Tom', {})])
     expect(outcome.edits).toEqual([])

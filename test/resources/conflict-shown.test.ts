@@ -173,20 +173,20 @@ describe('who may do what', () => {
       make: given,
       sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
-  ])('$what', async ({ make, sees }) => {
+  ])('the buttons of a conflict: $what', async ({ make, sees }) => {
     const facts = await make()
     const seen = Object.keys(sees).map((who) => [who, told(facts, who as keyof typeof VIEWERS)])
     expect(Object.fromEntries(seen)).toEqual(sees)
   })
 
-  it('whom a button of the whole acts for: the first side that one plays', async () => {
+  it('a button for the whole conflict acts for the first side that the viewer plays', async () => {
     const facts = await proposed()
     expect(shown(facts, 'gm')['speaker']).toBe('Actor.Mina')
     expect(shown(facts, 'nobody')['speaker']).toBeUndefined()
     expect(shown(facts, 'both').sides.map(({ agreed }) => agreed)).toEqual([true, false])
   })
 
-  it('somebody asked may agree to the conditions before acting, and decline before answering', async () => {
+  it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = conflict()
     const early = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
@@ -222,7 +222,7 @@ describe('what is at stake', () => {
     )
   }
 
-  it('is said in words: one’s own, or what is shared', async () => {
+  it("the message says what is at stake: one's own resource, or a shared one", async () => {
     const [own] = termsView(await proposed()) as [object]
     expect(own).toMatchObject({
       words: {
@@ -261,7 +261,7 @@ describe('what is at stake', () => {
       isTooMuch: true,
     },
   ] as const)(
-    'is too much for one, of the same result, beyond one point (RS11): $why',
+    'more than one point in one result is above the advice (RS11): $why',
     ({ terms, isTooMuch }) => {
       const all = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
@@ -270,7 +270,7 @@ describe('what is at stake', () => {
     },
   )
 
-  it('is proposed of the other side first, and of one’s own where the other has nothing', () => {
+  it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
     const usual = (participants: readonly RawParticipant[]) => {
       const facts = once()
       const asked = proposeTerm.ask({ ...onConflict(mina(), facts), sides: participants.map(settled) })
@@ -287,7 +287,7 @@ describe('what is at stake', () => {
     })
   })
 
-  it('asks nobody of a community that was only named, whatever else is at stake', async () => {
+  it('a community that is only named is not asked, whatever else is at stake', async () => {
     const strangers = { ...party('Town', {}, { type: 'community' }), state: { members: { Ines: true } } }
     const facts = await wealth()
     const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
@@ -296,7 +296,7 @@ describe('what is at stake', () => {
     expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
 
-  it('waits for those who share it as for a side, and says whose conflict it is', async () => {
+  it('the conflict waits for the members like for a side, and says whose conflict it is', async () => {
     const facts = await wealth()
     const look = shown(facts, 'Mina', everybody)
     expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])

@@ -38,7 +38,7 @@ import {
 } from '../support/conflict'
 
 describe('opening and answering', () => {
-  it('proposes a suit of which a point is left, be it the last', () => {
+  it('a conflict proposes a suit that has a point left, even the last', () => {
     const own = mina({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
     expect(
       beginConflict.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] }),
@@ -84,13 +84,13 @@ describe('opening and answering', () => {
     ).toHaveProperty('amend')
   })
 
-  it('an action may be paid for before there is an answer; the form says what the wait may bring', async () => {
+  it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
     expect(context(conflict())).toMatchObject({ context: { waits: false } })
   })
 
-  it('asks the one who is chosen, and otherwise whoever answers first', async () => {
+  it('a conflict asks the chosen person, or else the first who answers', async () => {
     const asked = await beginConflictAgainst([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
     expect(pendingDutyOf(asked, tom.actor.uuid)).toBe('answer')
@@ -107,7 +107,7 @@ describe('opening and answering', () => {
     })
   })
 
-  it('open to anybody is answered for somebody by the Gamemaster, who says who it is', async () => {
+  it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const facts = await beginConflictAgainst([])
     const choosing = (targets: readonly RawParticipant[]) => ({
       ...onConflict(mina(), facts, asGM),
@@ -122,7 +122,7 @@ describe('opening and answering', () => {
     expect(sideOf(amended(facts, outcome), tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs' }] } })
   })
 
-  it('is asked of a Gamemaster alone for somebody, whose suits are proposed', async () => {
+  it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
     const ask = (asker: object, targets: readonly RawParticipant[]) =>
       answerAsGM.ask({ ...onConflict(mina(), facts, asker), targets: targets.map(settled) })
@@ -134,7 +134,7 @@ describe('opening and answering', () => {
     expect([waits(mina()), waits(tom)]).toEqual([true, false])
   })
 
-  it('open to anybody has a button of its own for whoever plays one, and one for the Gamemaster', async () => {
+  it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
     const facts = await beginConflictAgainst([])
     const acts = (asker: object) => {
       const viewer = {
@@ -151,7 +151,7 @@ describe('opening and answering', () => {
     expect(acts(asGM)).toEqual(['answerFor'])
   })
 
-  it('has conditions proposed by whoever plays a side, and by nobody who only looks on', () => {
+  it('only people who play a side propose conditions', () => {
     const facts = bothActed(conflict())
     const viewer = { ...onConflict(mina(), facts), actor: null, sides: [mina(), tom].map(settled) }
     const look = (plays: readonly string[]) =>
@@ -173,7 +173,7 @@ describe('opening and answering', () => {
     }
   })
 
-  it.each(['stars', '', 1, null, { suit: 'clubs' }])('refuses the suit %j', async (suit) => {
+  it.each(['stars', '', 1, null, { suit: 'clubs' }])('a conflict refuses the suit %j', async (suit) => {
     await expectRefusal(
       answerConflict,
       onConflict(tom, await beginConflictAgainst([])),
@@ -182,7 +182,7 @@ describe('opening and answering', () => {
     )
   })
 
-  it('a side that declines, leaves or is deleted ends it', async () => {
+  it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
     for (const who of [mina(), tom]) {
       const after = amended(facts, await decideAction(leaveConflict, onConflict(who, facts)))
@@ -196,7 +196,7 @@ describe('opening and answering', () => {
 })
 
 describe('as many cards as they play', () => {
-  it('one after another, each paid for once; the conditions stay, and who agreed has agreed', async () => {
+  it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
     let facts = await conflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
     await expectRefusal(playCard, onConflict(tom, conflict()), { suit: 'clubs' }, 'notPlayed')
@@ -219,7 +219,7 @@ describe('as many cards as they play', () => {
     })
   })
 
-  it('no more than ten conditions are proposed', async () => {
+  it('a conflict takes no more than ten conditions', async () => {
     let facts = bothActed(conflict())
     const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let ids = 0
@@ -235,7 +235,7 @@ describe('as many cards as they play', () => {
     await expectRefusal(proposeTerm, onConflict(mina(), withTerms(10)), wanted, 'manyTerms')
   })
 
-  it('harm that stands in is in the trait of the card that the opponent played last', async () => {
+  it("harm that stands in is in the trait of the opponent's last card", async () => {
     const own = mina({
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs' },
@@ -264,7 +264,7 @@ describe('as many cards as they play', () => {
 })
 
 describe('what is negotiated', () => {
-  it('what could be harmed is offered, and neither Magic nor a value of 0', () => {
+  it('the question offers only resources that can be harmed, and neither Magic nor a value of 0', () => {
     const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
     const question = proposeTerm.ask(onConflict(own, conflict(own), { sides: [own, tom].map(settled) }))
     expect(question).toMatchObject({
@@ -280,7 +280,7 @@ describe('what is negotiated', () => {
     })
   })
 
-  it('any change asks both sides anew', async () => {
+  it('any change of the conditions asks both sides anew', async () => {
     const facts = await conflictWithAgreedTerm()
     expect(actorsConflictMayChange(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
@@ -295,7 +295,7 @@ describe('what is negotiated', () => {
     expect(actorsConflictMayChange(amended(facts, more))).toEqual(['Actor.Tom'])
   })
 
-  it('whoever proposes has agreed to it, but not to others that stand and they have not agreed to (RS15)', async () => {
+  it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const facts = bothActed(conflict())
     const one = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
@@ -323,14 +323,14 @@ describe('what is negotiated', () => {
     expect(actorsConflictMayChange(own)).toEqual(['Actor.Mina'])
   })
 
-  it('nobody agrees to conditions that they have not read, nor for somebody else', async () => {
+  it('nobody agrees to unread conditions, nor for another person', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(agreeToTerms, onConflict(tom, facts, { data: { revision: 'other' } }), {}, 'changed')
     await expectRefusal(agreeToTerms, onConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
     await expectRefusal(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
   })
 
-  it('nothing is negotiated before there is an answer', async () => {
+  it('no condition is proposed before there is an answer', async () => {
     const vigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targets of [[], [tom]]) {
       const facts = await beginConflictAgainst(targets)
@@ -340,7 +340,7 @@ describe('what is negotiated', () => {
     }
   })
 
-  it('refuses harm in what cannot be harmed, and who has no part in it', async () => {
+  it('a condition refuses what cannot be harmed, and people without a part in the conflict', async () => {
     const uuid = 'Actor.Tom.Item.Magic'
     await expectRefusal(
       proposeTerm,
@@ -353,7 +353,7 @@ describe('what is negotiated', () => {
     await decideAction(proposeTerm, onConflict(ines, conflict(), asGM), vigor)
   })
 
-  it.each([-1, 0, 1.5, 10_000])('refuses %d points', async (points) => {
+  it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
     const wanted = { uuid: vigorOfTom, when: 'loses', points }
     await expectRefusal(proposeTerm, onConflict(mina(), conflict()), wanted, 'badAnswer')
   })

@@ -36,13 +36,13 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
       ['use Insight destroyed', 'take Vigor destroyed'],
       'there is no choice but to harm one of the slots a second time',
     ],
-  ])('Insight %j, Vigor %j: %j, "%s"', (insight, vigor, expected) => {
+  ])('Insight %j and Vigor %j become: %j, "%s"', (insight, vigor, expected) => {
     expect(payments(insight, vigor)).toEqual(expected)
   })
 })
 
 describe('"Harmed twice … then it is destroyed" and "equal to its normal value"', () => {
-  it('the last point: destroyed with the action, and then nothing can be harmed', () => {
+  it('the last point is destroyed with the action, and then nothing can be harmed', () => {
     const spent = spendPoint(resource({ value: 1, harmed: 1 }))
     if (isRefusal(spent)) throw new Error(spent.refused)
     expect(spent).toMatchObject({
@@ -77,7 +77,7 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
     ['repaired after the refresh: expended until the next (RS7)', [refresh, repair], 1],
     ['repaired before the refresh', [repair, refresh], 2],
     ['improved, repaired, refreshed', [raiseValue, repair, refresh], 3],
-  ] as const)('%s: %#', (_why, steps, ready) => {
+  ] as const)('a council: %s: %#', (_why, steps, ready) => {
     expect(availablePoints(after(...steps))).toBe(ready)
   })
 })

@@ -72,5 +72,5 @@ describe('two rules meet', () => {
       () => repairPoint(resource({ value: 2, destroyed: 1 }), false),
       { refused: 'HnB.resources.refusal.nothingHarmed' },
     ],
-  ])('%s', (_sentence, work, expected) => expect(work()).toMatchObject(expected))
+  ])('two rules meet: %s', (_sentence, work, expected) => expect(work()).toMatchObject(expected))
 })

@@ -40,7 +40,7 @@ describe('what is left', () => {
     [{ expended: 2 }, 1, 'expend a point of Insight to perform an Insight action'],
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
-  ])('%j leaves %i: %s', (own, left, _sentence) => {
+  ])('the resource %j has %i points left: %s', (own, left, _sentence) => {
     expect(availablePoints(resource(own))).toBe(left)
   })
 })
@@ -76,14 +76,14 @@ describe('a use', () => {
       { value: 0, destroyed: 1 },
       'A destroyed point permanently reduces the value',
     ],
-  ])('%j used %i times: %s', (own, count, fates, after) => {
+  ])('the resource %j used %i times: %s', (own, count, fates, after) => {
     expect(uses(resource(own), count)).toEqual({ fates, after: resource({ ...own, ...noPoints, ...after }) })
   })
 
   it.each([
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
-  ])('%j is refused with %s: %s', (own, reason, _sentence) => {
+  ])('a use of %j is refused with %s: %s', (own, reason, _sentence) => {
     for (const rule of [spendPoint, harmPoint]) {
       expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
     }
@@ -118,11 +118,11 @@ describe('a point of Harm from a conflict', () => {
       { expended: 0, harmed: 3 },
       'a second harm only when no unharmed slot is left (RS6)',
     ],
-  ])('%j: %s, %j: %s', (own, fate, after, _sentence) => {
+  ])('Harm to %j: %s, %j: %s', (own, fate, after, _sentence) => {
     expect(harmPoint(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
   })
 
-  it('of more than ninety-nine lost points no more are remembered', () => {
+  it('a resource remembers no more than ninety-nine lost points', () => {
     const after = (destroyed: number) => {
       const harmed = harmPoint(resource({ value: 2, harmed: 2, destroyed }))
       return isRefusal(harmed) ? null : harmed.after.destroyed
@@ -130,7 +130,7 @@ describe('a point of Harm from a conflict', () => {
     expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
   })
 
-  it('takes several points one after another, and stops when the value is gone', () => {
+  it('several points of Harm count one after another, until the value is gone', () => {
     expect(harmPoints(resource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
       after: resource({ value: 0, destroyed: 2 }),
@@ -148,11 +148,11 @@ describe('refresh, repair and improvement', () => {
       { expended: 0, harmed: 2 },
       'This Harmed point will not be refreshed, no matter what is done',
     ],
-  ])('%j refreshed by %i: %s', (own, points, after, _sentence) => {
+  ])('the resource %j refreshed by %i: %s', (own, points, after, _sentence) => {
     expect(refreshPoints(resource(own), points)).toEqual(resource({ ...own, ...after }))
   })
 
-  it('a repaired point comes back expended, or at once where the table says so (RS7)', () => {
+  it('a repaired point comes back expended, or ready if the table says so (RS7)', () => {
     expect(repairPoint(resource({ harmed: 1 }), false)).toEqual(resource({ expended: 1 }))
     expect(repairPoint(resource({ harmed: 1 }), true)).toEqual(resource())
   })
@@ -161,13 +161,13 @@ describe('refresh, repair and improvement', () => {
     expect(repairPoint(resource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
   })
 
-  it('may be improved as normal …, effectively replacing the destroyed point from scratch', () => {
+  it('a resource "may be improved as normal …, effectively replacing the destroyed point from scratch"', () => {
     expect(raiseValue(resource({ value: 0, destroyed: 2 }))).toEqual(resource({ value: 1, destroyed: 1 }))
     expect(raiseValue(resource({ harmed: 3 }))).toEqual(resource({ value: 4, harmed: 3 }))
     expect(raiseValue(resource({ value: MAX_RESOURCE_VALUE }))).toHaveProperty('refused')
   })
 
-  it('says so when there is nothing to refresh or to repair', () => {
+  it('a refresh or repair says so if there is nothing to do', () => {
     expect(refreshPoints(resource({ harmed: 3 }), 3)).toHaveProperty('refused')
     expect(repairPoint(resource({ expended: 3 }), true)).toHaveProperty('refused')
   })
@@ -187,7 +187,7 @@ describe('whatever is done, in whatever order', () => {
     return isRefusal(result) ? own : 'after' in result ? result.after : result
   }
 
-  it('the points add up, none is negative, the value rises only by improvement, and no refresh heals', () => {
+  it('after any actions the points add up, none is negative, only improvement raises the value, and no refresh heals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 }),
@@ -232,11 +232,11 @@ describe('what is stored of a resource', () => {
     [{ value: 1, harmed: 2 }, 'tooManySpent'],
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
-  ])('%j is refused with %s', (own, reason) => {
+  ])('the stored resource %j is refused with %s', (own, reason) => {
     expect(whyNotItem({ ...resource(), ...own })).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
-  it('is no other item, and may be whole', () => {
+  it('the reader of a resource refuses other items, and accepts an unharmed one', () => {
     expect(resourcesRuleset.items.weapon).toBeUndefined()
     expect(whyNotItem(resource({ expended: 1, harmed: 2 }))).toBeNull()
     expect(whyNotItem({})).toBeNull()

@@ -33,7 +33,7 @@ describe('a macro of a resource', () => {
     })
 
   it.each([{}, { expended: 1 }, { expended: 3 }])(
-    'with %o says that it uses the resource, and no number that changes',
+    'a macro with %o says that it uses the resource, and no number that changes',
     (fields) => expect(macro(fields)).toEqual({ act: 'use', words: { key: 'HnB.resources.verb.expended' } }),
   )
 
@@ -55,7 +55,7 @@ describe('a row', () => {
       row: { left: { text: '1' }, next: null, bad: false, verb: 'HnB.resources.verb.notExpendable' },
     },
     { own: { value: 0 }, row: { next: null, bad: false, verb: 'HnB.resources.verb.noValue' } },
-  ])('of $own shows $row', ({ own, row }) => {
+  ])('the row of $own shows $row', ({ own, row }) => {
     expect(rowOf(own)).toMatchObject(row)
   })
 
@@ -65,7 +65,7 @@ describe('a row', () => {
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
     // A resource with the highest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
-  ])('of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
+  ])('the row of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)
   })
 
@@ -83,7 +83,7 @@ describe('a row', () => {
 describe('what is offered to begin with', () => {
   const names = ({ offers }: Shown) => offers.map(({ name }) => Object.values(name)[0] as string)
 
-  it('the trait of each suit that has one, Insight and Magic; a community Wealth alone, which is shared', () => {
+  it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
     expect(names(shown(party('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
     const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
@@ -104,7 +104,7 @@ describe('what is offered to begin with', () => {
     expect(names(shown(party('Mina', { Vigor: {} })))).not.toContain('Vigor')
   })
 
-  it('says whether anything is shared', () => {
+  it('the tab says whether the community shares anything', () => {
     expect(shown(party('Mina', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
     expect(shown(party('Mina', { Vigor: {} })).anyShared).toBe(false)
   })
@@ -123,7 +123,7 @@ it.each([
     ],
   },
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
-])('its chat message says its points: $own', ({ own, lines }) => {
+])("a resource's message shows its points: $own", ({ own, lines }) => {
   const [item] = party('Mina', { Vigor: own }).items
   const said = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
   const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
@@ -134,7 +134,7 @@ it.each([
   { own: {}, kind: 'plain' },
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
-])('in a few words: $own is $kind', ({ own, kind }) => {
+])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.person({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
   expect(line?.words).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
@@ -151,7 +151,7 @@ describe('a member', () => {
   const seenBy = (communities: RawParticipant[]) => ({ ...clickOf(mina), communities })
   const named = { [mina.actor.id]: true }
 
-  it('is shown what the community shares, with what is left of it, and nothing that it keeps', () => {
+  it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
     const { belongings } = resourcesRuleset.tab.context(seenBy([covenant(named)]), []) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
     }
@@ -172,7 +172,7 @@ describe('a member', () => {
     },
   )
 
-  it('is said to be one on the Gamemaster’s screen, and a community how many it has', () => {
+  it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
     const community = covenant(named)
     expect(resourcesRuleset.person({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
       words: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },

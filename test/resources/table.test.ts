@@ -16,7 +16,7 @@ const decide = (name: string, click: RawItemClick, answers: object = {}) =>
   own(name).decide(click, answers, scriptedChance([]))
 
 describe('a click on a resource', () => {
-  it('expends a point in one write and one card', async () => {
+  it('a click expends a point with one write and one message', async () => {
     const mina = party('Mina', { Insight: {} })
     expect(await decide('use', onItem(mina, 'Insight'))).toMatchObject({
       edits: [
@@ -30,7 +30,7 @@ describe('a click on a resource', () => {
     expect(own('use').ask(onItem(mina, 'Insight'))).toBeNull()
   })
 
-  it('asks before it harms, and harms nothing that was not asked about', async () => {
+  it('a click asks before it harms, and harms only what it asked about', async () => {
     const click = (own: object) => onItem(party('Mina', { Insight: own }), 'Insight')
     const spent = click({ expended: 3 })
     expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
@@ -53,12 +53,12 @@ describe('a click on a resource', () => {
     [{ expendable: false }, 'notExpendable'],
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
-  ])('%j is refused with %s', async (points, reason) => {
+  ])('a click on %j is refused with %s', async (points, reason) => {
     const click = onItem(party('Mina', { Magic: points }), 'Magic')
     expect(await decide('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
-  it('removes harm for a Gamemaster only (RS2)', async () => {
+  it('only a Gamemaster removes harm (RS2)', async () => {
     const click = onItem(party('Mina', { Insight: { harmed: 1 } }), 'Insight')
     expect(await decide('repair', click)).toHaveProperty('refused')
     expect(own('repair').ask(click)).toHaveProperty('refused', 'HnB.refusal.onlyGM')
@@ -68,7 +68,7 @@ describe('a click on a resource', () => {
     })
   })
 
-  it('"the resource may be improved as normal during a council meeting": at other times by a Gamemaster only (RS13)', async () => {
+  it('"the resource may be improved as normal during a council meeting": only a Gamemaster improves it at other times (RS13)', async () => {
     const click = onItem(party('Mina', { Insight: {} }), 'Insight')
     expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
     expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
@@ -93,7 +93,7 @@ describe('a click on a resource', () => {
     ['repair', {}, {}, 'nothingHarmed', {}],
     ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
     ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
-  ])('%s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
+  ])('the button %s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
     const click = onItem(party('Mina', { Insight: points }), 'Insight')
     expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
       refused: `HnB.resources.refusal.${reason}`,
@@ -101,7 +101,7 @@ describe('a click on a resource', () => {
     })
   })
 
-  it('tells how many points were refreshed, and shows it: it is one message for one thing done', async () => {
+  it('one message tells how many points were refreshed', async () => {
     const click = onItem(party('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decide('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
@@ -127,14 +127,14 @@ describe('a click on a resource', () => {
     expect(await decide('refresh', { ...reserved, ...asGM }, answers)).toHaveProperty('post')
   })
 
-  it('asks how many points to refresh, and nothing where none is expended', () => {
+  it('a refresh asks for the number of points, and nothing if none is expended', () => {
     const asked = (points: object) =>
       own('refresh').ask(onItem(party('Mina', { Insight: points }), 'Insight'))
     expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
     expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
-  it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
+  it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (points) => {
     const click = onItem(party('Mina', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
@@ -156,12 +156,12 @@ describe('a community', () => {
     [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: members }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mina'], 'noMembers'],
-  ])('%j: %s used by the player of %j: %s', (more, item, theirs, reason) => {
+  ])('of the community %j, %s used by the player of %j: %s', (more, item, theirs, reason) => {
     const no = own('use').whyNotNonOwner(onItem(covenant(more), item), theirs)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
   })
 
-  it('lends nothing else to its members, and a character lends nothing at all', () => {
+  it('a community lends nothing else to its members, and a character lends nothing at all', () => {
     const click = onItem(covenant({ state: members }), 'Wealth')
     for (const name of ['refresh', 'repair', 'improve', 'share'])
       expect(own(name).whyNotNonOwner(click, ['Mina'])).not.toBeNull()
@@ -171,7 +171,7 @@ describe('a community', () => {
     expect(own('use').whyNotNonOwner(onItem({ ...tom, state: members }, 'Vigor'), ['Mina'])).not.toBeNull()
   })
 
-  it('has members whom only a Gamemaster is asked about, those of now ticked', () => {
+  it('the question about members asks only a Gamemaster, with the present members ticked', () => {
     const click = clickOf(covenant({ state: { members: { Mina: true } } }))
     const asked = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
     expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
@@ -188,14 +188,14 @@ describe('a community', () => {
     },
     { why: 'none of whose members is there', members: { Ines: true }, others: ['Mina'], belongs: false },
     { why: 'that has no members is everybody’s (RS14)', members: {}, others: ['Mina'], belongs: true },
-  ])('belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
+  ])('a community belongs to a council meeting, $why', ({ members: own, others, belongs }) => {
     const click = clickOf(covenant({ state: { members: own } }))
     expect(resourcesRuleset.recovery?.belongsToActors?.(click, others)).toBe(belongs)
     const mina = clickOf({ ...party('Mina', {}), state: { members: own } })
     expect(resourcesRuleset.recovery?.belongsToActors?.(mina, others)).toBe(false)
   })
 
-  it('has the members whom a Gamemaster ticks', async () => {
+  it('a community has the members whom a Gamemaster ticks', async () => {
     const click = clickOf(covenant({ state: { members: { Mina: true, Gone: true } } }))
     expect(await enrol(click, { members: { Tom: true } })).toHaveProperty('refused')
     expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mina: false } })).toEqual({
@@ -217,7 +217,7 @@ describe('a community', () => {
   })
 
   it.each([true, false])(
-    'shares a resource that is shared: %s, or takes it back, but not what changed since',
+    'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
     async (shared) => {
       const click = { ...onItem(party('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
       const switched = {
@@ -250,7 +250,7 @@ describe('a council meeting', () => {
   if (!recovery) throw new Error('The resources recover.')
   const steps = recovery.effects(clickOf(mina), 'council', { rest: 'ask' })
 
-  it('refreshes everything expended, never what is harmed, resource by resource', () => {
+  it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
     const ticked = steps.filter(({ ticked: on }) => on)
     expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
     const after = written(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
@@ -262,7 +262,7 @@ describe('a council meeting', () => {
     ])
   })
 
-  it('offers repair and improvement, unless somebody ticks them not', () => {
+  it('a council offers repair and improvement, which a person may untick', () => {
     expect(
       steps.filter(({ ticked: on }) => !on).map(({ id, options }) => [id, options?.map((one) => one.id)]),
     ).toEqual([
@@ -280,7 +280,7 @@ describe('a council meeting', () => {
     expect(recovery.choose(clickOf(mina), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
-  it('among one there is nothing to choose: it is done with the moment, after the refresh (RS7)', () => {
+  it('a council of one has no choice to make: everything happens with the moment, after the refresh (RS7)', () => {
     const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
     const situation = clickOf(ana, {}, asGM)
     const participants = [{ ruleset: resourcesRuleset, situation }]
@@ -308,7 +308,7 @@ describe('a council meeting', () => {
     )
   })
 
-  it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {
+  it.each(['scene', 'session', 'safeRest'] as const)('the moment %s is no council', (kind) => {
     expect(recovery.effects(clickOf(mina), kind, { rest: 'yes' })).toEqual([])
   })
 })
@@ -358,7 +358,7 @@ describe('what is shown', () => {
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 
-  it('is offered once, by the names that the table has chosen', () => {
+  it('a resource is offered once, by the names that the table has chosen', () => {
     const offers = (mina: RawParticipant, more: object = {}) =>
       (
         resourcesRuleset.tab.context(clickOf(mina, {}, { settings: { ...settings, ...more } }), []) as {

@@ -40,7 +40,7 @@ describe('the Gamemaster asks for a roll', () => {
       { check: 'task', level: null },
       { check: 'task', level: null },
     ],
-  ])('of several at once: %s', async (_what, answers, facts) => {
+  ])('the Gamemaster asks several characters for a roll: %s', async (_what, answers, facts) => {
     const outcome = await ask([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
     const told = isRefusal(outcome) ? null : outcome.post?.facts
@@ -51,7 +51,7 @@ describe('the Gamemaster asks for a roll', () => {
     ])
   })
 
-  it('is for one or more, characters first; a task of level 3 is proposed, and levels up to 6', () => {
+  it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
     const table = { participants: [], settings: usual, asker: gamemaster, data: {} }
     expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
       least: 1,
@@ -81,7 +81,7 @@ describe('the Gamemaster asks for a roll', () => {
     ],
     ['a level that is none (ruling SM24)', [person('Mina')], { level: 21 }, 'HnB.storyMode.refusal.level'],
     ['half a level', [person('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
-  ])('refuses %s', async (_what, participants, answers, refused) => {
+  ])('the request refuses %s', async (_what, participants, answers, refused) => {
     expect(await ask(participants, answers)).toMatchObject({ refused })
   })
 })
@@ -123,7 +123,7 @@ const shown = (own: RollRequestFacts) =>
   )
 
 describe('characters who are asked for a roll', () => {
-  it('rolls with their own wounds and armor, once, and nobody else for them', async () => {
+  it('an asked character rolls once, with their own wounds and armor, and only their player does so', async () => {
     const items = [woundItem('lingering'), armorItem('heavy')]
     expect(await roll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
       amend: {
@@ -150,7 +150,7 @@ describe('characters who are asked for a roll', () => {
     })
   })
 
-  it('takes nothing of the round (ruling SM34), and is asked for no level', async () => {
+  it('an asked roll uses nothing of the round (ruling SM34), and does not ask for the level', async () => {
     const actor = { ...ana, turn: turn({ used: ['action', 'reaction'] }) }
     expect(await roll(facts(), { actor }, [12])).not.toHaveProperty('edits')
     for (const level of [4, null])
@@ -163,7 +163,7 @@ describe('characters who are asked for a roll', () => {
   it.each([
     [12, true],
     [11, false],
-  ])('%d against level 4: succeeds %s', async (face, success) => {
+  ])('a roll of %d against level 4 succeeds: %s', async (face, success) => {
     expect(shown(await rolled(facts(), face))).toMatchObject({
       members: [{ roll: { face, success } }, { roll: null }],
     })
@@ -175,7 +175,7 @@ describe('a level that is kept secret', () => {
   const says = (own: RollRequestFacts, level: number | null, asker = gamemaster) =>
     pressed(revealLevel, on(own, { asker }), { level }, scriptedChance([]))
 
-  it('judges nobody before the Gamemaster has said it, and everybody from then on', async () => {
+  it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
     const own = await rolled(secret, 12)
     const context = shown(own)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
@@ -189,17 +189,17 @@ describe('a level that is kept secret', () => {
     ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
     ['twice', facts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
     ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
-  ])('the level is not told %s', async (_when, own, level, asker, refused) => {
+  ])('the level is not revealed %s', async (_when, own, level, asker, refused) => {
     expect(await says(own, level, asker)).toMatchObject({ refused })
   })
 
-  it('is a level', async () => {
+  it('the revealed number must be a level', async () => {
     const own = await rolled(secret, 12)
     expect(await says(own, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
     expect(await says(own, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
   })
 
-  it('waits for each who has not rolled, and then for the Gamemaster', async () => {
+  it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const kind = storyModeRuleset.messages.asked
     const own = await rolled(secret, 12)
     const steps = (one: RollRequestFacts) =>

@@ -57,7 +57,7 @@ const person = (
 })
 
 describe('a player attacks a creature (F-SM-001)', () => {
-  it('rolls a d20 against its level; the Harm of a hit waits for the Gamemaster, and nobody is changed', async () => {
+  it("a player's attack rolls a d20 against the level; its Harm waits for the Gamemaster, and changes nobody yet", async () => {
     const outcome = await strike({}, [12])
     expect(outcome).toMatchObject({
       edits: [],
@@ -68,7 +68,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     expect(v.is(attackFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
 
-  it('by a Gamemaster is one click: the Harm comes at once', async () => {
+  it("a Gamemaster's attack for a character is one click: the Harm comes at once", async () => {
     expect(await strike({ asker: gamemaster }, [12])).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
@@ -79,7 +79,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     })
   })
 
-  it('is eased by a step for each wound of the creature (ruling SM15), unless the table says not', async () => {
+  it('each wound of the creature eases the attack by a step (ruling SM15), unless the table says otherwise', async () => {
     const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
     const hit = async (face: number, npcWoundsEasePlayers: boolean) => {
       const outcome = await strike(
@@ -96,7 +96,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     ])
   })
 
-  it('takes the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
+  it('an attack uses the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
     const actor = { ...ana, turn: turn() }
     expect(await strike({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
@@ -113,14 +113,14 @@ describe('a player attacks a creature (F-SM-001)', () => {
     })
   })
 
-  it('with a weapon that has no weight asks for one once, and keeps it', async () => {
+  it('an attack with a weapon without a weight asks for the weight once, and stores it', async () => {
     expect(await strike({}, [12], { weight: 'medium' }, '')).toMatchObject({
       edits: [{ set: { weight: 'medium' } }],
       post: { facts: { blow: { weight: 'medium', harm: 2 } } },
     })
   })
 
-  it('asks for a roll against the level of whom is targeted; a creature asks for nothing but a weight', () => {
+  it("an attack asks for a roll against the target's level, and a creature's attack only for a missing weight", () => {
     expect(attackWithWeapon.ask(weaponClick('light'))).toMatchObject({
       template: 'story-mode/check-dialog',
       context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
@@ -141,25 +141,25 @@ describe('a player attacks a creature (F-SM-001)', () => {
     ['the dead', { targets: [creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } })] }, 'dead'],
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['without an action left', { actor: { ...ana, turn: turn({ used: ['action'] }) } }, 'noAction'],
-  ])('refuses to attack %s', async (_whom, own, reason) => {
+  ])('an attack refuses %s', async (_whom, own, reason) => {
     expect(await strike(own, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
-  it('refuses a weapon that was dropped, and one of no weight that nobody has weighed', async () => {
+  it('an attack refuses a dropped weapon, and one whose weight nobody has chosen', async () => {
     expect(await strike({}, [20], {}, 'light', { dropped: true })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dropped',
     })
     expect(await strike({}, [20], {}, '')).toMatchObject({ refused: 'HnB.storyMode.refusal.weightless' })
   })
   it.each([[{ weight: 'enormous' }], [{ on: 'all' }], [{ situationValue: 1e9 }], [{ uses: 'everything' }]])(
-    'refuses a forged answer: %j',
+    'an attack refuses a forged answer: %j',
     async (answers) => {
       expect(await strike({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
 
-  it('refuses a target whose Story Mode data is missing or cannot be read', async () => {
+  it('an attack refuses a target whose Story Mode data is missing or unreadable', async () => {
     const raw = { ...weaponClick('heavy'), item: weaponItem('heavy') }
     for (const state of [undefined, null, { level: 'four' }, { level: 100 }]) {
       const targets = [{ ...creature(4), state }]
@@ -173,7 +173,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
     }
   })
 
-  it('no stored damage goes beyond what the rules allow', () => {
+  it('stored Harm never exceeds the limit of the rules', () => {
     const item = { ...weaponItem('heavy'), fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }) }
     expect(weaponBlow(item, null)?.harm).toBe(3)
     expect(v.safeParse(storyWeaponSchema, { weight: 'heavy', more: 40 }).success).toBe(false)
@@ -209,13 +209,13 @@ describe('the Harm of a hit', () => {
     faces: readonly number[] = [],
   ) => applyAttackHarm.decide(messageClick(facts, own), {}, scriptedChance(faces))
 
-  it('comes to its target once, as the message of the Gamemaster’s client has it', async () => {
+  it('the Harm of a hit reaches its target once, as the GM-verified message states it', async () => {
     expect(await applied(hit)).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
   })
-  it('leaves a wound at zero, with its name and its rests rolled (F-SM-029, F-SM-040)', async () => {
+  it('Harm at zero leaves a wound, with a rolled name and rolled rests (F-SM-029, F-SM-040)', async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const chance = scriptedChance([3, 5])
     const outcome = await applyAttackHarm.decide(messageClick(hit, weak), {}, chance)
@@ -234,7 +234,7 @@ describe('the Harm of a hit', () => {
       ],
     })
   })
-  it('of the mind: an empty cell leaves the wound its severity’s name, to be named (ruling SM16)', async () => {
+  it("Harm of the mind on an empty cell leaves a wound with its severity's name, to be named (ruling SM16)", async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const outcome = await applied({ ...hit, blow: { ...hit.blow, kind: 'mental' } }, weak, [5, 1])
     expect(outcome).toMatchObject({
@@ -242,7 +242,7 @@ describe('the Harm of a hit', () => {
       amend: { set: { suffered: { wounds: [{ nameless: true, rests: 4 }] } } },
     })
   })
-  it('kills with a fourth wound, by Foundry’s own status, which marks the defeated (ruling SM7)', async () => {
+  it("a fourth wound kills, by Foundry's own status, which marks the defeated (ruling SM7)", async () => {
     const worn = {
       ...creature(4),
       state: storyState({ level: 4, harm: { value: 1, max: 4 } }),
@@ -277,12 +277,12 @@ describe('the Harm of a hit', () => {
     ['of a miss', { ...hit, roll: { ...hit.roll, level: 6 } }, creature(4), 'missed'],
     ['to somebody else', hit, person('Ines'), 'notTarget'],
     ['to the dead', hit, creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }), 'dead'],
-  ])('is refused %s', async (_what, facts, party, reason) => {
+  ])('the Harm is refused %s', async (_what, facts, party, reason) => {
     expect(await applied(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
-  it('is not believed beyond 4, nor below 1', () => {
+  it('Harm beyond 4 or below 1 is not trusted', () => {
     for (const harm of [40, 5, 0, -1, 2.5])
       expect(v.is(attackFactsSchema, { ...hit, blow: { ...hit.blow, harm } })).toBe(false)
   })
@@ -298,7 +298,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       scriptedChance([]),
     )
 
-  it('rolls nothing and asks each who is targeted, on one message', async () => {
+  it("a creature's attack rolls nothing and asks each target, on one message", async () => {
     const outcome = await assaulted({ targets: [person('Mina'), person('Ines')] })
     expect(outcome).toMatchObject({
       edits: [],
@@ -316,7 +316,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
     expect(v.is(assaultFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
-  it('ticks its action while a round is on', async () => {
+  it("a creature's attack ticks its action during a round", async () => {
     const targets = [person('Mina')]
     const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
     expect(await assaulted(at(1))).toMatchObject({
@@ -328,7 +328,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     ['nobody', [], 'nobodyChosen'],
     ['another creature', [creature(1)], 'notCharacter'],
     ['the dead', [person('Mina', { statuses: ['dead'] })], 'dead'],
-  ])('refuses %s', async (_whom, targets, reason) => {
+  ])("a creature's attack refuses %s", async (_whom, targets, reason) => {
     expect(await assaulted({ targets })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
@@ -344,7 +344,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const defended = (face: number, own: Partial<Participant<StoryMode>> = {}, of = facts()) =>
     defendAgainstAttack.decide(messageClick(of, own), {}, scriptedChance([face]))
 
-  it('a defence takes nothing of the round, and is no harder for a quickened action', async () => {
+  it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
     const busy = { actor: { ...ana, turn: turn({ now: false, used: ['quickened', 'reaction'] }) } }
     expect(defendAgainstAttack.ask(messageClick(facts(), busy))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
@@ -353,7 +353,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
-  it('each wound of the creature eases the defence (SM15), and nobody else’s', async () => {
+  it("each wound of the attacking creature eases the defence (SM15), and no other creature's wounds do", async () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
     const eased = (there: readonly Participant<StoryMode>[]) =>
       defendAgainstAttack.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
@@ -362,7 +362,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
     expect(await eased(others)).toMatchObject({ edits: [{ target: ana.uuid }] })
   })
-  it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
+  it('a successful defence prevents the Harm, and a failed one brings it in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     expect(await defended(11)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 3 } }],
@@ -379,7 +379,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: hit.roll }] }),
       'blocked',
     ],
-  ])('refuses %s', async (_who, own, of, reason) => {
+  ])('a defence refuses %s', async (_who, own, of, reason) => {
     expect(await defended(20, own, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
   })
 
@@ -387,13 +387,13 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const blocked = (face: number, own: Partial<Participant<StoryMode>> = tom, of = facts(), defender = 'a') =>
     blockAttack.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
-  it('a block is no harder for a quickened action of one’s own turn', async () => {
+  it("a block is no harder for a quickened action of the blocker's own turn", async () => {
     const quick = person('Tom', { turn: turn({ now: false, used: ['quickened'] }) })
     expect(await blocked(12, quick)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
-  it('“Armor eases defense”: the blocker’s own in a block, the target’s in the roll that is left (SM36)', async () => {
+  it('"Armor eases defense": the blocker\'s own in a block, the target\'s in the remaining roll (SM36)', async () => {
     const worn = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
     const outcome = await blocked(2, worn(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -419,7 +419,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
   })
 
-  it('an ally may block it with their reaction (F-SM-006)', async () => {
+  it('an ally may block the attack with their reaction (F-SM-006)', async () => {
     expect(await blocked(12)).toMatchObject({
       edits: [{ target: 'Actor.Tom', set: { 'turn.used.reaction': true } }],
       amend: { set: { 'defenders.a.blocks': [{ uuid: 'Actor.Tom', name: 'Tom' }] } },

@@ -55,14 +55,14 @@ describe('carrying capacity and slots', () => {
       [gearItem(-4), gearItem(1e9), weaponItem('huge')],
       { capacity: 10, used: 0, over: 0 },
     ],
-  ])('%s', (_what, items, expected) => expect(load(items)).toEqual(expected))
+  ])('the slots of a character: %s', (_what, items, expected) => expect(load(items)).toEqual(expected))
 
-  it('is what the table has set (ruling SM12), and never below nothing', () => {
+  it('the table sets the number of slots (ruling SM12), which is never negative', () => {
     expect(load([], 3)).toMatchObject({ capacity: 3 })
     expect(load([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({ capacity: 0, used: 1, over: 1 })
   })
 
-  it('dropping what fills slots always helps, by as many as it fills', () => {
+  it('dropping an item always frees as many slots as it fills', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5 })),
@@ -92,7 +92,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a thing that fills no slot', gearItem(0), true],
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', armorItem('heavy'), false],
-  ])('%s beside full hands', (_what, item, fits) => {
+  ])('a new item beside full hands: %s', (_what, item, fits) => {
     expect(hasSlotFor(full, item, TWO)).toBe(fits)
     const kind = storyModeRuleset.items[item.type]
     const arrives = kind?.changesOnArrival(click({ items: full, settings: TWO }), item)
@@ -107,16 +107,16 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(kind?.changesOnArrival(click({ items: [], settings: TWO }), item)).toEqual({})
   })
 
-  it('what was too much before makes nothing else too much', () => {
+  it('a character who carried too much before can still add other things', () => {
     expect(hasSlotFor([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
   })
 
-  it('a creature carries what it carries', () => {
+  it('a creature has no limit of slots', () => {
     const beast = { ...click({ settings: TWO }), ...creature(1, { items: full }) }
     expect(storyModeRuleset.items.weapon?.changesOnArrival(beast, weaponItem('heavy'))).toEqual({})
   })
 
-  it('nothing is taken up without a slot for it, and what fits is', async () => {
+  it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
     const takeUp = (items: typeof full, lying = gearItem(1, { dropped: true })) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
         { ...click({ items: [...items, lying], settings: TWO }), item: lying },
@@ -133,7 +133,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     })
   })
 
-  it('has a button for either: what is carried is dropped, what lies there is taken up and not fought with', () => {
+  it('a carried item has a button to drop it, and a dropped one a button to pick it up, and no attack', () => {
     const buttons = (dropped: boolean) =>
       storyModeRuleset.items.weapon
         ?.buttons(weaponItem('light', { dropped }), click())
@@ -145,7 +145,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(buttons(true)).toEqual([['take', 'carry.take']])
   })
 
-  it('an attack that is added lies there too, and the message says so', async () => {
+  it('an attack added without a free slot lies dropped, and the message says so', async () => {
     const add = (items: typeof full) =>
       addAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
     expect(await add(full)).toMatchObject({
@@ -155,7 +155,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(await add([])).toMatchObject({ newItems: [{ item: { fields: { dropped: false } } }] })
   })
 
-  it('a wound that takes a slot has whoever plays them choose, on its message, among all that fills one', () => {
+  it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
     const items = [...full, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
     expect(droppableThings(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
     expect(droppableThings(full, TWO)).toEqual([])
@@ -207,7 +207,7 @@ describe('armor', () => {
     ['the heavier of two', [named('one', 'light'), named('two', 'heavy')], 'two'],
     ['in whatever order they lie', [named('one', 'heavy'), named('two', 'light')], 'one'],
     ['of two alike the first', [named('one', 'light'), named('two', 'light')], 'one'],
-  ])('nobody wears two: %s counts', (_which, items, id) => {
+  ])('nobody wears two armors: %s counts', (_which, items, id) => {
     const { carried } = carriedContext({ ...click({ items }), settings: usual }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
@@ -222,11 +222,11 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [weaponItem('light'), null],
     [gearItem(1), null],
     [weaponItem('enormous'), null],
-  ])('asks as soon as it comes, once', (item, action) => {
+  ])('an item without a weight asks for one when it arrives, once', (item, action) => {
     expect(storyModeRuleset.items[item.type]?.actionAfterDrop(item)).toBe(action)
   })
 
-  it('keeps the weight that was said', async () => {
+  it('an item keeps the chosen weight', async () => {
     const item = weaponItem('')
     expect(
       await storyModeRuleset.items.weapon?.actions.weigh?.decide(
@@ -239,7 +239,7 @@ describe('a weapon or an armor without a Story Mode weight', () => {
   it.each([
     [weaponItem('light'), 'weapon'],
     [armorItem('heavy'), 'armor'],
-  ] as const)('is weighed once, whoever of its owners answers first: %#', async (item, type) => {
+  ] as const)('an item is weighed once, by whichever owner answers first: %#', async (item, type) => {
     const weigh = storyModeRuleset.items[type]?.actions.weigh
     expect(weigh?.decided).toBe('inOrder')
     expect(await weigh?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([]))).toMatchObject(

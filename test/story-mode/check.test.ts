@@ -28,7 +28,7 @@ import {
 } from '../support/story-mode'
 
 describe('the question of a roll', () => {
-  it('proposes level 3, of up to 20, where nobody has named one', () => {
+  it("a roll's question proposes level 3, of up to 20, if no level was given", () => {
     expect(makePlayerCheck.ask(click({ data: { check: 'task' } }))).toMatchObject({
       context: {
         asksLevel: true,
@@ -45,13 +45,13 @@ describe('the question of a roll', () => {
     })
   })
 
-  it('of initiative asks for none', () => {
+  it('a roll of initiative asks for no level', () => {
     expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
       context: { asksLevel: false },
     })
   })
 
-  it('proposes what is left of the round, and a quickened action once', () => {
+  it("a roll's question proposes what is left of the round, and a quickened action once", () => {
     const asked = (used: readonly string[]) => {
       const question = makePlayerCheck.ask(
         click({ data: { check: 'task' }, actor: { ...ana, turn: turn({ used }) } }),
@@ -96,7 +96,7 @@ describe('DC and steps', () => {
     expect(neededFace(level, meets)).toBe(needed)
   })
 
-  it('is rolled for on one d20 ("roll their d20")', async () => {
+  it('a roll uses one d20 ("roll their d20")', async () => {
     const chance = scriptedChance([1])
     await rollAgainstLevel(3, [], true, chance)
     expect(chance.thrown).toEqual(['1d20'])
@@ -135,7 +135,7 @@ describe('DC and steps', () => {
     },
   )
 
-  it('has the exact chance (21 - needed) / 20', async () => {
+  it('the chance of a success is exactly (21 - needed) / 20', async () => {
     for (const level of [1, 2, 3, 4, 5, 6, 7]) {
       const faces = Array.from({ length: 20 }, (_, index) => index + 1)
       const verdicts = await Promise.all(faces.map((face) => rolled(face, level, 0)))
@@ -143,7 +143,7 @@ describe('DC and steps', () => {
     }
   })
 
-  it('easing never makes a roll harder, nor hindering easier', async () => {
+  it('ease never makes a roll harder, and hindrance never easier', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20 }),
@@ -161,7 +161,7 @@ describe('DC and steps', () => {
     [0, 'succeeds'],
     [3, 'needs 12'],
     [9, 'out of reach'],
-  ])('says what is needed: %d hinders level 1', async (hinder) => {
+  ])('the needed number at level 1 hindered by %d is right', async (hinder) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
@@ -180,30 +180,30 @@ describe('the form of a roll', () => {
   const asked = (own: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
     makePlayerCheck.ask(click(own))
 
-  it('asks for a level where nobody has named one, and remembers it', () => {
+  it('the form asks for a missing level, and remembers it', () => {
     expect(asked()).toMatchObject({
       context: { asksLevel: true, fixed: null, most: 20 },
       rememberedFields: ['level'],
     })
   })
-  it('of initiative asks for none, for it is compared with everybody’s', () => {
+  it('the form of initiative asks for no level, because it is compared with all levels', () => {
     expect(rollOwnInitiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
       rememberedFields: [],
     })
   })
-  it('in a fight asks what it takes of the round: the action in one’s own turn, else the reaction', () => {
+  it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
     const of = (now: boolean) => asked({ actor: { ...ana, turn: turn({ now }) } })
     expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
     expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
     expect(asked()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
   })
-  it('offers to quicken once, and says that it was', () => {
+  it('the form offers to quicken once, and says that it was done', () => {
     const of = (used: string[]) => asked({ actor: { ...ana, turn: turn({ used }) } })
     expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
     expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
   })
-  it('says nothing of quickening outside one’s own turn, where there is no second action ("2 actions in one round")', () => {
+  it('the form does not offer to quicken outside one\'s own turn, where there is no second action ("2 actions in one round")', () => {
     const none = { context: { quickenable: false, quickenedAlready: false } }
     expect(asked()).toMatchObject(none)
     for (const used of [[], ['quickened']])
@@ -228,36 +228,41 @@ describe('sources of ease and hinder', () => {
     ['light', { defence: 1, stealth: 0 }],
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
-  ])('%s armor', (weight, steps) => expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }))
+  ])('the source of ease or hindrance: %s armor', (weight, steps) =>
+    expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }),
+  )
 
-  it('strain hinders rolls in a fight, initiative among them, and no others (ruling SM5)', () => {
+  it('strain hinders rolls in a fight, initiative included, and no others (ruling SM5)', () => {
     expect(on([woundItem('strain')])).toEqual({ ...none, attack: -1, defence: -1, initiative: -1 })
     expect(on([woundItem('strain')], true)).toMatchObject({ task: -1, stealth: 0, treatment: 0 })
   })
-  it.each(['lingering', 'debilitating', 'scar'] as const)('%s hinders all rolls by one', (severity) => {
-    expect(Object.values(on([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
-  })
+  it.each(['lingering', 'debilitating', 'scar'] as const)(
+    'a %s wound hinders all rolls by one',
+    (severity) => {
+      expect(Object.values(on([woundItem(severity)]))).toEqual(CHECK_KINDS.map(() => -1))
+    },
+  )
   it('several wounds add up (F-SM-027)', () => {
     const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
     expect(on(wounds)).toMatchObject({ attack: -3, stealth: -2 })
   })
-  it('of two armors the heavier counts, and the other is offered switched off', () => {
+  it('the heavier of two armors counts, and the other is offered, switched off', () => {
     expect(on([armorItem('light'), armorItem('medium')])).toMatchObject({ defence: 2, stealth: -1 })
     expect(
       actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
     ).toHaveLength(2)
   })
-  it('a heavier one that was dropped does not stand in for the one that is worn', () => {
+  it('a heavier dropped armor does not replace the worn one', () => {
     const armors = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
     expect(on(armors)).toMatchObject({ defence: 1 })
   })
-  it('what was dropped, has no weight or cannot be read does nothing', () => {
+  it('an item that is dropped, unreadable or without a weight changes nothing', () => {
     expect(
       on([armorItem('heavy', { dropped: true }), armorItem(''), armorItem('huge'), weaponItem('heavy')]),
     ).toEqual(none)
   })
   it.each([true, false])(
-    'a creature’s wounds ease the rolls against it, as the table has it: %s (ruling SM15)',
+    "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
     (eases) => {
       const beast = creature(4, { items: [woundItem('strain'), woundItem('scar')] })
       expect(creatureWoundModifiers(beast, eases).map(({ value, on: is }) => [value, is])).toEqual([
@@ -270,7 +275,7 @@ describe('sources of ease and hinder', () => {
 })
 
 describe('initiative', () => {
-  it('counts the roll and three for each step, which is the same as lowering every DC', () => {
+  it('initiative counts the roll and three for each step, which equals lowering every DC', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -285,7 +290,7 @@ describe('initiative', () => {
     )
   })
 
-  it('is rolled by players, in a fight, with what eases and hinders', async () => {
+  it('players roll initiative in a fight, with ease and hindrance', async () => {
     const fighter = { ...ana, turn: turn({ initiative: null }) }
     const outcome = await rollOwnInitiative.decide(
       click({ actor: fighter, items: [woundItem('strain')] }),
@@ -301,7 +306,7 @@ describe('initiative', () => {
     ['a creature', { ...ana, type: 'npc' as const, turn: turn() }, 'creatureRolls'],
     ['nobody who fights', ana, 'noFight'],
     ['the dead', { ...ana, statuses: ['dead'], turn: turn() }, 'dead'],
-  ])('refuses %s', async (_who, actor, reason) => {
+  ])('initiative refuses %s', async (_who, actor, reason) => {
     expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
@@ -312,7 +317,7 @@ describe('the initiative of all who have none', () => {
   const fighter = { ...ana, turn: turn({ initiative: null }) }
   const ask = { settings: usual, asker: { id: '', name: '', isGM: true }, data: {} }
 
-  it('is rolled together, in one message, with what hinders each; creatures and the dead roll none', async () => {
+  it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
     const outcome = await rollMissingInitiatives.decide(
       {
@@ -336,7 +341,7 @@ describe('the initiative of all who have none', () => {
     })
   })
 
-  it('is refused where nobody has to roll', async () => {
+  it('the roll of all initiatives is refused if nobody has to roll', async () => {
     expect(
       await rollMissingInitiatives.decide({ ...ask, participants: [creature(3)] }, {}, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
@@ -347,7 +352,7 @@ describe('a task', () => {
   const tasked = async (answers: object, own: Parameters<typeof click>[0] = {}) =>
     makePlayerCheck.decide(click(own), answers, scriptedChance([14]))
 
-  it('is one d20 against the level, told with its sources', async () => {
+  it('a task is one d20 against the level, and the message names its sources', async () => {
     const outcome = await tasked({ level: 4, situation: 'High ground', situationValue: 1 })
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
     expect(facts && levelRollResult(facts.roll)).toEqual({
@@ -361,7 +366,7 @@ describe('a task', () => {
   })
 
   it.each([0, 21, 100, -1, 2.5, NaN, Infinity, null])(
-    'refuses level %s, and says which there are',
+    'a task refuses level %s, and says which levels there are',
     async (level) => {
       const outcome = await tasked({ level })
       expect(outcome).toMatchObject({
@@ -372,10 +377,10 @@ describe('a task', () => {
       })
     },
   )
-  it.each([['level 4'], [{}], [[4]]])('refuses an answer of another type: %j', async (level) => {
+  it.each([['level 4'], [{}], [[4]]])('a task refuses an answer of another type: %j', async (level) => {
     expect(await tasked({ level })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
   })
-  it('refuses the dead', async () => {
+  it('the dead roll for no task', async () => {
     expect(await tasked({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })

@@ -67,12 +67,12 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('%s', (_what, uses, now, refused) => {
+  ] as const)('the uses of a turn: %s', (_what, uses, now, refused) => {
     const spent = spendRoundUse({ ...ana, turn: turn({ now }) }, { uses, quicken: false })
     expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
   })
 
-  it('and the form offers no more than that', () => {
+  it('the form offers no more uses than a turn has', () => {
     expect(openRoundUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
     expect(openRoundUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
   })
@@ -90,7 +90,7 @@ describe('a wound "hinders all rolls"', () => {
     return outcome.post?.facts
   }
 
-  it('and whoever leaves that out is seen to do so', async () => {
+  it('the message shows that a player switched a wound off', async () => {
     const off = { [`wound-${wound.id}`]: false }
     const facts = v.parse(playerCheckFactsSchema, await rolled(off))
     expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
@@ -101,7 +101,7 @@ describe('a wound "hinders all rolls"', () => {
     expect(waivedModifierLabels(v.parse(playerCheckFactsSchema, await rolled({})).roll.modifiers)).toEqual([])
   })
 
-  it('as armor eases defence; what no rule has count is left out in silence', () => {
+  it('the message shows that armor eases defence, and leaves out what no rule counts', () => {
     const nothing = { situation: '', situationValue: null }
     const armor = actorModifiers(click({ items: [armorItem('heavy')] }), 'defence')
     const off = Object.fromEntries(armor.map(({ id }) => [id, false]))
@@ -125,7 +125,7 @@ describe('a wound "hinders all rolls"', () => {
 describe('"Player makes all rolls"', () => {
   const hurt = { ...wolf, items: [woundItem('strain', 2)] }
 
-  it('a creature rolls for no task, and treats nobody in the field', async () => {
+  it('a creature rolls for no task, and gives no treatment in the field', async () => {
     expect(makePlayerCheck.ask(click(hurt))).toMatchObject({ refused: 'HnB.storyMode.refusal.creatureRolls' })
     expect(await makePlayerCheck.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
@@ -143,7 +143,7 @@ describe('"Player makes all rolls"', () => {
     )
   })
 
-  it('a companion is on the players’ side: its player rolls for it (SM26)', async () => {
+  it("a companion is on the players' side: its player rolls for it (SM26)", async () => {
     expect(await strikes(companion, [creature(4)], [20])).toMatchObject({ post: { kind: 'attack' } })
     expect(await strikes(companion, [person('tom')])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCreature',
@@ -157,7 +157,7 @@ describe('"Player makes all rolls"', () => {
     )
   })
 
-  it('"initiative is determined by 3 times there level", a companion’s as well, and follows the level', async () => {
+  it('"initiative is determined by 3 times there level": also a companion\'s, by the present level', async () => {
     expect(storyModeFightRules.initiative(click(companion))).toBe(9)
     const leveled = (own: object) =>
       setCreatureLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
@@ -169,7 +169,7 @@ describe('"Player makes all rolls"', () => {
 })
 
 describe('the dead', () => {
-  it('are waited for by no attack', async () => {
+  it('no attack waits for the dead', async () => {
     const ada = person('ada')
     const outcome = await strikes(creature(2), [ada])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -186,7 +186,7 @@ describe('the dead', () => {
     expect(seen([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
   })
 
-  it('alone can be attacked by nobody, and harmed by nothing', async () => {
+  it('nobody attacks or harms the dead', async () => {
     expect(await strikes(creature(2), [dead(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
@@ -256,13 +256,13 @@ describe('"block an attack against an ally from a close creature"', () => {
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
-  ])('%s', async (_what, own, answers, may) => {
+  ])("a block of a creature's attack: %s", async (_what, own, answers, may) => {
     const outcome = await blocks(at(own), answers)
     if (may) expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
     else expect(outcome).toBe('notClose')
   })
 
-  it('the distance is shown, and asked for where it is unknown', () => {
+  it('the question shows the distance of the creature, or asks if it is unknown', () => {
     const rows = (own: object) => {
       const asked = blockAttack.ask(at(own))
       return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
@@ -275,7 +275,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ asks: true, close: false }])
   })
 
-  it('"each round a player may make one reaction", also who has no turn in the fight (SM33)', async () => {
+  it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
     const first = await blocks(at({}, struck('f 1')))
     expect(first).toMatchObject({ edits: [{ target: ally.uuid, set: { reacted: 'f 1' } }] })
     const state = storyState({ reacted: 'f 1' })
@@ -283,7 +283,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     expect(await blocks(at({ state }, struck('f 2')))).toMatchObject({ edits: [{ set: { reacted: 'f 2' } }] })
   })
 
-  it('and where nobody counts rounds one against each attack', async () => {
+  it('without rounds a player has one reaction against each attack', async () => {
     const facts = withSet(struck(), ((await blocks(at())) as Outcome).amend?.set)
     expect(await blocks(at({}, facts, 'b'))).toBe('noReaction')
     expect(await blocks(at({}, struck(), 'b'))).toMatchObject({ edits: [] })
@@ -297,7 +297,7 @@ describe('"block an attack against an ally from a close creature"', () => {
     expect(isRefusal(calm) || calm.post?.facts).toMatchObject({ round: '' })
   })
 
-  it('the Gamemaster may block for who is away, and everybody who is no target for themselves', () => {
+  it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
     const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
       const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
       const viewer = { asker, actor, plays: [], sides: [wolf], settings: usual }
@@ -340,23 +340,26 @@ describe('a treatment that is offered', () => {
   it.each([
     ['decline', patient, healer],
     ['withdraw', healer, patient],
-  ] as const)('%s: by whose it is, once, and nothing is used up', async (name, theirs, others) => {
-    const facts = await offered()
-    expect(await press(name, on(facts, others))).toMatchObject({
-      refused: 'HnB.storyMode.refusal.notTarget',
-    })
-    const outcome = await press(name, on(facts, theirs))
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(outcome.edits ?? []).toEqual([])
-    const after = withSet(facts, outcome.amend?.set)
-    expect(
-      storyModeMessages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
-    ).toBe(false)
-    for (const late of ['accept', 'decline', 'withdraw'])
-      expect(isRefusal(await press(late, on(after, late === 'withdraw' ? healer : patient)))).toBe(true)
-  })
+  ] as const)(
+    'an offered treatment may be %s: by the right player, once, and uses nothing up',
+    async (name, theirs, others) => {
+      const facts = await offered()
+      expect(await press(name, on(facts, others))).toMatchObject({
+        refused: 'HnB.storyMode.refusal.notTarget',
+      })
+      const outcome = await press(name, on(facts, theirs))
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      expect(outcome.edits ?? []).toEqual([])
+      const after = withSet(facts, outcome.amend?.set)
+      expect(
+        storyModeMessages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
+      ).toBe(false)
+      for (const late of ['accept', 'decline', 'withdraw'])
+        expect(isRefusal(await press(late, on(after, late === 'withdraw' ? healer : patient)))).toBe(true)
+    },
+  )
 
-  it('waits no longer once the wound is gone', async () => {
+  it('an offered treatment waits no longer once the wound is gone', async () => {
     const message = { uuid: '', actor: '', facts: await offered() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
@@ -369,7 +372,7 @@ describe('a treatment that is offered', () => {
     ).toEqual([])
   })
 
-  it('says who heals whom, and what came of it once that is known', async () => {
+  it('an offered treatment says who heals whom, and later the result', async () => {
     const facts = await offered()
     const viewer = { asker: player, actor: null, plays: [], settings: usual, sides: [patient, healer] }
     const shown = (now: TreatmentFacts) =>
@@ -379,7 +382,7 @@ describe('a treatment that is offered', () => {
     expect(shown({ ...facts, left: 0, healer: facts.patient })).toMatchObject({ self: true, closed: true })
   })
 
-  it('"you may only heal one wound": the healer’s use is gone when a wound is healed, not when it is offered (SM17)', async () => {
+  it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
     const settings = { ...usual, treatmentLimitOn: 'healer' as const }
     const facts = await offered(settings)
     const message = { uuid: '', actor: '', facts }
@@ -397,7 +400,7 @@ describe('a treatment that is offered', () => {
   })
 })
 
-it('Shift-click on "Treat a wound" treats the one wound there is', async () => {
+it('a Shift-click on "Treat a wound" treats the only wound', async () => {
   const wound = woundItem('lingering', 4)
   const at = click({ items: [wound] })
   const question = treatWound.ask(at)

@@ -21,7 +21,7 @@ const at = (value: number, items: readonly ItemView[] = []) =>
 const five = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
-  it('one is lost, one is regained', async () => {
+  it('a press loses or regains one heart', async () => {
     expect(await loseHeart.decide(at(3), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 2 } }],
       newItems: [],
@@ -30,7 +30,7 @@ describe('hearts that are pressed', () => {
       edits: [{ set: { 'harm.value': 4 } }],
     })
   })
-  it('the last one that is lost is a strain, with a name from the table', async () => {
+  it('the last lost heart is a strain, with a name from the table', async () => {
     expect(await loseHeart.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
       edits: [{ set: { 'harm.value': 5 } }],
       newItems: [
@@ -50,20 +50,20 @@ describe('hearts that are pressed', () => {
       statuses: [{ status: 'dead', active: true }],
     })
   })
-  it('a wound that cannot be read counts towards the limit', async () => {
+  it('an unreadable wound counts towards the limit', async () => {
     const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
     expect(await loseHeart.decide(at(1, [...five.slice(1), broken]), {}, scriptedChance([]))).toMatchObject({
       statuses: [{ status: 'dead' }],
     })
   })
-  it('a wound that another game made does not', async () => {
+  it('a wound that another game made does not count towards the limit', async () => {
     const others = { ...woundItem('strain'), fields: { rests: 1 } }
     expect(await loseHeart.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
       statuses: [],
       newItems: [{ item: { fields: { severity: 'strain' } } }],
     })
   })
-  it('refuses more than there are, and the dead', async () => {
+  it('the hearts refuse more than there are, and the dead', async () => {
     expect(await regainHeart.decide(at(5), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',
     })
@@ -84,7 +84,7 @@ describe('a Gamemaster’s tools for several at once', () => {
     asker: gamemaster,
     data,
   })
-  it('one message with a line for each, whatever they have left', async () => {
+  it('one message has a line for each person, whatever hearts they have left', async () => {
     expect(
       await harmTogether.decide(together([at(5), creature(2)], { harm: '3' }), {}, scriptedChance([2, 6])),
     ).toMatchObject({
@@ -93,12 +93,12 @@ describe('a Gamemaster’s tools for several at once', () => {
       post: { kind: 'harm', facts: { what: 'harm' } },
     })
   })
-  it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('refuses %s Harm', async (harm) => {
+  it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('the tool refuses %s Harm', async (harm) => {
     expect(await harmTogether.decide(together([at(5)], { harm }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.harm',
     })
   })
-  it('gives all hearts back to those who lack some', async () => {
+  it('the tool restores all hearts of those who lack some', async () => {
     expect(
       await restoreHeartsTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
     ).toMatchObject({
@@ -106,7 +106,7 @@ describe('a Gamemaster’s tools for several at once', () => {
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
-  it('is not offered for those who have all of them, nor for the dead', () => {
+  it('the tool does not offer people with all hearts, nor the dead', () => {
     const why = (party: Participant<StoryMode>) => restoreHeartsTogether.whyNotPerson(together([party], {}))
     expect(why(at(2))).toBeNull()
     expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
@@ -118,7 +118,7 @@ describe('a Gamemaster’s tools for several at once', () => {
 })
 
 describe('a wound by hand', () => {
-  it('is typed, or rolled on either table (F-SM-029, F-SM-040)', async () => {
+  it('a wound made by hand is typed, or rolled on either table (F-SM-029, F-SM-040)', async () => {
     expect(
       await takeWound.decide(click(), { severity: 'scar', name: 'One eye' }, scriptedChance([])),
     ).toMatchObject({
@@ -134,14 +134,14 @@ describe('a wound by hand', () => {
     })
   })
   it.each([[{ severity: 'fatal' }], [{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
-    'refuses %j',
+    'a wound made by hand refuses %j',
     async (answers) => {
       expect(await takeWound.decide(click(), answers, scriptedChance([]))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     },
   )
-  it('that is dragged comes only where it can be borne', () => {
+  it('a dragged wound arrives only if its bearer can take another', () => {
     const kind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
     expect(kind?.changesOnArrival(click({ items: five.slice(1) }), wound)).toEqual({})
@@ -153,7 +153,7 @@ describe('a wound by hand', () => {
       statuses: [{ status: 'dead', active: true }],
     })
   })
-  it('that heals needs a rest, and a scar none', () => {
+  it('a healing wound needs a rest, and a scar needs none', () => {
     const whyNot = storyModeRuleset.items.wound?.whyNotStore
     expect(whyNot?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noRests',
@@ -164,7 +164,7 @@ describe('a wound by hand', () => {
 
 describe('a creature in three clicks', () => {
   const beast = click({ ...creature(1), asker: gamemaster })
-  it('has its level, and as many hearts (F-SM-016)', async () => {
+  it('a new creature has its level, and as many hearts (F-SM-016)', async () => {
     expect(
       await setCreatureLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([])),
     ).toMatchObject({
@@ -174,14 +174,14 @@ describe('a creature in three clicks', () => {
       edits: [{ set: { level: 12 } }],
     })
   })
-  it.each(['0', '100', '-3', '1.5', 'four', ''])('refuses level %j', async (level) => {
+  it.each(['0', '100', '-3', '1.5', 'four', ''])('a new creature refuses level %j', async (level) => {
     expect(
       await setCreatureLevel.decide({ ...beast, data: { level } }, {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.level',
     })
   })
-  it('of one level is told once, whoever presses it together; hearts that are missing come back', async () => {
+  it('two presses at once make one creature of the level, and missing hearts come back', async () => {
     const pressed = (value: number, max = 4) => {
       const state = storyState({ level: 4, harm: { value, max } })
       return setCreatureLevel.decide({ ...beast, state, data: { level: '4' } }, {}, scriptedChance([]))
@@ -192,14 +192,14 @@ describe('a creature in three clicks', () => {
       expect(await missing).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
     }
   })
-  it('is no character', async () => {
+  it('a character cannot become a creature', async () => {
     expect(
       await setCreatureLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noLevel',
     })
   })
-  it('begins with the hearts of the lowest level, which its token’s bar shows', () => {
+  it("a new creature begins with the hearts of the lowest level, which its token's bar shows", () => {
     const { fields } = describeActorData('npc', [storyModeRuleset])
     expect(fields.storyMode).toMatchObject({
       fields: { level: { initial: 1 }, harm: { fields: { value: { initial: 1 }, max: { initial: 1 } } } },
@@ -208,14 +208,14 @@ describe('a creature in three clicks', () => {
       fields: { harm: { fields: { value: { initial: 5 }, max: { initial: 5 } } } },
     })
   })
-  it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {
+  it.each(['light', 'medium', 'heavy'])('a new creature has a %s attack', async (weight) => {
     expect(await addAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
       newItems: [
         { target: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } },
       ],
     })
   })
-  it('refuses an attack of another weight', async () => {
+  it('a new creature refuses an attack of another weight', async () => {
     expect(
       await addAttack.decide({ ...beast, data: { weight: 'constructor' } }, {}, scriptedChance([])),
     ).toMatchObject({
@@ -230,12 +230,12 @@ describe('what is carried', () => {
   it.each([
     ['drop', { slots: 1, dropped: false }, true],
     ['take', { slots: 1, dropped: true }, false],
-  ])('%s changes only whether it is carried', async (act, fields, dropped) => {
+  ])('the button %s changes only whether an item is carried', async (act, fields, dropped) => {
     const outcome = await kind?.actions[act]?.decide(carried(fields), {}, scriptedChance([]))
     expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': dropped } }] })
     expect(outcome).not.toHaveProperty('deletedItems')
   })
-  it('is not dropped twice', async () => {
+  it('an item cannot be dropped twice', async () => {
     const again = await kind?.actions.drop?.decide(
       carried({ slots: 1, dropped: true }),
       {},

@@ -26,11 +26,11 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['knowledge', 9, 7],
     ['magic', 1, 0],
     ['magic', 9, 0],
-  ] as const)('%s of a wound of %d safe rests leaves %d', (how, rests, left) => {
+  ] as const)('treatment %s of a wound of %d safe rests leaves %d', (how, rests, left) => {
     expect(restsAfterTreatment({ rests }, how)).toBe(left)
   })
   it.each(WOUND_SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
-    '%s by %s: only a lasting scar cannot be treated (ruling SM23)',
+    'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, how) => {
       const no = whyNotTreat({ severity, magicProof: false }, how, none)
       expect(no?.refused ?? null).toBe(
@@ -39,7 +39,7 @@ describe('treatment: what it spares, and what it refuses', () => {
       expect(isPermanentWound({ severity })).toBe(severity === 'scar')
     },
   )
-  it.each(TREATMENTS)('%s heals one wound in a session', (how) => {
+  it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (how) => {
     const used = { ...none, [how]: true }
     for (const other of TREATMENTS) {
       expect(whyNotTreat({ severity: 'strain', magicProof: false }, other, used)?.refused ?? null).toBe(
@@ -47,7 +47,7 @@ describe('treatment: what it spares, and what it refuses', () => {
       )
     }
   })
-  it('a wound may withstand magic, and nothing else (ruling SM20)', () => {
+  it('a wound may resist magic, and nothing else (ruling SM20)', () => {
     expect(
       TREATMENTS.map((how) => whyNotTreat({ severity: 'lingering', magicProof: true }, how, none)?.refused),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
@@ -71,7 +71,7 @@ describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
   const used = (how: string) => ({ target: ana.uuid, set: { [`treated.${how}`]: true } })
 
-  it('by knowledge needs no roll and spares two rests (F-SM-034)', async () => {
+  it('treatment by knowledge needs no roll, and spares two rests (F-SM-034)', async () => {
     expect(await treated(wound, { how: 'knowledge' })).toMatchObject({
       edits: [used('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
       deletedItems: [],
@@ -86,7 +86,7 @@ describe('treating a wound', () => {
       },
     })
   })
-  it('that is left with one rest stays, and with none is closed', async () => {
+  it('a treated wound with one rest left stays, and one with none is closed', async () => {
     const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
     expect(await treated(three, { how: 'knowledge' })).toMatchObject({
       ...{ edits: [used('knowledge'), { target: three.uuid, set: { rests: 1 } }], deletedItems: [] },
@@ -96,7 +96,7 @@ describe('treating a wound', () => {
       deletedItems: [two.uuid],
     })
   })
-  it('takes the action of the round, whichever way it is done', async () => {
+  it('every kind of treatment uses the action of the round', async () => {
     const actor = { ...ana, turn: turn() }
     expect(treatWound.ask(click({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
@@ -115,14 +115,14 @@ describe('treating a wound', () => {
       refused: 'HnB.storyMode.refusal.noAction',
     })
   })
-  it('by magic removes it (F-SM-033)', async () => {
+  it('treatment by magic removes the wound (F-SM-033)', async () => {
     expect(await treated(wound, { how: 'magic' })).toMatchObject({
       edits: [used('magic')],
       deletedItems: [wound.uuid],
       post: { facts: { left: 0 } },
     })
   })
-  it('in the field by a check spares one rest; one that needs none is closed (F-SM-032)', async () => {
+  it('a successful check in the field spares one rest, and closes a wound that needs none (F-SM-032)', async () => {
     expect(
       await treated(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
     ).toMatchObject({
@@ -137,21 +137,18 @@ describe('treating a wound', () => {
   it.each([
     [false, []],
     [true, [used('field')]],
-  ])(
-    'a check that fails heals nothing; is it used up? %s (ruling SM9)',
-    async (fieldAttemptUsesUp, edits) => {
-      const outcome = await treated(
-        wound,
-        { how: 'field', level: 2 },
-        { settings: settings({ fieldAttemptUsesUp }) },
-        [5],
-      )
-      expect(outcome).toMatchObject({
-        edits,
-        post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
-      })
-    },
-  )
+  ])('a failed check heals nothing, and is used up: %s (ruling SM9)', async (fieldAttemptUsesUp, edits) => {
+    const outcome = await treated(
+      wound,
+      { how: 'field', level: 2 },
+      { settings: settings({ fieldAttemptUsesUp }) },
+      [5],
+    )
+    expect(outcome).toMatchObject({
+      edits,
+      post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
+    })
+  })
   it.each([
     ['a scar', woundItem('scar'), { how: 'magic' }, {}, 'permanent'],
     [
@@ -165,7 +162,7 @@ describe('treating a wound', () => {
     ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
-  ])('refuses %s', async (_what, of, answers, own, reason) => {
+  ])('treatment refuses %s', async (_what, of, answers, own, reason) => {
     expect(await treated(of, answers, own, [20])).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
@@ -178,7 +175,7 @@ describe('treating a wound', () => {
   }
   const other = { items: [], data: {}, targets: [patient] }
 
-  it('of somebody else waits for their yes, and only then is anything changed', async () => {
+  it("treatment of another character waits for their player's yes, and only then changes anything", async () => {
     const outcome = await treated(wound, { how: 'knowledge', wound: wound.id }, other)
     expect(outcome).toMatchObject({
       edits: [],
@@ -210,12 +207,12 @@ describe('treating a wound', () => {
         edits: how === 'magic' ? [] : [{ target: wound.uuid }],
       })
   })
-  it('on the tab is of oneself unless somebody is chosen; on the row of a wound of its bearer alone', () => {
+  it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
     const whom = (data: Record<string, string>) => treatWound.people?.(click({ items: [wound], data }))
     expect(whom({})).toMatchObject({ least: 1, most: 1, first: 'oneself', oneself: true })
     expect(whom({ wound: wound.id })).toBeNull()
   })
-  it('asks about the wounds that can be treated, the worst first, and the ways that are left', () => {
+  it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
     const worse = woundItem('debilitating', 4)
     const state = storyState({ treated: { ...none, magic: true } })
     const asked = (own: Partial<Click<StoryMode>> = {}) =>
@@ -252,29 +249,26 @@ describe('treating a wound', () => {
   it.each([
     ['patient', 'Actor.tom'],
     ['healer', ana.uuid],
-  ] as const)(
-    'a check that fails is used up of the %s, where the table says so',
-    async (treatmentLimitOn, of) => {
-      const own = {
-        ...other,
-        asker: gamemaster,
-        settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
-      }
-      expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
-        edits: [{ target: of, set: { 'treated.field': true } }],
-        post: { facts: { usedUp: true } },
-      })
-      // A person who does not play the patient uses up nothing of the patient's.
-      const theirs = { ...own, asker: click().asker }
-      expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
-        edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
-      })
-    },
-  )
-  it('by magic needs no level, whatever was typed', async () => {
+  ] as const)('a failed check is used up for the %s, if the table says so', async (treatmentLimitOn, of) => {
+    const own = {
+      ...other,
+      asker: gamemaster,
+      settings: settings({ fieldAttemptUsesUp: true, treatmentLimitOn }),
+    }
+    expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
+      edits: [{ target: of, set: { 'treated.field': true } }],
+      post: { facts: { usedUp: true } },
+    })
+    // A person who does not play the patient uses up nothing of the patient's.
+    const theirs = { ...own, asker: click().asker }
+    expect(await treated(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
+      edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
+    })
+  })
+  it('treatment by magic needs no level, whatever was typed', async () => {
     expect(await treated(wound, { how: 'magic', level: 0 })).toMatchObject({ deletedItems: [wound.uuid] })
   })
-  it('of somebody else by a Gamemaster is done at once', async () => {
+  it('a Gamemaster treats another character at once', async () => {
     expect(
       await treated(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
     ).toMatchObject({
@@ -282,7 +276,7 @@ describe('treating a wound', () => {
       deletedItems: [wound.uuid],
     })
   })
-  it('counts for the healer where the table says so (ruling SM17)', async () => {
+  it('a treatment counts for the healer, if the table says so (ruling SM17)', async () => {
     const healers = settings({ treatmentLimitOn: 'healer' })
     expect(
       await treated(
@@ -308,7 +302,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     moment: keyof typeof storyModeRecovery.effects = 'safeRest',
   ) => storyModeRecovery.effects[moment]?.(click({ items, ...own }), { rest }) ?? []
 
-  it('each wound needs one rest fewer, all during the same night; one that needs none is closed (ruling SM10)', () => {
+  it('one night spares each wound one rest, and closes a wound that needs none (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
     expect(effects([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
@@ -325,7 +319,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       }),
     ])
   })
-  it('the last rest but one leaves one more', () =>
+  it('a wound with two rests left needs one more after a rest', () =>
     expect(effects([woundItem('lingering', 2)])).toMatchObject([
       {
         words: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
@@ -333,7 +327,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
       },
     ]))
 
-  it('outside a safe zone there is none; in doubt it is not ticked', () => {
+  it('outside a safe zone there is no safe rest, and in doubt it is not ticked', () => {
     const wound = woundItem('strain')
     expect(effects([wound], {}, 'no')).toEqual([])
     expect(effects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
@@ -342,7 +336,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it('the dead do not heal', () => {
     expect(effects([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
   })
-  it('one at a time where the table has it so, by the owner’s choice', () => {
+  it("wounds heal one at a time if the table says so, by the owner's choice", () => {
     const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
     const own = { settings: settings({ woundsHealInParallel: false }) }
     expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
@@ -365,7 +359,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     const own = { state: storyState({ harm: { value: 2, max: 5 } }), settings: settings({ harmRecovery }) }
     expect(effects([], own).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
   })
-  it('a session gives each treatment back that was used (F-SM-037)', () => {
+  it('a session restores each used treatment (F-SM-037)', () => {
     const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
     expect(effects([], { state }, 'no', 'session')).toMatchObject([
       { edits: [{ target: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
@@ -373,7 +367,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(effects([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
     expect(effects([], {}, 'no', 'session')).toEqual([])
   })
-  it('any wound that heals is closed after exactly as many rests as it needs', () => {
+  it('any healing wound is closed after exactly as many rests as it needs', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('strain', 'lingering', 'debilitating'),

@@ -19,7 +19,7 @@ describe('what an item is to Story Mode', () => {
     ['light', 1],
     ['medium', 2],
     ['heavy', 3],
-  ])('a %s weapon does %d Harm, and an armor of that weight', (weight, harm) => {
+  ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harm) => {
     expect(linesOf('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm } },
@@ -27,7 +27,7 @@ describe('what an item is to Story Mode', () => {
     expect(linesOf('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 
-  it('is nothing for a thing without a weight, or one that cannot be read', () => {
+  it('Story Mode reads nothing from an unreadable item, or one without a weight', () => {
     expect(linesOf('weapon', { weight: '' })).toEqual([])
     expect(linesOf('weapon', { weight: 'enormous' })).toEqual([])
     expect(linesOf('armor', null)).toEqual([])
@@ -46,7 +46,7 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('%s', (_what, type, fields, of, acts) => {
+  ] as const)('an item in Story Mode: %s', (_what, type, fields, of, acts) => {
     const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
     const situation = click({ actor: { ...ana, type: of } })
     const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []

@@ -13,7 +13,7 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
   const hit = (value: number, wounds: number, harm: number, limit = 3, max = 2) =>
     takeHarm({ hearts: { value, max }, wounds, limit }, harm, { carryOver: false, deathAt: usual.deathAt })
 
-  it('each of two heavy hits is measured on full hearts; the wound after the third kills (SM7)', () => {
+  it('each of two heavy hits meets full hearts, and the wound after the third kills (SM7)', () => {
     expect(hit(2, 2, 3)).toEqual({ value: 2, wounds: ['lingering'], dead: false })
     expect(hit(2, 3, 3)).toMatchObject({ wounds: [], dead: true })
   })
@@ -35,7 +35,7 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
   ]
   const over = (items: Parameters<typeof parseBelongings>[0]) => carryLoad(parseBelongings(items), usual)
 
-  it('a dropped heavy weapon frees its slot and gives its capacity back', () => {
+  it('a dropped heavy weapon frees its slot and restores its capacity', () => {
     expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
     expect(droppableThings(full('strain'), usual)).toEqual([])
     expect(over(full('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
@@ -49,7 +49,7 @@ describe('"You may only heal one wound in this manner per session", three manner
   const none = { field: false, magic: false, knowledge: false }
   const strain = { severity: 'strain' as const, magicProof: false }
 
-  it('each has a limit of its own, and no wound needs less than no rest', () => {
+  it('each treatment has its own limit, and no wound needs fewer than no rests', () => {
     expect(restsAfterTreatment({ rests: 1 }, 'field')).toBe(0)
     expect(restsAfterTreatment({ rests: 1 }, 'knowledge')).toBe(0)
     expect(whyNotTreat(strain, 'knowledge', { ...none, field: true })).toBeNull()
@@ -79,7 +79,7 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['defence', false, 3],
     ['stealth', false, 7],
     ['treatment', false, 5],
-  ] as const)('%s, quickened %s: level %i', (check, quickened, expected) => {
+  ] as const)('a roll that is %s, quickened %s: level %i', (check, quickened, expected) => {
     expect(level(check, quickened)).toBe(expected)
   })
 })

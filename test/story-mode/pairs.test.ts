@@ -80,5 +80,5 @@ describe('two rules meet', () => {
       () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', unused)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
-  ])('%s', (_sentence, work, expected) => expect(work()).toEqual(expected))
+  ])('two rules meet: %s', (_sentence, work, expected) => expect(work()).toEqual(expected))
 })

@@ -12,12 +12,12 @@ const offered = (one: Partial<Participant<StoryMode>>) => {
 }
 
 describe('The Gamemaster asks for a roll', () => {
-  it('of a character, and of no creature: "Player makes all rolls"', () => {
+  it('the Gamemaster asks a character for a roll, and no creature: "Player makes all rolls"', () => {
     expect(offered({})).toContain('ask')
     expect(offered(creature(2))).toEqual(['lose', 'wound'])
   })
 
-  it('of a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
+  it('the Gamemaster asks a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
     const wolf = creature(2)
     expect(offered({ ...wolf, actor: { ...wolf.actor, played: true } })).toContain('ask')
   })

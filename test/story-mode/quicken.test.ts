@@ -50,7 +50,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     ],
     ['a success by a level stands', 12, true, true],
     ['a failure stays a failure', 8, false, false],
-  ])('%s', async (_sentence, face, before, after) => {
+  ])('an action quickened after its roll: %s', async (_sentence, face, before, after) => {
     const facts = await firstAction(face)
     expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
     const outcome = await decide(facts)
@@ -61,7 +61,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     ])
   })
 
-  it('“allowing 2 actions in one round”: the second is a level harder, and a third is refused', async () => {
+  it('"allowing 2 actions in one round": the second is a level harder, and a third is refused', async () => {
     const second = await makePlayerCheck.decide(
       click({ actor: actorAt({ used: ['quickened'] }) }),
       { level: 3, uses: 'action' },
@@ -85,13 +85,13 @@ describe('“At any time a player may quicken any action”, also after its roll
     ['after the fight', actorAt(null)],
     ['an action that was given back', actorAt({ used: [] })],
     ['a second time', actorAt({ used: ['quickened', 'action'] })],
-  ])('not %s', async (_when, actor) => {
+  ])('an action cannot be quickened %s', async (_when, actor) => {
     const facts = await firstAction(15)
     expect(await decide(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
     expect(buttonFor(facts, actor)).toBeNull()
   })
 
-  it('not a roll that was quickened before, or one of somebody else', async () => {
+  it('an action cannot be quickened twice, or by another person', async () => {
     expect(await decide(await firstAction(15, true))).toHaveProperty('refused')
     const tom = { ...acted, uuid: 'Actor.tom' }
     expect(await decide(await firstAction(15), tom)).toHaveProperty(
@@ -100,7 +100,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     )
   })
 
-  it('not where the success, which would fail, is carried out', async () => {
+  it('an action cannot be quickened after its success was carried out, if it would now fail', async () => {
     expect(await decide(await firstAction(11), acted, true)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenCarriedOut',
@@ -108,7 +108,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     expect(await decide(await firstAction(12), acted, true)).not.toHaveProperty('refused')
   })
 
-  it('shows a button to the player who rolled, on that turn', async () => {
+  it('the message shows the Quicken button to the player who rolled, on that turn', async () => {
     expect(buttonFor(await firstAction(15))).toBe(ana.uuid)
     expect(buttonFor(await firstAction(15, true))).toBeNull()
   })

@@ -25,7 +25,7 @@ const sorted = (fighters: readonly Fighter[], settings = usual) =>
   sortByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
-  it('is three times the level for a creature, which never rolls; players roll (F-SM-007, F-SM-008)', () => {
+  it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {
     const beast = creature(4)
     expect(
       storyModeFightRules.initiative({ ...beast, settings: usual, asker: { id: '', name: '', isGM: true } }),
@@ -73,9 +73,9 @@ describe('Initiative', () => {
       [fighter('p1', null), fighter('c1', 3), fighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('%s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
+  ])('the order of a fight: %s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
 
-  it('stands in the tracker with hearts and wounds, and a creature with its DC', () => {
+  it("the tracker shows hearts and wounds, and a creature's DC", () => {
     const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
     expect(storyModeFightRules.trackerLine({ ...creature(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
@@ -88,7 +88,7 @@ describe('Initiative', () => {
     })
   })
 
-  it('gives a tie to the creature where the table says so', () => {
+  it('a tie goes to the creature if the table says so', () => {
     const settings = { ...usual, initiativeTie: 'creature' as const }
     expect(sorted([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
   })
@@ -104,7 +104,7 @@ describe('Initiative', () => {
       ),
     )
 
-  it('is one order whatever it starts from, in which each player stands before exactly whom they beat', () => {
+  it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
       fc.property(fighters, (all) => {
         const order = sorted(all)
@@ -119,7 +119,7 @@ describe('Initiative', () => {
     )
   })
 
-  it('lets players of one side change places, and nobody pass a creature (F-SM-010)', () => {
+  it('players of one side change places, and nobody passes a creature (F-SM-010)', () => {
     const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
     const rules = storyModeFightRules.comparison(all, usual)
     expect([...(placesAfterMove(all, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
@@ -138,7 +138,7 @@ describe('Initiative', () => {
     expect(rules.mayReorder(quick, fighter('p2', 13))).toBe(true)
   })
 
-  it('gives back every mark with the round', () => {
+  it('a new round restores every mark', () => {
     expect(storyModeFightRules.limitedUses.map(({ id, resetsAt: back }) => [id, back])).toEqual([
       ['action', 'round'],
       ['quickened', 'round'],
@@ -186,7 +186,7 @@ describe('what a round gives', () => {
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
-  ] as const)('%s', (_what, uses, quicken, own, expected) =>
+  ] as const)('the uses of a round: %s', (_what, uses, quicken, own, expected) =>
     expect(spent(uses, quicken, own)).toEqual(expected),
   )
 
@@ -195,9 +195,11 @@ describe('what a round gives', () => {
     [turn({ now: false }), 'reaction'],
     [turn({ round: 0 }), 'nothing'],
     [null, 'nothing'],
-  ])('is proposed by whose turn it is', (place, use) => expect(usualUse({ turn: place })).toBe(use))
+  ])('the question proposes the use by whose turn it is', (place, use) =>
+    expect(usualUse({ turn: place })).toBe(use),
+  )
 })
 
-it('an answer that says nothing of the round uses nothing of it, and quickens nothing', () => {
+it('an answer that names no use of the round uses nothing, and quickens nothing', () => {
   expect(v.parse(v.object(roundUseAnswerEntries), {})).toEqual({ uses: 'nothing', quicken: false })
 })

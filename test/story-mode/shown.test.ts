@@ -78,9 +78,11 @@ describe('an attack on a creature', () => {
     ['that hits waits for its Harm', {}, ['gm: apply']],
     ['that misses does not', { roll: roll(4, 11) }, []],
     ['whose Harm has landed does not, either', { suffered: suffering() }, []],
-  ])('%s', (_what, own, steps) => expect(acts(next(own))).toEqual(steps))
+  ])('the message of an attack on a creature: %s', (_what, own, steps) =>
+    expect(acts(next(own))).toEqual(steps),
+  )
 
-  it('is for the Gamemaster to carry out; a companion’s player does it themselves (SM26)', () => {
+  it("the Gamemaster carries out the attack, and a companion's player does so themselves (SM26)", () => {
     expect(next({})[0]?.buttons).toMatchObject([
       { actor: 'Actor.beast', label: { data: { harm: 3, name: 'Beast' } } },
     ])
@@ -91,7 +93,7 @@ describe('an attack on a creature', () => {
     expect(acts(next({}, viewer(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
 
-  it('shows the weapon, the roll, and what it did', () => {
+  it('the message of an attack shows the weapon, the roll and the result', () => {
     const shown = (own: Partial<AttackFacts>) => attackMessage.context(message(facts(own)), mias)
     expect(shown({})).toMatchObject({
       ...{ hit: true, suffered: null, target: { name: 'Beast' } },
@@ -118,7 +120,7 @@ describe('an attack on a creature', () => {
   it.each([
     ['what eases changes the level', [{ ...help, on: true }], { changed: true, before: 4, level: 3 }],
     ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
-  ])('of its roll %s', (_why, modifiers, expected) => {
+  ])('the attack shows of its roll %s', (_why, modifiers, expected) => {
     const shown = attackMessage.context(message(facts({ roll: roll(4, 12, modifiers) })), mias) as Bag
     expect(shown['roll']).toMatchObject(expected)
   })
@@ -127,7 +129,7 @@ describe('an attack on a creature', () => {
     [7, 'outOfReach', { needed: 21 }],
     [6, 'needs', { needed: 18 }],
     [4, 'needs', { needed: 12 }],
-  ])('of level %d its roll %s', (level, key, data) => {
+  ])('an attack on level %d shows its roll %s', (level, key, data) => {
     const shown = attackMessage.context(message(facts({ roll: roll(level, 12) })), mias) as Bag
     expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
   })
@@ -197,12 +199,12 @@ describe('an attack of a creature', () => {
       ['Mina: defend', 'Tom: defend'],
     ],
     ['the dead defend no more', {}, fallen, ['Mina: away dead', 'Tom: waits away mayBlock'], ['Tom: defend']],
-  ])('%s', (_what, own, by, seen, steps) => {
+  ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
     expect(rows(own, by)).toEqual(seen)
     expect(acts(assaultMessage.next(message(facts(own)), by))).toEqual(steps)
   })
 
-  it('waits for each who has neither rolled nor been covered, and for nobody else', () => {
+  it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
     const waits = (own: Record<string, Defender>) =>
       [mina, tom, beast].map(({ actor }) => assaultMessage.waits?.(message(facts(own)), actor.uuid))
     expect(waits({})).toEqual([true, true, false])
@@ -212,7 +214,7 @@ describe('an attack of a creature', () => {
     expect(assaultMessage.sides(message(facts()))).toEqual(['Actor.beast', 'Actor.Mina', 'Actor.Tom'])
   })
 
-  it('names the level, its difficulty and everybody; of each the rolls and what they suffered', () => {
+  it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
     const own = { a: defender(mina, { ...inVain, roll: roll(4, 5), suffered: suffering() }) }
     const look = shown(own, mias)
     expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
@@ -242,14 +244,14 @@ describe('what Harm did', () => {
     ],
     ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { before: 5, after: 0, max: 5 }],
     ['no Harm: how many there are', { harm: 0, after: 4 }, 'hearts', { value: 4, max: 5 }],
-  ])('%s', (_what, own, key, data) => {
+  ])('the result of Harm: %s', (_what, own, key, data) => {
     expect(shown(own)['heartsWords']).toMatchObject({ key: `HnB.storyMode.${key}`, data })
     expect((shown(own)['hearts'] as boolean[]).filter(Boolean)).toHaveLength(
       (own as { after?: number }).after ?? 2,
     )
   })
 
-  it('a wound has its present name where it is seen, opens for its player, and may be named', () => {
+  it('a wound in a message has its present name, opens for its player, and may be named', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
     const side = person('Mina', {}, [item])
     const seen = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
@@ -263,7 +265,7 @@ describe('what Harm did', () => {
     expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
   })
 
-  it('a scar, which no rest heals, is a wound as well', () => {
+  it('a scar, which no rest heals, is a wound, too', () => {
     const scar = { ...wound, severity: 'scar' as const, rests: 0 }
     const facts = { what: 'harm' as const, lines: { a: suffering({ wounds: [scar] }) } }
     expect(storyModeMessages.harm.context(message(facts), mias)).toMatchObject({
@@ -271,7 +273,7 @@ describe('what Harm did', () => {
     })
   })
 
-  it('a player whose wound leaves too few slots chooses there what to drop', () => {
+  it('a player with too few slots after a wound chooses on the message what to drop', () => {
     const scar = { ...wound, severity: 'scar' as const }
     const full = [gearItem(10), woundItem('scar')]
     const drops = (who: Participant<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
@@ -361,12 +363,12 @@ describe('a treatment', () => {
     ],
     ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
-  ])('%s', (_what, own, viewing, steps, expected) => {
+  ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
     expect(acts(treatmentMessage.next(message(facts(own)), viewing))).toEqual(steps)
     expect(treatmentMessage.context(message(facts(own)), viewing)).toMatchObject(expected)
   })
 
-  it('waits for the patient alone, and the healer has agreed to use it up until it is settled', () => {
+  it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
     const waits = (own: Partial<TreatmentFacts>) =>
       [mina, tom].map(({ actor }) => treatmentMessage.waits?.(message(facts(own)), actor.uuid))
     expect([waits({}), waits({ left: 2 })]).toEqual([
@@ -390,7 +392,7 @@ describe('a roll that the Gamemaster asks for', () => {
     },
   })
 
-  it('waits for each who has not rolled and lives; then she names a secret level', () => {
+  it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
     const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
       acts(
         rollRequestMessage.next(message(facts(level, rolled ? thrown : null)), viewer(gamemaster, [], sides)),
@@ -413,7 +415,7 @@ describe('a roll that the Gamemaster asks for', () => {
     ).toEqual([false, true])
   })
 
-  it('shows each roll with its result, or without one while the level is secret', () => {
+  it('a requested roll shows each result, or none while the level is secret', () => {
     const rows = (level: number | null) => rollRequestMessage.context(message(facts(level, thrown)), mias)
     expect(rows(3)).toMatchObject({
       against: { key: 'HnB.storyMode.roll.level', data: { level: 3, dc: 9 } },
@@ -433,7 +435,7 @@ describe('the other messages', () => {
   const shown = (kind: keyof typeof storyModeMessages, facts: object) =>
     storyModeMessages[kind].context(message(facts), mias)
 
-  it('initiatives: the highest first, each with its die', () => {
+  it('the message of initiatives lists the highest first, each with its die', () => {
     const thrown = thrownOf(9)
     const one = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
     const rolls = { a: one('Mina', 7), b: one('Tom', 15) }
@@ -447,7 +449,7 @@ describe('the other messages', () => {
     expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
-  it('Harm of several, and hearts that came back', () => {
+  it('the message shows the Harm of several people, and restored hearts', () => {
     const lines = { a: suffering(), b: suffering({ actor: 'Actor.Tom', name: 'Tom' }) }
     expect(shown('harm', { what: 'regain', lines })).toMatchObject({
       regain: true,
@@ -460,7 +462,7 @@ describe('the other messages', () => {
     ])
   })
 
-  it('a check, a level, and what was dropped or taken up', () => {
+  it('the messages show a check, a level, and dropped or picked-up items', () => {
     expect(shown('check', { check: 'stealth', roll: roll(4, 12) })).toMatchObject({
       ...{ what: { key: 'HnB.storyMode.check.stealth' }, roll: { success: true } },
     })

@@ -20,7 +20,7 @@ describe('hearts: five for a character, its level for a creature', () => {
     ['npc', 1, 5, 5, { value: 1, max: 1 }],
     ['npc', 4, 4, 4, { value: 4, max: 4 }],
     ['npc', 10, 3, 10, { value: 3, max: 10 }],
-  ] as const)('a %s of level %d that has %d of %d', (type, level, value, max, hearts) => {
+  ] as const)('a %s of level %d that has %d of %d hearts', (type, level, value, max, hearts) => {
     expect(currentHearts(type, { level, harm: { value, max } })).toEqual(hearts)
   })
 })
@@ -68,11 +68,11 @@ describe('death (ruling SM7)', () => {
     ['at', 4, 5, { borne: true, dead: true }],
     ['at', 2, 3, { borne: true, dead: true }],
     ['at', 3, 3, { borne: false, dead: true }],
-  ] as const)('%s the limit: one more with %d of %d', (deathAt, borne, limit, came) => {
+  ] as const)('death comes %s the limit: one more wound with %d of %d', (deathAt, borne, limit, came) => {
     expect(bearWound(borne, limit, deathAt)).toEqual(came)
   })
 
-  it('leaves no heart and no wound that could not be borne', () => {
+  it('death leaves no heart, and no wound beyond the limit', () => {
     expect(takeHarm(bearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
     expect(takeHarm(bearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
       value: 0,
@@ -109,7 +109,7 @@ describe('any sequence of hits', () => {
     ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
   )
 
-  it('equals the rules told a heart at a time; hearts stay within bounds, wounds within the limit', () => {
+  it('any hits give the same as counting heart by heart, and hearts and wounds stay within their limits', () => {
     fc.assert(
       fc.property(bodies, hits, ({ max, limit }, all) => {
         const wounds: WoundSeverity[] = []
@@ -130,7 +130,7 @@ describe('any sequence of hits', () => {
     )
   })
 
-  it('ends, and within the same bounds, for attacks that carry over and for either death', () => {
+  it('carried-over Harm ends, within the same limits, for either rule of death', () => {
     fc.assert(
       fc.property(
         bodies,

@@ -21,7 +21,7 @@ const shown = (own: Partial<Click<StoryMode>>, waiting: readonly WaitingMessage[
   storyModeRuleset.tab.context(click(own), waiting) as Bag
 
 describe('the tab', () => {
-  it('of a character: hearts, rolls, and what is carried', () => {
+  it("a character's tab shows hearts, rolls, and carried items", () => {
     const tab = shown({ state: storyState({ harm: { value: 3, max: 5 } }) })
     expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
     expect(tab['hearts']).toEqual(
@@ -30,7 +30,7 @@ describe('the tab', () => {
     expect(tab).toMatchObject({ load: { capacity: 10, used: 0, over: 0 }, carried: [], left: [] })
   })
 
-  it('of a creature: its level, three times that as its difficulty, and no rolls', () => {
+  it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
     const beast = shown(creature(4))
     expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
     expect(beast['load']).toBeUndefined()
@@ -39,7 +39,7 @@ describe('the tab', () => {
     expect(levels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
   })
 
-  it('a companion rolls like its player’s characters (SM26)', () => {
+  it("a companion rolls like its player's characters (SM26)", () => {
     const { actor } = creature(4)
     expect(shown({ ...creature(4), actor: { ...actor, played: true } })).toMatchObject({
       creature: true,
@@ -47,11 +47,11 @@ describe('the tab', () => {
     })
   })
 
-  it('the dead are said to be', () => {
+  it('the tab says that a dead character is dead', () => {
     expect(shown({ actor: { ...ana, statuses: ['dead'] } })['dead']).toBe(true)
   })
 
-  it('attacks: what is carried, with its weight and Harm, or that it has none', () => {
+  it('the tab lists carried attacks with weight and Harm, or says that there is none', () => {
     const items = [
       weaponItem('heavy', { magic: true, more: 1 }),
       weaponItem(''),
@@ -66,7 +66,7 @@ describe('the tab', () => {
     ])
   })
 
-  it('wounds: the worst first, with what each does, and those that cannot be read last', () => {
+  it('the tab lists wounds, the worst first with their effects, and unreadable ones last', () => {
     const broken = { ...woundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
     const items = [
       broken,
@@ -87,7 +87,7 @@ describe('the tab', () => {
     ])
   })
 
-  it('treatments that were used in this session', () => {
+  it('the tab shows the treatments used in this session', () => {
     const state = storyState({ treated: { field: false, magic: true, knowledge: false } })
     expect(shown({ state })['treatments']).toEqual([
       { label: 'HnB.storyMode.way.field', used: false },
@@ -96,7 +96,7 @@ describe('the tab', () => {
     ])
   })
 
-  it('things: what is carried and what was left, and which armor counts', () => {
+  it('the tab shows carried and dropped things, and which armor counts', () => {
     const items = [
       armorItem('light'),
       armorItem('heavy'),
@@ -149,7 +149,7 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
-  it('an attack, for whom it is aimed at and who has not defended', () => {
+  it('an attack waits on the tab of a target who has not defended', () => {
     const facts = assault({ a: defender(ana.uuid), b: defender('Actor.tom') })
     expect(shown({}, [waiting('assault', facts)])['waiting']).toEqual([
       { uuid: 'ChatMessage.w', defence: true, by: 'Beast', weapon: 'Claw', harm: 1 },
@@ -159,7 +159,7 @@ describe('what waits', () => {
     expect(shown({}, [waiting('assault', assault({ b: defender('Actor.tom') }))])['waiting']).toEqual([])
   })
 
-  it('a roll that is asked for, and consent to a treatment', () => {
+  it('a requested roll, and consent to a treatment, wait on the tab', () => {
     const asked = { check: 'task', level: 4, members: { a: { ...text(ana.uuid, 'Ana'), roll: null } } }
     const treatment = {
       ...{ how: 'magic', healer: text('Actor.tom', 'Tom'), patient: text(ana.uuid, 'Ana') },
@@ -171,7 +171,7 @@ describe('what waits', () => {
     ])
   })
 
-  it.each(['assault', 'asked', 'treatment'])('nothing of a %s that cannot be read', (kind) => {
+  it.each(['assault', 'asked', 'treatment'])('the tab shows nothing of a %s that cannot be read', (kind) => {
     expect(shown({}, [waiting(kind, { strange: true })])['waiting']).toEqual([])
   })
 })
@@ -182,14 +182,14 @@ describe('somebody in the Gamemaster’s screen', () => {
   const acts = (own: Partial<Click<StoryMode>>) => seen(own).buttons.map(({ act }) => act)
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 
-  it('has no button that would refuse: no heart to lose, none to regain', () => {
+  it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
     expect(acts(hearts(3))).toEqual(['ask', 'lose', 'regain', 'wound'])
     expect(acts(hearts(5))).toEqual(['ask', 'lose', 'wound'])
     expect(acts(hearts(0))).toEqual(['ask', 'regain', 'wound'])
     expect(seen({}).buttons[0]).toMatchObject({ group: true })
   })
 
-  it('says hearts and wounds, and nothing is done to the dead', () => {
+  it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
     const keys = (own: Partial<Click<StoryMode>>) =>
       seen(own).lines.map(({ words }) => ('key' in words ? words.key : ''))
     expect(keys({})).toEqual(['HnB.storyMode.glance'])
@@ -202,7 +202,7 @@ describe('somebody in the Gamemaster’s screen', () => {
     expect(acts(dead)).toEqual([])
   })
 
-  it('a creature has its attacks, of those that have a weight and are carried', () => {
+  it("a creature's entry has its carried attacks that have a weight", () => {
     const items: ItemView[] = [weaponItem('light'), weaponItem(''), weaponItem('heavy', { dropped: true })]
     const { buttons } = seen(creature(4, { items }))
     expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])

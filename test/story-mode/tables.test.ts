@@ -22,10 +22,11 @@ describe('Armor: every cell of its table (ruling SM6)', () => {
     ['heavy', 3, 2, 1],
   ] as const
 
-  it('has a row for each weight', () => expect(rows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
+  it('the table of armor has a row for each weight', () =>
+    expect(rows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
 
   it.each(rows)(
-    '%s eases defence by %d, hinders stealth by %d, takes %d of the capacity',
+    '%s armor eases defence by %d, hinders stealth by %d, and takes %d of the capacity',
     (weight, defence, stealth, capacity) => {
       expect(ARMOR_TABLE[weight]).toEqual({ defence, stealth, capacity })
     },
@@ -37,7 +38,7 @@ describe('Harm: every cell of the table of attacks', () => {
     ['light', 1, 0],
     ['medium', 2, 0],
     ['heavy', 3, 1],
-  ] as const)('%s does %d and takes %d of the capacity', (weight, harm, capacity) => {
+  ] as const)('a %s weapon does %d Harm, and takes %d of the capacity', (weight, harm, capacity) => {
     expect(ATTACK_TABLE[weight]).toEqual({ harm, capacity })
   })
 
@@ -55,7 +56,7 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 1, 4],
     ['heavy', true, 3, 4],
   ] as const)(
-    '%s, magic %s, and %d more is %d: 4 by magic only, and never beyond (ruling SM19)',
+    'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
     (weight, magic, more, harm) => {
       expect(attackHarm({ weight, magic, more })).toBe(harm)
     },
@@ -69,7 +70,7 @@ describe('Wounds: every cell of the table of severities', () => {
     [2, 'debilitating', 'all', 1],
     [3, 'scar', 'all', 1],
   ] as const)(
-    '%d beyond zero is %s, hinders %s rolls, takes %d of the capacity',
+    '%d beyond zero is a %s wound, which hinders %s rolls and takes %d of the capacity',
     (over, severity, hinders, capacity) => {
       expect(severityForHarm(over)).toBe(severity)
       expect(SEVERITY_TABLE[severity]).toMatchObject({ hinders, capacity })
@@ -81,7 +82,7 @@ describe('Wounds: every cell of the table of severities', () => {
     ['lingering', [1, 2, 3, 4, 5, 6]],
     ['debilitating', [4, 5, 6, 7, 8, 9]],
     ['scar', [0, 0, 0, 0, 0, 0]],
-  ] as const)('%s lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
+  ] as const)('a %s wound lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
     expect([1, 2, 3, 4, 5, 6].map((face) => restsNeeded(severity, face))).toEqual(rests)
   })
 
@@ -152,9 +153,11 @@ describe('the names of wounds: every cell of both tables', () => {
     },
   } as const
 
-  it.each(WOUND_KINDS)('%s', (kind) => expect(printed(kind)).toEqual(tables[kind]))
+  it.each(WOUND_KINDS)('the names of wounds in the table: %s', (kind) =>
+    expect(printed(kind)).toEqual(tables[kind]),
+  )
 
-  it('has a key for each cell, and none for the two that are empty (ruling SM16)', () => {
+  it('the table has a key for each cell, and none for the two empty cells (ruling SM16)', () => {
     for (const kind of WOUND_KINDS) {
       for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {

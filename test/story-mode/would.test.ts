@@ -31,7 +31,7 @@ const knight = (meetSucceeds = true, more: object = {}) =>
   })
 
 describe('The question of a roll', () => {
-  it('says what the level comes to: heavy armor hinders stealth by two, a lingering wound by one', () => {
+  it('the question computes the level: heavy armor hinders stealth by two, a lingering wound by one', () => {
     expect(would(knight(), { level: 2 })).toEqual({
       subject: null,
       before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
@@ -47,11 +47,11 @@ describe('The question of a roll', () => {
     })
   })
 
-  it.each([null, 0, 2.5, 999])('says nothing of a level that is none: %s', (level) => {
+  it.each([null, 0, 2.5, 999])('the question computes nothing for an impossible level: %s', (level) => {
     expect(would(knight(), { level })).toBeNull()
   })
 
-  it('says nothing where the roll is against everybody’s level, or where nothing is rolled', () => {
+  it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
     const fighter = click({ actor: { ...click().actor, turn: turn({ round: 1, now: true }) } })
     expect(asked(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
     const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
@@ -62,7 +62,7 @@ describe('The question of a roll', () => {
     })
   })
 
-  it('never says another number than the roll needs', async () => {
+  it('the question never shows another number than the roll needs', async () => {
     const answers = fc.record({
       level: fc.integer({ min: 1, max: 20 }),
       situationValue: fc.option(fc.integer({ min: -9, max: 9 })),

@@ -21,32 +21,32 @@ describe('a wound that another game made, and this one gives no severity', () =>
   const wound = { ...woundItem('strain'), name: 'Gash', fields: {} }
   const bearer = click({ items: [wound] })
 
-  it('hinders no roll, takes no slot, and eases none against a creature', () => {
+  it("another game's wound hinders no roll, takes no slot, and eases no roll against a creature", () => {
     for (const check of CHECK_KINDS) expect(actorModifiers(bearer, check)).toEqual([])
     expect(carryLoad(parseBelongings([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
     expect(creatureWoundModifiers({ ...creature(2), items: [wound] }, true)).toEqual([])
   })
-  it('is not healed by rest, and cannot be treated', async () => {
+  it("no rest heals another game's wound, and no treatment works on it", async () => {
     expect(storyModeRecovery.effects.safeRest(bearer, { rest: 'yes' })).toEqual([])
     expect(treatWound.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
     expect(
       await treatWound.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
   })
-  it('is neither on the tab nor counted', () => {
+  it("the tab neither shows nor counts another game's wound", () => {
     expect(storyModeTabContext(bearer, [])).toMatchObject({ wounds: [] })
     expect(storyModePersonView({ ...bearer, hand: null }).lines).toEqual([
       { words: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])
   })
-  it('comes to somebody who can bear no more, without a word of its own', () => {
+  it("another game's wound may come to a character at the limit, without a message", () => {
     const five = Array.from({ length: 5 }, () => woundItem('strain'))
     expect(kind?.changesOnArrival(click({ items: five }), wound)).toEqual({})
     expect(kind?.whyNotStore({ rests: 0 }, null)).toBeNull()
     expect(kind?.summary(wound)).toEqual([])
     expect(kind?.buttons(wound, bearer)).toEqual([])
   })
-  it('is not named here', async () => {
+  it("Story Mode does not name another game's wound", async () => {
     const at = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }
     const no = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
     expect(nameWound.ask?.(at)).toMatchObject(no)
@@ -64,13 +64,13 @@ describe('a wound is named', () => {
     item: { ...item, fields: { ...read, severity } },
   })
 
-  it('in a person’s words', async () => {
+  it('a person names a wound in their own words', async () => {
     expect(await nameWound.decide(named('scar'), { name: ' One eye ' }, scriptedChance([]))).toMatchObject({
       edits: [{ target: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
       post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
     })
   })
-  it('is asked for a kind and words alone: its severity stays', () =>
+  it('the question about a wound asks for a kind and a text, and its severity stays', () =>
     expect(nameWound.ask?.(named('scar'))).toMatchObject({
       titleData: { name: 'Lasting Scar' },
       context: {
@@ -84,19 +84,19 @@ describe('a wound is named', () => {
       defaults: { kind: 'physical', name: '' },
     }))
 
-  it('by a d6 on the table of its kind and severity', async () => {
+  it('a d6 names a wound on the table of its kind and severity', async () => {
     expect(await nameWound.decide(named('strain'), { kind: 'mental' }, scriptedChance([2]))).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.woundName.mental.strain.2' }, kind: 'mental' } }],
     })
   })
-  it('where the cell is empty it keeps its severity’s name (ruling SM16)', async () => {
+  it("a wound keeps its severity's name if the cell is empty (ruling SM16)", async () => {
     expect(await nameWound.decide(named('scar'), { kind: 'mental' }, scriptedChance([5]))).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.severity.scar' } } }],
       post: { facts: { empty: true } },
     })
   })
   it.each([[{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
-    'refuses %j',
+    'the name refuses %j',
     async (answers) => {
       expect(await nameWound.decide(named('scar'), answers, scriptedChance([]))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',

@@ -16,12 +16,12 @@ const TAROT = 4 / 7
 const LIMIT = 500_000
 
 describe('the tarot', () => {
-  it('has 78 cards, no two with the same id', () => {
+  it('the tarot has 78 cards, no two with the same id', () => {
     expect(TAROT_CARDS).toHaveLength(78)
     expect(new Set(TAROT_CARDS.map(({ id }) => id)).size).toBe(78)
   })
 
-  it('has 22 major arcana, from the Fool, 0, to the World, 21', () => {
+  it('the tarot has 22 major arcana, from the Fool, 0, to the World, 21', () => {
     const majors = TAROT_CARDS.filter(({ kind }) => kind === 'major')
     expect(majors.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index))
     expect(majors.map(({ id }) => id).filter((_, index) => index % 7 === 0)).toEqual([
@@ -32,7 +32,7 @@ describe('the tarot', () => {
     ])
   })
 
-  it.each(MINOR_SUITS)('has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
+  it.each(MINOR_SUITS)('the tarot has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
     const cards = TAROT_CARDS.filter((card) => card.kind === 'minor' && card.suit === suit)
     expect(cards.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
     expect(cards[0]?.id).toBe(`${suit}-01`)
@@ -66,7 +66,7 @@ describe('the tarot', () => {
     [18, 'XVIII'],
     [19, 'XIX'],
     [21, 'XXI'],
-  ])('%i is numbered %s', (number, numeral) => expect(roman(number)).toBe(numeral))
+  ])('the major arcana %i has the number %s', (number, numeral) => expect(roman(number)).toBe(numeral))
 })
 
 describe('the pictures of both decks', { timeout: 60_000 }, () => {
@@ -97,7 +97,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     expect(files.size).toBe(92)
   })
 
-  it(`are light: ${LIMIT} bytes in all`, () => {
+  it(`the pictures have ${LIMIT} bytes in all at most`, () => {
     const bytes = [...files.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
     expect(bytes).toBeLessThan(LIMIT)
   })
@@ -130,7 +130,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     }
   })
 
-  it('of the tarot state a size of four to seven', () => {
+  it('the pictures of the tarot state a size of four to seven', () => {
     for (const { id } of TAROT_CARDS) {
       const svg = parse(id)
       expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(TAROT)
@@ -138,7 +138,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     }
   })
 
-  it.each(MINOR_SUITS)('show as many %s as the card counts, from two to ten', (suit) => {
+  it.each(MINOR_SUITS)('the %s show as many signs as the card counts, from two to ten', (suit) => {
     const pips = (number: number) =>
       parse(`${suit}-${String(number).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]').length
     const counts = Array.from({ length: 9 }, (_, index) => index + 2)
@@ -148,7 +148,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
 
 describe('the inks of the tarot', () => {
   it.each(MINOR_SUITS)(
-    '%s: a contrast of at least 4.5 to the paper and to the ground of the picture',
+    "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = TAROT_HUES[suit]
       expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)

@@ -57,7 +57,7 @@ describe('The Narrator’s check', () => {
     ['Mediocre Brawn does not reach Great', ['cups-01'], ['cups-09'], 'failure'],
     ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
     ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
-  ])('%s', async (_why, hand, top, result) => {
+  ])("the Narrator's check: %s", async (_why, hand, top, result) => {
     const facts = await asked()
     const deck = new TableDeck(top).give('player', ...hand)
     const outcome = await playPushInCheck.decide(
@@ -210,7 +210,7 @@ describe('A question', () => {
     return Object.fromEntries(traits.map(({ id, aptitude }) => [id, aptitude]))
   }
 
-  it('offers each trait with the rank that counts: each wound has lowered it by one', async () => {
+  it('a question offers each trait with the rank that counts, lowered by each wound', async () => {
     const click = tarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { asker: gamemaster })
     const now = {
       driving: { key: 'HnB.tarot.aptitude.fair' },
@@ -295,7 +295,7 @@ describe('The message of a check', () => {
   const seen = (facts: CheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
     tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>
 
-  it('waits for the player alone, and names the trait, or that it is secret', async () => {
+  it('the message of a check waits for the player alone, and names the trait, or says that it is secret', async () => {
     const facts = await asked()
     const waits = (at: CheckFacts) =>
       [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))

@@ -29,7 +29,7 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('%s', (_why, role, roles, penalty) => {
+  ] as const)('several opponents: %s', (_why, role, roles, penalty) => {
     const fighters = roles.map((fighterRole, place) => ({ uuid: `Actor.${place}`, role: fighterRole }))
     const uuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
     expect(opponentPenalty(opponentsOf({ uuid, role }, [fighters]).length)).toBe(penalty)
@@ -79,7 +79,7 @@ describe('A contest without major arcana', () => {
         ['c', 'b', 'c', null],
       ],
     ],
-  ] as const)('%s', (_why, sides, results) => {
+  ] as const)('a contest without major arcana: %s', (_why, sides, results) => {
     expect(resultsByRank(sides).map(({ sides: met, winner, holds }) => [...met, winner, holds])).toEqual(
       results,
     )
@@ -99,7 +99,7 @@ describe('Major arcana in a contest', () => {
     { key: 'david', player: 'gm', majors: [{ card: 'devil', place: davidTurned }] },
   ]
 
-  it('Death, the Devil, the Hanged Man: everybody’s first before anyone’s second (TC14)', () => {
+  it("Death, the Devil, the Hanged Man: each player's first comes before anyone's second (TC14)", () => {
     expect(orderMajors(sides())).toEqual([
       { side: 'mina', card: 'death', turned: false },
       { side: 'david', card: 'devil', turned: false },

@@ -148,7 +148,7 @@ describe('buttons of a contest', () => {
       next: [],
       sees: { Ines: 'Mina: -; David: -', narrator: 'Mina: -; David: -' },
     },
-  ])('$what', async ({ make, next: steps, sees }) => {
+  ])('the buttons of a contest: $what', async ({ make, next: steps, sees }) => {
     const duel = await make()
     expect(next(duel, 'Mina')).toEqual(steps)
     const seen = Object.keys(sees).map((who) => [who, told(duel, who)])

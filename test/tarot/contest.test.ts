@@ -83,7 +83,7 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a second declaration', 'answered', ['cups-02']],
     ['a card that is not held', 'notInHand', ['cups-09']],
-  ])('refuses %s', async (_what, refused, cards) => {
+  ])('a declaration refuses %s', async (_what, refused, cards) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     if (refused === 'answered') await duel.commit(mina.uuid, one, 'cups', ['cups-01'])
@@ -94,7 +94,7 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a weapon that is not theirs', mina.uuid, one, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
-  ] as const)('refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
+  ] as const)('laying cards refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
     const deck = new TableDeck().give(asker.id, 'cups-01')
     const duel = await Duel.begin(deck)
     expect(await duel.commit(uuid, asker, 'cups', ['cups-01'], '', weapon)).toMatchObject({
@@ -123,7 +123,7 @@ describe('A contest from two browsers', () => {
     ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, one],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
-  ] as const)('%s', async (_what, action, uuid, asker) => {
+  ] as const)('joining a contest: %s', async (_what, action, uuid, asker) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])

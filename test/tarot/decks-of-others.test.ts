@@ -193,7 +193,7 @@ const whole = {
 }
 
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
-  it.each(Object.entries(SHAPES))('%s', (_shape, cards) => {
+  it.each(Object.entries(SHAPES))('a deck is read: %s', (_shape, cards) => {
     expect(read(cards)).toMatchObject(whole)
     // Each card for itself, and its number where the export has none.
     for (const [at, card] of cards.entries()) {
@@ -252,14 +252,14 @@ describe('the deck’s missing and unrecognised cards are named', () => {
     })
   })
 
-  it('suits that nobody knows are named, until the table says what they are', () => {
+  it('unknown suits are named, until the table says what they are', () => {
     const crows = bySuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
     expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
     const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
     expect(read(crows, suits)).toMatchObject({ isComplete: true })
   })
 
-  it('the table’s own words are found in names, too', () => {
+  it("the table's own words are found in card names, too", () => {
     const crows = full.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
     expect(read(crows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
   })
@@ -299,7 +299,7 @@ describe('the suit of a card', () => {
   )
 })
 
-it('words of names', () => {
+it('the words of a name are found', () => {
   expect(plainWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
   expect(plainWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
   expect(plainWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])

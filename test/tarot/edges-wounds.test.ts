@@ -183,7 +183,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['treated wounds do not', 3, 3, false],
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
     ['a wound that is typed away takes nothing back', 2, 2, false],
-  ])('%s', (_what, wounds, stableAt, bleeds) => {
+  ])('help for bleeding: %s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
     const seen = { ...patient(wounds, stableAt), settings: usual, asker: gamemaster, hand: null }
     expect(tarotPersonView(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)

@@ -164,7 +164,9 @@ describe('"the suits might be named different"', () => {
     ['', 'major'],
     ['Major Arcana', 'major'],
     ['Bells', null],
-  ])('%s: %s, without anybody typing', (suit, counts) => expect(recogniseSuit(suit, usual)).toBe(counts))
+  ])('the deck\'s suits "%s" are read as %s, without anybody typing', (suit, counts) =>
+    expect(recogniseSuit(suit, usual)).toBe(counts),
+  )
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
     const settings = { ...atOnce, suits: { ...usual.suits, cups: 'bells' } }
@@ -209,7 +211,7 @@ describe('"the suits might be named different"', () => {
 })
 
 describe('"Once everyone is committed": no escape', () => {
-  it('leaving before the reveal is no escape from an attack; the Narrator may let them go', async () => {
+  it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
     const duel = await Duel.begin(new TableDeck())
     const leaves = (uuid: string, asker: typeof one) =>
       actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, asker), {}, duel.deck.chance(asker))
@@ -237,7 +239,7 @@ describe('smaller rules of Turn of the Card', () => {
     ['"Blades and clubs bigger than a machete": Hand Weapons', { trait: 'handWeapons' }, 'handWeapons'],
     ['"Fists and anything smaller than a machete": Melee', {}, 'melee'],
     ['"Shooting guns": Firearms', { range: 50 }, 'firearms'],
-  ])('%s', async (_what, own, key) => {
+  ])('the rule: %s', async (_what, own, key) => {
     const fields = weapon('It', own).fields
     const duel = await Duel.begin(new TableDeck(), fields)
     const ranks = traits({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)

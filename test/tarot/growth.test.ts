@@ -33,7 +33,7 @@ describe('points are counted, also after creation', () => {
     ['"Mina is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
-  ])('%s', (_why, ranks, state, budget, left) => {
+  ])('the counted points: %s', (_why, ranks, state, budget, left) => {
     expect(pointBudget(tarotClick(ranks, state))).toMatchObject({ budget, left })
     expect(tarot.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
   })
@@ -155,7 +155,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['afterwards a player loses them', {}, mine, ['lost']],
     ['and the Narrator says', {}, hers, ['returned', 'lost']],
     ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
-  ])('%s', (_why, state, more, expected) => {
+  ])('the points of a deleted trait: %s', (_why, state, more, expected) => {
     expect(ways(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
   })
 
@@ -173,7 +173,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['returned', {}, hers, false],
     ['lost', {}, hers, true],
     ['lost', { created: false }, mine, false],
-  ])('%s: %j', (way, state, more, isLost) => {
+  ])('the trait %s: %j', (way, state, more, isLost) => {
     expect(leaves(tarotClick({ driving: 6 }, state, more), way).includes('"system.tarot.lost":3')).toBe(
       isLost,
     )
@@ -196,7 +196,7 @@ describe('creation on one page', () => {
   })
 
   it.each(TRAIT_KEYS.filter((key) => key !== 'academics' && key !== 'engineer'))(
-    '%s: a click makes it Great',
+    'the trait %s: a click makes it Great',
     async (key) => {
       expect(await choose(tarotClick({}, fresh), key, 6)).toMatchObject({
         newItems: [
@@ -228,7 +228,7 @@ describe('creation on one page', () => {
     ['above the table’s cap', {}, 'stealth', 7, { ...usual, startingCap: 'great' as const }, 'cap'],
     ['no such rank', {}, 'stealth', 10, usual, 'offLadder'],
     ['no such trait', {}, 'constructor', 4, usual, 'noTrait'],
-  ])('refuses %s', async (_what, ranks, key, rank, settings, why) => {
+  ])('creation refuses %s', async (_what, ranks, key, rank, settings, why) => {
     expect(refused(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
   })
 
@@ -242,7 +242,7 @@ describe('creation on one page', () => {
     expect(refused(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
   })
 
-  it('lists the table’s own traits, and further specializations, which are changed on the sheet', () => {
+  it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const trait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({

@@ -33,7 +33,7 @@ describe('Hands', () => {
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
-  ])('%s', (_why, drawn, held, refused) => {
+  ])('a hand: %s', (_why, drawn, held, refused) => {
     expect(whyNotDrawHand({ drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
   })
 
@@ -88,7 +88,7 @@ describe('Hands', () => {
     })
   })
 
-  it('the game begins with five for each player and the Narrator, out of all 78', async () => {
+  it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
     const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
     const chance = deck.chance(gamemaster)
     const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
@@ -165,7 +165,7 @@ describe('over random games', () => {
     }),
   )
 
-  it('there are 78 cards in 78 places, and hands are of the sizes that the rules allow', async () => {
+  it('in any game 78 cards are in 78 places, and hands have the sizes that the rules allow', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer(), async (steps, seed) => {
         let turn = seed >>> 0

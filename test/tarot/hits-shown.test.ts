@@ -70,7 +70,7 @@ describe('the buttons of a hit', () => {
       viewer(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
-  ])('%s', (_why, one, by, expected) => {
+  ])('the button of a hit: %s', (_why, one, by, expected) => {
     expect(may(one, by)).toEqual(expected)
   })
 
@@ -79,7 +79,7 @@ describe('the buttons of a hit', () => {
     ['landed', landed, anas, { waits: false, settled: true, unhurt: false }],
     ['was stopped whole', hit(bullet, { stage: 'over', taken: 0 }), anas, { settled: true, unhurt: true }],
     ['is moot', hit(), viewer(player, [ana.uuid], {}, ['dead']), { waits: false, canNoLongerLand: true }],
-  ])('it %s', (_what, one, by, expected) => {
+  ])('the message of a hit %s', (_what, one, by, expected) => {
     expect(shown(one, by)).toMatchObject(expected)
   })
 
@@ -140,7 +140,7 @@ describe('steps for which a hit waits', () => {
     ],
     ['where both are one, at once (TC36)', hit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
     ['a stun', hit(bat), anas, 'resist', ['declareSuit', 'resist'], ['push.against', 'trauma.resist']],
-  ] as const)('%s', (_why, one, by, words, acts, labels) => {
+  ] as const)('a hit waits: %s', (_why, one, by, words, acts, labels) => {
     expect(steps(one, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })
 
@@ -188,7 +188,7 @@ describe('steps for which a hit waits', () => {
     ['dead', ['dead'], [hit()], true],
     ['dead, with nothing to wait for', ['dead'], [hit(bullet, { stage: 'over' })], false],
     ['alive, with one that is moot and one that is not', [], [hit({ ...bullet, bleeding: 5 }), hit()], false],
-  ])('nothing is left to wait for: %s', (_why, statuses, all, moot) => {
+  ])('a hit waits for nothing more: %s', (_why, statuses, all, moot) => {
     const party = partyOf({ ...ana, statuses }, {}, { wounds: 1 })
     expect(traumaMessageKind.isWaitPointless(message(...all), party)).toBe(moot)
   })

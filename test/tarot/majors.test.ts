@@ -45,7 +45,7 @@ describe('A major arcana that stops a hit', () => {
     return { ...click, message, sides: [click] }
   }
 
-  it('is turned toward oneself or the Narrator, whichever of several, against wounds and against a stun', async () => {
+  it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
     const star = on({ toward: 'self', card: card('major-17') })
     expect(await turnCard.decide(star, { narration: ' The Star ' }, chance)).toMatchObject({
       amend: {
@@ -70,13 +70,13 @@ describe('A major arcana that stops a hit', () => {
     ['a hit that does not exist', { push: 'wounds.constructor' }, holding(), 'noHit'],
     ['no push at all', { push: '' }, holding(), 'noHit'],
     ['somebody else’s', {}, holding(null, { actor: 'Actor.other' }), 'notTheirs'],
-  ])('refuses %s', async (_what, data, hit, refused) => {
+  ])('turning a major arcana refuses %s', async (_what, data, hit, refused) => {
     expect(await turnCard.decide(on({ toward: 'self', ...data }, hit), {}, chance)).toMatchObject({
       refused: `HnB.tarot.refusal.${refused}`,
     })
   })
 
-  it('shows buttons to the people who may press them', () => {
+  it('the message shows each button to the people who may press it', () => {
     const seen = (hit: Hit, plays: readonly string[], asker: Asker) => {
       const viewer: Viewer<Tarot> = { asker, actor: null, plays, sides: [], settings: usual }
       return hitViews({ hits: { h: hit } }, viewer)[0]
@@ -102,7 +102,7 @@ describe('A major arcana that stops a hit', () => {
     })
   })
 
-  it('is narrated by the person it is turned toward, and by the Narrator', async () => {
+  it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
     const said = (toward: TurnedMajor['toward'] | null, asker: Asker) =>
       narrate.decide(on({}, holding(toward && turned(toward)), asker), { narration: 'So.' }, chance)
     expect(await said(null, player)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
@@ -181,7 +181,7 @@ describe('The major arcana of a contest', () => {
     })
   })
 
-  it('are resolved “in the same order they are revealed”, one’s own two included', async () => {
+  it('the arcana of a contest are resolved "in the same order they are revealed", also one\'s own two', async () => {
     const deck = new TableDeck().give('one', 'major-12', 'major-13')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['major-12', 'major-13'])
@@ -211,7 +211,7 @@ describe('The major arcana of a contest', () => {
     expect(isRefusal(await turn(second ?? ''))).toBe(false)
   })
 
-  it('of two characters of the Narrator take one turn among the players', async () => {
+  it('two characters of the Narrator take one turn among the players', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15', 'major-16')
     const guard = { ...david, uuid: 'Actor.guard', id: 'guard', name: 'Guard' }
     const duel = await Duel.begin(deck, undefined, [guard])
@@ -228,7 +228,7 @@ describe('The major arcana of a contest', () => {
     )
   })
 
-  it('are narrated by the person they are turned toward: a player their own, the Narrator all', async () => {
+  it('a player narrates the arcana turned toward them, and the Narrator all', async () => {
     const deck = new TableDeck().give('one', 'major-13')
     const death = await Duel.begin(deck)
     const asked = (asker: Asker, toward: string) => turnCard.ask(on(death, mina.uuid, asker, { toward }))

@@ -70,7 +70,7 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [6, 0, 1, 0, 5, 0],
     [0, 4, 0, 0, 0, 4],
   ])(
-    '%i Wounds on %i, %i ranks, %i majors: %i taken, rating %i',
+    '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
     (wounds, rating, ranks, majors, taken, after) => {
       const soaked = soakWithArmorPiece(wounds, rating)
       expect([woundsAfterPush(soaked.through, ranks, majors), soaked.rating]).toEqual([taken, after])
@@ -112,7 +112,7 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
   it.each([
     [4, false],
     [5, true],
-  ])('Fair Health with %i Wounds: failing %s, by the unwounded rank (TC6)', (wounds, failing) => {
+  ])('Fair Health with %i Wounds fails %s, by the unwounded rank (TC6)', (wounds, failing) => {
     expect(areOrgansFailing(wounds, 4)).toBe(failing)
   })
 

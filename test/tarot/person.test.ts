@@ -32,7 +32,7 @@ describe('a character in the Gamemaster’s screen', () => {
     expect(acts(seen(5))).toEqual(['check', 'inflict', 'hospital', 'heal', 'die'])
   })
 
-  it('has the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
+  it('the entry shows the rank that counts in this Reaction round, next to the one after it (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
     const fighter = partyOf(
       { ...ana, turn },

@@ -112,14 +112,14 @@ describe('A push', () => {
     ['a card that is not in the hand', ['cups-09'], 'notInHand'],
     ['somebody else’s card', ['swords-01'], 'notInHand'],
     ['no card', [], 'noCards'],
-  ])('refuses %s, and moves none', async (_what, cards, refused) => {
+  ])('a push refuses %s, and moves no card', async (_what, cards, refused) => {
     const deck = new TableDeck().give('player', 'wands-05').give('other', 'swords-01')
     const facts = await pushed(deck, 'wands', ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0))
     expect(facts).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
     expect(deck.handOf('player')).toEqual([card('wands-05')])
   })
 
-  it('refuses a trait that is gone, and a table without its deck', async () => {
+  it('a push refuses a deleted trait, and a table without its deck', async () => {
     const click = tarotClick({}, {}, { settings: atOnce })
     const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
@@ -132,7 +132,7 @@ describe('A push', () => {
     })
   })
 
-  it('wounds lower what is pushed, and a missing trait as well (TC8)', async () => {
+  it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().give('player', 'cups-01')
     const outcome = await pushUnasked.decide(
       tarotClick({}, { wounds: 2 }, { settings: atOnce }),
@@ -142,7 +142,7 @@ describe('A push', () => {
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
   })
 
-  it('burning draws what exists, and no card of the same push comes up again (TC5, TC11)', async () => {
+  it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
     const deck = new TableDeck(['swords-01']).give('player', 'cups-01', 'cups-02', 'cups-03')
     const last = card('swords-01')
     const away = new Map(deck.layout.away)

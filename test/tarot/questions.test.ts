@@ -45,7 +45,7 @@ describe('a push', () => {
     ['Swords unless something else is proposed', {}, 'swords'],
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
-  ])('offers three suits: %s', (_why, data, suit) => {
+  ])("a push's question offers three suits: %s", (_why, data, suit) => {
     const { context, defaults, hand } = asked(tab('push', tarotClick({ brawn: 3 }, {}, { data })))
     expect((context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['swords', 'wands', 'cups'])
     expect(chosen(context['suits'])).toEqual([suit])
@@ -53,7 +53,7 @@ describe('a push', () => {
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
   })
 
-  it('chooses the trait whose button was pressed, and declares before anything is played (TC36)', () => {
+  it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
     const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
     const first = asked(tab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
@@ -86,7 +86,7 @@ describe('a check', () => {
     }
   }
 
-  it('is answered with cards of the suit that was declared, and no other', () => {
+  it('a check is answered with cards of the declared suit, and no other', () => {
     const question = asked(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as Bag[]).map((row) => row['suit'])).toEqual(['cups'])
@@ -100,12 +100,12 @@ describe('a check', () => {
     expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
   })
 
-  it('is not answered with cards before a suit was declared', () => {
+  it('a check is not answered with cards before a suit was declared', () => {
     expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
     expect(asked(playPushInCheck.ask(on({}, { settings: atOnce }))).context).toMatchObject({ plays: true })
   })
 
-  it('declares a suit, and plays nothing yet', () => {
+  it('the first answer to a check declares a suit, and plays nothing yet', () => {
     const declareSuit = actionOf(tarotMessages.check, 'declareSuit')
     const data = { push: 'check' }
     const question = asked(declareSuit.ask(on({}, { data })))
@@ -158,14 +158,14 @@ describe('people', () => {
       tarot.tab.actions['aid'],
       { least: 1, most: 1, first: 'oneself', oneself: true },
     ],
-  ])('%s', (_what, action, expected) => {
+  ])('the question about people: %s', (_what, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     const fields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields }
     expect(people?.({ ...tarotClick(), participants: [], item })).toMatchObject(expected)
   })
 
-  it('only who bleeds is helped, and only who bleeds suffers as time passes', () => {
+  it('only bleeding people are offered for help, and for the passing of time', () => {
     const [well, hurt] = [partyOf(ana), partyOf(somebody('ben'), {}, { wounds: 1 })]
     const helped = (one: typeof well) =>
       tarot.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [one] })?.refused ?? null
@@ -182,13 +182,13 @@ describe('people', () => {
 })
 
 describe('a contest', () => {
-  it('is begun as an attack, unless one competes', () => {
+  it('a contest begins as an attack, unless the player chooses to compete', () => {
     expect(asked(tab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
   const begun = async () => Object.assign(await Duel.begin(new TableDeck()), { settings: usual })
 
-  it('a side declares the usual trait, and an attacker the weapon that it began with (TC17)', async () => {
+  it("a side's question proposes the usual trait, and for an attacker the first weapon (TC17)", async () => {
     const duel = await begun()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
@@ -205,7 +205,7 @@ describe('a contest', () => {
     expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
   })
 
-  it('then lays cards in the suit that it declared; where both are one, all is asked at once', async () => {
+  it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
     const duel = await begun()
     expect(commitCards.ask(duel.click(mina.uuid, one))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
@@ -242,7 +242,7 @@ describe('a contest', () => {
     expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
   })
 
-  it('a fight is joined on either side, and a defence first asked about by the attack', async () => {
+  it('a person joins a fight on either side, and a defence asks first about the attack', async () => {
     const duel = await begun()
     duel.participants.push(partyOf(ines))
     expect(asked(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
@@ -273,7 +273,7 @@ describe('a hit', () => {
     expect(sufferWounds.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
   })
 
-  it('asks which armor takes it, the best first, and which cards are played', () => {
+  it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
     const items = [vest(2), vest(5, 'plate')]
     const armored = asked(sufferWounds.ask(hitting({}, { items })))
     expect(armored).toMatchObject({ context: { wounds: 3, stacks: false }, defaults: { armor: 'plate' } })
@@ -288,7 +288,7 @@ describe('a hit', () => {
     expect(cards.context['suits']).toHaveLength(3)
   })
 
-  it('says how many wounds would land: after armor, and one less for each card that counts', () => {
+  it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
     const cups = { id: card('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const question = asked(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
     const would = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
@@ -304,7 +304,7 @@ describe('a hit', () => {
     expect(would({ armor: 7 }, [])).toBeNull()
   })
 
-  it('a stun asks with the Brawn and the strength, and says what the cards would come to', () => {
+  it("the question about a stun shows Brawn and strength, and foretells the cards' effect", () => {
     const stunned = { stage: 'stun' as const, stun: { ...declared, strength: 4, brawn: null, stunned: null } }
     const question = asked(resistStun.ask(hitting(stunned)))
     expect(question.context).toMatchObject({
@@ -329,7 +329,7 @@ describe('a hit', () => {
     expect([undeclared.hand, undeclared.context['suits']]).toEqual([undefined, undefined])
   })
 
-  it('the Narrator adjusts it, beginning with what it is; nobody else, and nothing that has landed', () => {
+  it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
     const ask = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}) =>
       adjustHit.ask(hitting(change, { asker: gamemaster, ...more }))
     const question = asked(ask())
@@ -358,7 +358,7 @@ describe('a hit', () => {
       expect(ask(change)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
-  it('is assigned by the Narrator, to begin with one wound that armor helps against', () => {
+  it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
     expect(tab('inflict', tarotClick())).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(asked(tab('inflict', tarotClick({}, {}, { asker: gamemaster })))).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
@@ -369,7 +369,7 @@ describe('a hit', () => {
 })
 
 describe('healing', () => {
-  it('"about one full week to heal one Wound": asked of the Narrator, where there is a wound', () => {
+  it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
     const ask = (wounds: number, more: object = { asker: gamemaster }) =>
       tab('heal', tarotClick({}, { wounds }, more))
     expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })

@@ -20,7 +20,9 @@ describe('A weapon’s range (TC35)', () => {
     ['a knife two metres away', 0, at(2), true],
     ['a pistol at 3 hexes, whatever those are', 50, at(3, 'hexes'), null],
     ['a pistol on a scene that has no unit', 50, at(3, 'constructor'), null],
-  ])('%s', (_what, range, away, beyond) => expect(isOutOfRange({ range }, away)).toBe(beyond))
+  ])("a weapon's range: %s", (_what, range, away, beyond) =>
+    expect(isOutOfRange({ range }, away)).toBe(beyond),
+  )
 })
 
 const tom = { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }

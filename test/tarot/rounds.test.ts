@@ -29,7 +29,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['below Dismal', { reaction: 1 }, 3, -2],
     ['none: Mediocre', {}, 0, 3],
     ['none, and wounded (TC8)', {}, 1, 2],
-  ])('counts %s', (_what, ranks, wounds, expected) => {
+  ])('a Reaction round counts %s', (_what, ranks, wounds, expected) => {
     expect(tarotFightRules.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
@@ -59,7 +59,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(line(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
 
-  it('wounds lower it once the Reaction round is over in which they landed (TC25)', () => {
+  it('wounds lower Reaction after the round in which they landed (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
     const of = (acting: number, woundsAtOnce = false) =>
       tarotFightRules.initiative(
@@ -82,7 +82,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['equals act at the same time, and tell it in any order (TC25)', 4, 4, true],
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
-  ])('%s', (_what, one, other, expected) => {
+  ])('the order of a Reaction round: %s', (_what, one, other, expected) => {
     const [a, b] = [fighter('a', one), fighter('b', other, false)]
     expect(tarotFightRules.comparison([a, b], usual).mayReorder(a, b)).toBe(expected)
   })
@@ -101,7 +101,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
     ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS_RANK + 1],
-  ])('%s', async (_what, cards, wounds, expected) => {
+  ])('acting sooner: %s', async (_what, cards, wounds, expected) => {
     expect(await pushed(cards, wounds)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
       post: { kind: 'check', final: true },
@@ -113,7 +113,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
-  ])('says %s', async (_what, cards, key, aptitude) => {
+  ])('the message of acting sooner says %s', async (_what, cards, key, aptitude) => {
     const outcome = await pushed(cards)
     const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as CheckFacts)
     if (!facts) throw new Error('It is posted.')

@@ -28,7 +28,7 @@ import { tarotClick, traits, usual } from '../support/tarot'
 const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
 describe('aptitudes', () => {
-  it('are nine, from Dismal to Peerless', () => {
+  it('there are nine aptitudes, from Dismal to Peerless', () => {
     expect(APTITUDES).toHaveLength(9)
     expect([APTITUDES[0], APTITUDES[8]]).toEqual(['dismal', 'peerless'])
   })
@@ -39,14 +39,14 @@ describe('aptitudes', () => {
     [-2, 'dismal'],
     [9, 'peerless'],
     [12, 'peerless'],
-  ])('rank %i is called %s', (rank, aptitude) => {
+  ])('the rank %i is called %s', (rank, aptitude) => {
     expect(aptitudeOfRank(rank)).toBe(aptitude)
   })
 
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
-  ])('%s', (_why, rank, key, steps) => {
+  ])('an aptitude: %s', (_why, rank, key, steps) => {
     expect(rankPhrase(rank)).toMatchObject({ key, data: { steps } })
   })
 })
@@ -56,21 +56,24 @@ describe('Traits: the list', () => {
     expect(new Set(TRAIT_KEYS).size).toBe(27)
   })
 
-  it.each(TRAIT_KEYS)('%s is added at Mediocre; two require a specialization', async (key) => {
-    const add = tarot.tab.actions['addTrait']
-    if (!add) throw new Error('There is no addTrait.')
-    const click = tarotClick()
-    const said = { key, names: { [key]: 'Its name' } }
-    const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
-    const made = {
-      newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
-    }
-    if (key === 'academics' || key === 'engineer') {
-      expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
-      const named = { ...said, specialization: 'Biology' }
-      expect(await add.decide(click, named, scriptedChance([]))).toMatchObject(made)
-    } else expect(without).toMatchObject(made)
-  })
+  it.each(TRAIT_KEYS)(
+    'the trait %s is added at Mediocre; two traits require a specialization',
+    async (key) => {
+      const add = tarot.tab.actions['addTrait']
+      if (!add) throw new Error('There is no addTrait.')
+      const click = tarotClick()
+      const said = { key, names: { [key]: 'Its name' } }
+      const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
+      const made = {
+        newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
+      }
+      if (key === 'academics' || key === 'engineer') {
+        expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
+        const named = { ...said, specialization: 'Biology' }
+        expect(await add.decide(click, named, scriptedChance([]))).toMatchObject(made)
+      } else expect(without).toMatchObject(made)
+    },
+  )
 
   it('Academics may be had twice, with another specialization (“Academics: Biology, or Academics: Russian History”)', () => {
     const ask = tarot.tab.actions['addTrait']?.ask(tarotClick({ academics: 6, driving: 6 }))
@@ -94,7 +97,7 @@ describe('Traits: the list', () => {
       null,
     ],
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
-  ])('%s is not added to a character who has it', async (_what, has, said, refused) => {
+  ])('the trait %s is not added to a character who has it', async (_what, has, said, refused) => {
     const click = tarotClick(has)
     const items = click.items.map((item) =>
       item.id === 'academics'
@@ -110,12 +113,12 @@ describe('Traits: the list', () => {
     expect(listedTrait([], 'firearms')).toMatchObject({ rank: MEDIOCRE_RANK, missing: true })
   })
 
-  it('three are core traits: Brawn, Health and Reaction', () => {
+  it('three traits are core traits: Brawn, Health and Reaction', () => {
     const core = checkableTraits([]).filter((known) => known.core)
     expect(core.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
   })
 
-  it('a trait is known by what it says it is, or by its name', () => {
+  it('a trait is recognised by its stored kind, or by its name', () => {
     const [named] = traits({ 'Hand Weapons': GOOD })
     const plain = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
     expect(listedTrait([plain], 'handWeapons').rank).toBe(GOOD)
@@ -140,7 +143,7 @@ describe('Traits: the list', () => {
     expect(traitById([], '-constructor')).toBeNull()
   })
 
-  it('a trait that cannot be read, such as an aptitude of 40, does not count', () => {
+  it('an unreadable trait, such as an aptitude of 40, does not count', () => {
     expect(listedTrait(traits({ driving: 40 }), 'driving')).toMatchObject({
       rank: MEDIOCRE_RANK,
       missing: true,
@@ -170,7 +173,7 @@ describe('Ten points', () => {
     expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refunding)
   })
 
-  it('a cap is a table’s choice', () => {
+  it('a table may choose a cap', () => {
     expect(startingRankCap(usual)).toBe(9)
     expect(startingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
@@ -190,12 +193,12 @@ describe('Ten points', () => {
     ['nothing above Peerless', {}, { created: false }, 9, 10, 'offLadder'],
     ['nothing below Dismal', {}, { created: false }, 1, 0, 'offLadder'],
     ['a player lowers nothing once the points are spent', whole, {}, FAIR, MEDIOCRE_RANK, 'noLowering'],
-  ])('%s', (_why, ranks, state, from, to, refused) => {
+  ])('the points of a character: %s', (_why, ranks, state, from, to, refused) => {
     const no = whyNotChangeRank(tarotClick(ranks, state), from, to)
     expect(no?.refused.split('.').at(-1)).toBe(refused)
   })
 
-  it('the Narrator may lower, and a cap stops at creation alone', () => {
+  it('the Narrator may lower a trait, and a cap limits only creation', () => {
     expect(whyNotChangeRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
     const capped = { settings: { ...usual, startingCap: 'fair' as const } }
     expect(whyNotChangeRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
@@ -227,14 +230,16 @@ describe('Wounds', () => {
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
     ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
-  ])('%s', (_why, rank, wounds, now) => expect(effectiveRank(rank, wounds)).toBe(now))
+  ])('wounds lower a rank: %s', (_why, rank, wounds, now) => expect(effectiveRank(rank, wounds)).toBe(now))
 
   it.each([
     ['Fair Health bears four', FAIR, 4, false],
     ['and fails with five', FAIR, 5, true],
     ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
     ['and fails with four', MEDIOCRE_RANK, 4, true],
-  ])('%s (TC6)', (_why, health, wounds, fails) => expect(areOrgansFailing(wounds, health)).toBe(fails))
+  ])('more wounds than Health: %s (TC6)', (_why, health, wounds, fails) =>
+    expect(areOrgansFailing(wounds, health)).toBe(fails),
+  )
 
   it.each([
     ['each card that counts stops one', 3, 2, 0, 1],
@@ -248,7 +253,7 @@ describe('Wounds', () => {
     ['one wound needs Fair', 1, FAIR],
     ['three wounds need Great; Exceptional suffices', 3, GREAT],
     ['seven lie above Peerless (TC32)', 7, 10],
-  ])('stabilising: %s', (_why, wounds, needed) => {
+  ])('stopping the bleeding: %s', (_why, wounds, needed) => {
     expect(requiredMedicalRank(wounds)).toBe(needed)
     if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(needed)
   })
@@ -260,11 +265,11 @@ describe('Armor', () => {
     ['what is more gets through (TC4)', 10, 8, 2, 7],
     ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
     ['worn out it stops nothing and stays so', 3, 0, 3, 0],
-  ])('%s', (_why, wounds, rating, through, left) => {
+  ])('armor: %s', (_why, wounds, rating, through, left) => {
     expect(soakWithArmorPiece(wounds, rating)).toMatchObject({ through, rating: left })
   })
 
-  it('several pieces add up where the table lets them (TC20); those that soak nothing do not wear', () => {
+  it('several pieces of armor add up if the table lets them (TC20), and pieces that stop nothing do not wear out', () => {
     expect(soakWithArmorPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
     expect(soakWithArmorPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
   })
@@ -275,7 +280,7 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('%s', (_why, brawn, strength, majors, stunned) => {
+  ])('a stun: %s', (_why, brawn, strength, majors, stunned) => {
     expect(isStunned(brawn, strength, majors)).toBe(stunned)
   })
 })
@@ -309,7 +314,7 @@ describe('what an item is to Turn of the Card', () => {
         { key: 'HnB.tarot.line.range', data: { range: 15 } },
       ],
     ],
-  ])('%s', (_name, own, expected) => {
+  ])('an item in Turn of the Card: %s', (_name, own, expected) => {
     expect(lines('weapon', own)).toEqual(expected)
   })
 
@@ -317,7 +322,7 @@ describe('what an item is to Turn of the Card', () => {
     ['a longsword of another game', {}, null],
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
-  ])('%s has a button to attack with only where it hurts', (_name, own, act) => {
+  ])('the weapon %s has an attack button only if it wounds', (_name, own, act) => {
     const weapon = tarot.items.weapon
     const view = {
       uuid: 'Item.i',

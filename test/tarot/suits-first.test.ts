@@ -120,38 +120,41 @@ describe('"The Narrator can change the suit of a push"', () => {
     facts: withSet(at.facts, done(outcome).amend?.set),
   })
 
-  it.each(PUSHES)('%s: declared, changed, and played in that suit alone', async (_what, begin) => {
-    const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
-    let at = await begin()
-    if (at.pushIn(at.facts as never)?.suit !== 'cups') {
-      expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
-        refused: 'HnB.tarot.refusal.notDeclared',
+  it.each(PUSHES)(
+    'the suit of %s is declared, changed, and then the only suit to play',
+    async (_what, begin) => {
+      const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
+      let at = await begin()
+      if (at.pushIn(at.facts as never)?.suit !== 'cups') {
+        expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
+          refused: 'HnB.tarot.refusal.notDeclared',
+        })
+        const early = { suit: 'cups', cards: ticks('cups-04') }
+        expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
+          refused: 'HnB.tarot.refusal.notDeclared',
+        })
+        at = after(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
+      }
+      expect(deck.handOf(player.id)).toEqual([card('cups-04')])
+      expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
+        refused: 'HnB.tarot.refusal.onlyNarrator',
       })
-      const early = { suit: 'cups', cards: ticks('cups-04') }
-      expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
-        refused: 'HnB.tarot.refusal.notDeclared',
+      expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
       })
-      at = after(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
-    }
-    expect(deck.handOf(player.id)).toEqual([card('cups-04')])
-    expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
-      refused: 'HnB.tarot.refusal.onlyNarrator',
-    })
-    expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
-      refused: 'HnB.refusal.badAnswer',
-    })
-    at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-    // Whatever a client answers, the declared suit stands.
-    at = after(at, await press(at, at.plays, player, {}, { suit: 'cups', cards: ticks('cups-04') }, deck))
-    const made = at.pushIn(at.facts as never)
-    expect(made?.suit).toBe('swords')
-    expect(made?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
-    expect(await press(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject({
-      refused: 'HnB.tarot.refusal.isOver',
-    })
-  })
+      at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
+      // Whatever a client answers, the declared suit stands.
+      at = after(at, await press(at, at.plays, player, {}, { suit: 'cups', cards: ticks('cups-04') }, deck))
+      const made = at.pushIn(at.facts as never)
+      expect(made?.suit).toBe('swords')
+      expect(made?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
+      expect(await press(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject({
+        refused: 'HnB.tarot.refusal.isOver',
+      })
+    },
+  )
 
-  it.each(PUSHES)('%s: everybody has the buttons that are theirs', async (_what, begin) => {
+  it.each(PUSHES)('the step %s: each person has their own buttons', async (_what, begin) => {
     const at = await begin()
     const seen = (asker: Asker, facts: object) => {
       const viewer: Viewer<Tarot> = {

@@ -24,7 +24,7 @@ describe('wounds', () => {
     ['each wound takes one of as many as Health has ranks', 3, ['taken', 'taken', 'taken', 'free'], 1],
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
-  ])('%s', (_why, wounds, woundPips, left) => {
+  ])("the tab's line of wounds: %s", (_why, wounds, woundPips, left) => {
     expect(shown(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
       ...{ wounds, health: 4, woundPips, left, failing: wounds > 4 },
     })
@@ -36,7 +36,7 @@ describe('wounds', () => {
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
-  ])('%s', (_why, state, statuses, expected) => {
+  ])("the tab's wounds: %s", (_why, state, statuses, expected) => {
     expect(shown(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
       ...{ stunned: false, fighting: false },
       ...expected,
@@ -81,7 +81,7 @@ describe('points', () => {
       { cap: aptitude('great') },
     ],
     ['no cap', tarotClick(), { cap: null }],
-  ])('%s', (_why, click, expected) => {
+  ])("the tab's points: %s", (_why, click, expected) => {
     expect(shown(click)).toMatchObject(expected)
   })
 })
@@ -98,7 +98,7 @@ describe('a trait', () => {
     expect((shown(tarotClick({ driving: 6 }))['traits'] as Bag[])[0]).toMatchObject({ lowered: false })
   })
 
-  it('in a Reaction round with the rank that counts now, next to the one after the round (TC25)', () => {
+  it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
     const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
     const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
     const traitAt = (acting: number) =>
@@ -125,7 +125,7 @@ describe('a trait', () => {
     ['and does not lower it', tarotClick({ driving: 6 }), null, false],
     ['the Narrator may', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), null, true],
     ['but not below Dismal', tarotClick({ driving: 1 }, {}, { asker: gamemaster }), null, false],
-  ])('%s', (_why, click, off, mayLower) => {
+  ])("the tab's trait: %s", (_why, click, off, mayLower) => {
     const last = (shown(click)['traits'] as { offRaise: { key: string } | null; mayLower: boolean }[]).at(-1)
     expect(last?.offRaise?.key.split('.').at(-1) ?? null).toBe(off)
     expect(last?.mayLower).toBe(mayLower)
@@ -153,7 +153,7 @@ describe('the description of a character', () => {
     ).toEqual([...['background', 'looks', 'motives']])
   })
 
-  it('the aptitudes and what they mean, the best first', () => {
+  it('the tab lists the aptitudes with their meaning, the best first', () => {
     const labels = (shown(tarotClick())['aptitudes'] as Bag[]).map(({ label }) => label)
     expect(labels).toHaveLength(9)
     expect([labels[0], labels[8]]).toEqual(['HnB.tarot.aptitude.peerless', 'HnB.tarot.aptitude.dismal'])
@@ -214,7 +214,7 @@ describe('the ladder of the nine aptitudes', () => {
       .filter((rung) => rung[mark] === true)
       .map((rung) => rung['aptitude'])
 
-  it('is filled up to the rank that counts, and marks what it was and what is needed', () => {
+  it('the ladder is filled up to the counting rank, and marks the former and the needed rank', () => {
     const marks = { before: 3, now: 5, need: 6 }
     expect(rungs(marks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
     expect([rungs(marks, 'before'), rungs(marks, 'now'), rungs(marks, 'need')]).toEqual([
@@ -229,7 +229,7 @@ describe('the ladder of the nine aptitudes', () => {
     })
   })
 
-  it('ends: below Dismal nothing is filled, above Peerless no more than the last rung', () => {
+  it('the ladder ends: below Dismal nothing is filled, above Peerless only the last rung', () => {
     expect(rungs({ now: -1 }, 'filled')).toEqual([])
     expect(rungs({ now: -1 }, 'now')).toEqual(['dismal'])
     expect(rungs({ now: 11 }, 'filled')).toHaveLength(9)
@@ -246,7 +246,7 @@ describe('the ladder of the nine aptitudes', () => {
     expect(rankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
   })
 
-  it('its names are its ranks, from Dismal 1 to Peerless 9', () => {
+  it("the ladder's names are its ranks, from Dismal 1 to Peerless 9", () => {
     expect([
       rankOfAptitude('dismal'),
       rankOfAptitude('peerless'),

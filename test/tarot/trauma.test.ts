@@ -56,7 +56,7 @@ function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
 }
 
 describe('A hit', () => {
-  it('Mina: three wounds with Fair Health are endured; four more are not', async () => {
+  it('Mina with Fair Health endures three wounds, but not four more', async () => {
     const first = done(
       await sufferWounds.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
     )
@@ -67,7 +67,7 @@ describe('A hit', () => {
     expect(done(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
   })
 
-  it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
+  it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
     const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
     const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
@@ -76,7 +76,7 @@ describe('A hit', () => {
     expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
-  it('says of each card what it does to the wounds, and raises no rank', async () => {
+  it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
     const hand = ['swords-01', 'pentacles-02', 'cups-01']
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const click = hitting({ blow: { wounds: 2 } })
@@ -98,7 +98,7 @@ describe('A hit', () => {
     ['each card that counts stops a wound', ['swords-01', 'pentacles-02'], 1],
     ['a major arcana stops them all', ['major-10'], 0],
     ['burnt cards count if they fit', ['cups-01'], 2],
-  ])('%s', async (_why, hand, taken) => {
+  ])('a hit: %s', async (_why, hand, taken) => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const outcome = await sufferWounds.decide(
       hitting(),
@@ -125,7 +125,7 @@ describe('A hit', () => {
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
-  ])('refuses %s', async (_what, answers, change, refused) => {
+  ])('a hit refuses %s', async (_what, answers, change, refused) => {
     const outcome = await sufferWounds.decide(
       hitting({ armor: { vest: 3 }, change }),
       answers,
@@ -144,7 +144,7 @@ describe('A stun', () => {
     ['higher Brawn is', { brawn: 5 }, [], false],
     ['a push may do it', { brawn: 4 }, ['swords-02'], false],
     ['so does a major arcana', {}, ['major-05'], false],
-  ])('%s', async (_why, ranks, hand, stunned) => {
+  ])('a stun: %s', async (_why, ranks, hand, stunned) => {
     const deck = new TableDeck().give('player', ...hand)
     const outcome = await resistStun.decide(
       stunning({ ranks }),
@@ -159,7 +159,7 @@ describe('A stun', () => {
   it.each([
     ['is tested with the wounds held before the hit (TC7)', true, false],
     ['or with the new ones, where the table says so', false, true],
-  ])('%s', async (_why, stunBeforeWounds, stunned) => {
+  ])('the answer to a stun: %s', async (_why, stunBeforeWounds, stunned) => {
     const click = stunning({
       ranks: { brawn: 5 },
       state: { wounds: 3 },
@@ -209,7 +209,7 @@ describe('The Narrator', () => {
 })
 
 describe('Death', () => {
-  it('is the Narrator’s word, once, by Foundry’s own status, and marks who fights as defeated', async () => {
+  it("only the Narrator declares a death, once, by Foundry's own status, which marks a fighter as defeated", async () => {
     const chance = new TableDeck().chance(gamemaster)
     expect(await declareDeath.decide(tarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
@@ -235,7 +235,7 @@ describe('Death', () => {
 })
 
 describe('The end of a stun', () => {
-  it('is the Narrator’s word, for "a few minutes" end before a scene does', async () => {
+  it('the Narrator ends a stun by her word, because "a few minutes" end before a scene does', async () => {
     const chance = new TableDeck().chance(gamemaster)
     const stunned = { actor: { ...ana, statuses: ['tarot-stunned'] } }
     expect(await endStun.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
@@ -259,7 +259,7 @@ describe('Stopping the bleeding', () => {
     ['Exceptional Medical suffices for three wounds', 7, 'success'],
     ['so does Great', 6, 'success'],
     ['Good does not', 5, 'failure'],
-  ])('%s', async (_why, medical, result) => {
+  ])('stopping the bleeding: %s', async (_why, medical, result) => {
     const outcome = await beginMedicalCheck.decide(
       tarotClick({ medical }, {}, { targets: [patient] }),
       {},
@@ -322,7 +322,7 @@ describe('Stopping the bleeding', () => {
 })
 
 describe('Healing', () => {
-  it('a week takes one wound of each, unless they still bleed (TC28)', () => {
+  it('a week heals one wound of each character who no longer bleeds (TC28)', () => {
     const at = (own: Partial<TarotState>) => tarotRecovery.effects.week(tarotClick({}, own), { rest: 'ask' })
     expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },

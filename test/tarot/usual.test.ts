@@ -33,7 +33,7 @@ describe('A defender is offered first', () => {
     ['what is used with an own close weapon', bat, { handWeapons: 7, melee: 5 }, [bat], 'handWeapons'],
     ['no Hand Weapons without one', bat, { handWeapons: 7, melee: 5 }, [pistol], 'melee'],
     ['no Firearms, whatever is carried', bat, { firearms: 9, melee: 5 }, [pistol], 'melee'],
-  ])('%s', async (_what, against, traits, carries, expected) => {
+  ])('a defender is offered first: %s', async (_what, against, traits, carries, expected) => {
     const duel = await Duel.begin(new TableDeck(), against.fields as object)
     duel.participants[1] = partyOf(david, traits)
     for (const item of carries) duel.arm(david.uuid, item)
@@ -89,17 +89,22 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
     // "Demolition | The skill required to handle explosive ordnance and weapons."
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
-  ])('%s', async (_what, distance, traits, carries, expected, trait) => {
-    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
-    const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
-    duel.facts = { ...duel.facts, weapon: null, away }
-    duel.participants[0] = partyOf(mina, traits)
-    for (const item of carries) duel.arm(mina.uuid, item)
-    const click = duel.click(mina.uuid, one)
-    expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
-    expect(proposedTraitId(click, 'attacker')).toBe(trait ? listedTrait(click.items, trait as never).id : '')
-  })
+  ])(
+    'an attacker without a first weapon is offered first: %s',
+    async (_what, distance, traits, carries, expected, trait) => {
+      const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+      const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
+      const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
+      duel.facts = { ...duel.facts, weapon: null, away }
+      duel.participants[0] = partyOf(mina, traits)
+      for (const item of carries) duel.arm(mina.uuid, item)
+      const click = duel.click(mina.uuid, one)
+      expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
+      expect(proposedTraitId(click, 'attacker')).toBe(
+        trait ? listedTrait(click.items, trait as never).id : '',
+      )
+    },
+  )
 
   it('neither rivals nor defenders are offered a weapon', async () => {
     const duel = await Duel.begin(new TableDeck(), bat.fields as object)

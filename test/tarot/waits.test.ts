@@ -67,7 +67,7 @@ describe('A check waits', () => {
       check({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
-  ])('%s', (_why, facts, waits) => {
+  ])('a check waits: %s', (_why, facts, waits) => {
     expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(waits)
     const { waits: kind } = tarotMessages.checks
     const several = {
@@ -119,7 +119,7 @@ describe('A hit waits', () => {
     ['for the major arcana that stopped its wounds', hit({ push: star(false) }), true],
     ['for the one that withstood its stun', hit({ stun: stunned(star(false)) }), true],
     ['not for one that was turned', hit({ push: star(true), stun: stunned(star(true)) }), false],
-  ])('%s', (_why, one, waits) => {
+  ])('a hit waits: %s', (_why, one, waits) => {
     expect(hasPendingHit({ hits: { h: one } }, ana.uuid)).toBe(waits)
     expect(hasPendingHit({ hits: { h: one } }, dov.uuid)).toBe(false)
   })

@@ -41,7 +41,7 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])('%s', (_why, names, then, notes) => {
+  ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
     const would = pushPreview(usual, driving, 'swords', dealt(...names))
     expect(would.before).toEqual(aptitude('great'))
     expect(would.after).toEqual(then === null ? null : aptitude(then))
@@ -72,9 +72,7 @@ describe('the rank that cards would reach', () => {
     ['none without a card', [], null],
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
-  ])('the suit that is proposed: %s', (_why, names, suit) =>
-    expect(bestPushSuit(dealt(...names), usual)).toBe(suit),
-  )
+  ])('the proposed suit: %s', (_why, names, suit) => expect(bestPushSuit(dealt(...names), usual)).toBe(suit))
 })
 
 describe('a card in close view', () => {
@@ -92,12 +90,12 @@ describe('a card in close view', () => {
   it.each([
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
-  ])('%s has the number that it is printed with', (id, rank) => {
+  ])('the card %s has its printed number', (id, rank) => {
     const [one] = dealt(id)
     expect(one && tarotCardMeanings.describeCard(one, usual)?.rank).toEqual({ text: rank })
   })
 
-  it('a suit that nobody knows is named as its deck has it', () =>
+  it("an unknown suit has its deck's name for it", () =>
     expect(
       tarotCardMeanings.describeCard(
         { id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' },
@@ -108,7 +106,7 @@ describe('a card in close view', () => {
       meanings: [{ key: 'HnB.tarot.does.strange' }],
     }))
 
-  it('chosen cards say to the question that plays them which suit is likely', () => {
+  it('chosen cards propose the likely suit to the question that plays them', () => {
     expect(tarotCardMeanings.buttonData(dealt('cups-03', 'cups-04'), usual)).toEqual({ suit: 'cups' })
     expect(tarotCardMeanings.buttonData([], usual)).toEqual({})
   })
