@@ -35,7 +35,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
       (Object.values(list) as string[][]).flat().map((entry) => entry.replace(/=.*/, '')),
     )
 
-  it('each that is deprecated is there, or the table says that it lacks it', () => {
+  it('each deprecated global exists, or the table says that it is missing', () => {
     const names = namesOf([
       GLOBALS_UNTIL_15,
       GLOBALS_UNTIL_16,
@@ -52,7 +52,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
     expect(unexpectedNames).toEqual([])
   })
 
-  it('one that has another name or a further place now is found there', () => {
+  it('a renamed or moved global works under its old name', () => {
     const { foundry } = page
     expect(page['Game']).toBe(foundry.Game)
     expect(page['Messages']).toBe(foundry.documents.collections.ChatMessages)
@@ -60,7 +60,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   })
 
   if (generation === 14)
-    it('each that was removed throws, and says where it is now', () => {
+    it('each removed global throws, and names its new place', () => {
       for (const name of namesOf([GLOBALS_UNTIL_14]))
         expect(() => page[name], name).toThrow(`The global "${name}" is deprecated: use foundry.`)
     })

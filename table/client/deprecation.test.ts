@@ -33,7 +33,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     return warningText
   }
 
-  it('a global of former times is what it is now, with one warning', async () => {
+  it('an old global returns its successor, with one warning', async () => {
     const readGlobal = () => gm.globals['Actors']
     expect(await warningsDuring(() => expect(readGlobal()).toBe(gm.game.actors.constructor))).toContain(
       '"Actors"',
@@ -41,12 +41,12 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     expect(await warningsDuring(readGlobal)).toBe('')
   })
 
-  it('what was removed throws', () => {
+  it('a removed global throws', () => {
     if (generation === 14) expect(() => gm.globals['mergeObject']).toThrow('"mergeObject" is deprecated')
     else expect(gm.globals['mergeObject']).toBeTypeOf('function')
   })
 
-  it('the keys "-=" and "==" change what they did', async () => {
+  it('the keys "-=" and "==" still work', async () => {
     const hero = assertPresent(gm.game.actors.get('hero000000000000'))
     await hero.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
     const warningText = await warningsDuring(() =>
@@ -58,7 +58,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     else expect(warningText).toBe('')
   })
 
-  it('a roll mode is a message mode', async () => {
+  it('a roll mode works as a message mode', async () => {
     const { ChatMessage } = gm.CONFIG
     const data = { content: 'x', whisper: [] as string[] }
     const warningText = await warningsDuring(() => ChatMessage.documentClass.applyRollMode(data, 'selfroll'))
@@ -66,7 +66,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     if (generation === 14) expect(warningText).toContain('applyMode')
   })
 
-  it('a package may be strict with itself', () => {
+  it('a package may choose to be strict', () => {
     gm.CONFIG.compatibility.mode = 3
     expect(() => gm.globals['Items']).toThrow('"Items" is deprecated')
     gm.CONFIG.compatibility.excludePatterns.push(/"Items"/)

@@ -13,7 +13,7 @@ describe('what a generation does not know', () => {
   const seats14 = useTable(14)
   const seats13 = useTable(13)
 
-  it('v14 refuses the ways of v13', async () => {
+  it('generation 14 refuses the API of 13', async () => {
     const { gm } = seats14
     expect(await rejectionReason(heraOf(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
     expect(await rejectionReason(heraOf(gm).update({ '==system': {} }))).toContain('"==system"')
@@ -33,7 +33,7 @@ describe('what a generation does not know', () => {
     })
   })
 
-  it('v13 refuses those of v14', async () => {
+  it('generation 13 refuses the API of 14', async () => {
     const { gm } = seats13
     expect(
       await rejectionReason(heraOf(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),

@@ -7,7 +7,7 @@ type NamespaceTree = Record<string, Record<string, unknown>>
 describe.each([13, 14] as const)('the globals of generation %i', (generation) => {
   const seats = useTable(generation)
 
-  it('are those both generations have', () => {
+  it('the globals are those of both generations', () => {
     const names = [
       'CONFIG',
       'CONST',
@@ -48,13 +48,13 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'CONST.NONSENSE',
     'game.clipboard',
     'game.audio',
-  ])('say that %s is not given', (path) => {
+  ])('the global %s says that the table lacks it', (path) => {
     const readPath = (): unknown =>
       path.split('.').reduce<unknown>((value, name) => (value as NamespaceTree)[name], seats.gm.globals)
     expect(readPath).toThrow('is not given by the practice table')
   })
 
-  it('are not there before their time: at `init` and `i18nInit` there are no documents', () => {
+  it('no documents exist at `init` and `i18nInit`', () => {
     const { early } = seats.gm.CONFIG['TOY'] as { early: Record<string, string[]> }
     expect(early).toEqual({
       init: ['settings'],
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     })
   })
 
-  it('cannot be changed where they are constants', () => {
+  it('constants cannot be changed', () => {
     const { CONST } = seats.gm.globals as { CONST: Record<string, Record<string, unknown>> }
     expect(() => {
       CONST['GRID_TYPES'] = {}
@@ -80,7 +80,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     }).toThrow()
   })
 
-  it('have a CONFIG that says what it lacks, and whose slots are known', () => {
+  it('CONFIG says what it lacks, and knows its slots', () => {
     const CONFIG = seats.gm.CONFIG as unknown as Record<string, Record<string, unknown>>
     expect(() => CONFIG['WebRTC']).toThrow(
       'CONFIG.WebRTC is not given by the practice table. It is documented',
@@ -122,7 +122,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       else expect(slot in assertPresent(CONFIG[part]), slot).toBe(false)
   })
 
-  it('have what only 14 has on 14 alone', () => {
+  it('only generation 14 has its own globals', () => {
     const { foundry, game } = seats.gm.globals as {
       foundry: { utils: Record<string, unknown> }
       game: { i18n: { pluralRules: unknown } }
@@ -133,7 +133,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       expect(foundry.utils[name], name).toBeTypeOf('function')
   })
 
-  it('make no other document where an id is not valid', async () => {
+  it('an invalid id makes no document with another id', async () => {
     const { Actor } = seats.gm.globals as {
       Actor: { create(data: object, options: object): Promise<{ id: string }> }
     }
@@ -147,14 +147,14 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(
-    'say where %s has gone',
+    'the global %s names its new place',
     (name) => {
       expect(() => seats.gm.globals[name]).toThrow(`The global "${name}" is deprecated`)
       expect(Object.keys(seats.gm.globals)).not.toContain(name)
     },
   )
 
-  it('let a package ask for what its generation may not have', () => {
+  it('a package can test for globals that its generation may lack', () => {
     const { foundry, CONST } = seats.gm.globals as { foundry: NamespaceTree; CONST: NamespaceTree }
     const modern = generation === 14
     expect('modifyBatch' in (foundry['documents'] ?? {})).toBe(modern)
@@ -172,7 +172,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     }
   })
 
-  it('name what is left out of version 1, so that it can be taken away', () => {
+  it('the missing parts of version 1 have names, so that a package can remove them', () => {
     const { foundry } = seats.gm.globals as {
       foundry: Record<string, Record<string, Record<string, new () => object>>>
     }

@@ -7,7 +7,7 @@ import { configureDocuments } from './documents/configure'
 import { renderPanels } from './interface'
 import { game, ui } from './state'
 
-test('before the interface starts nobody can be notified', () => {
+test('nobody can be notified before the interface starts', () => {
   setUpTestPage()
   delete ui.notifications
   Object.assign(game, { tours: new Map() })
@@ -17,7 +17,7 @@ test('before the interface starts nobody can be notified', () => {
   expect(document.getElementById('notifications')).toBeNull()
 })
 
-test('a part of the interface that fails keeps no other from being drawn', async () => {
+test('a failing part of the interface does not stop the other parts', async () => {
   setUpTestPage()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   class Panel {

@@ -11,7 +11,7 @@ interface UtilsUnderTest {
 describe.each([13, 14] as const)('what packages ask for, on generation %i', (generation) => {
   const seats = useTable(generation)
 
-  it('foundry.utils.invertObject, getParentClasses', () => {
+  it('packages can use foundry.utils.invertObject and getParentClasses', () => {
     const { utils } = (seats.gm.globals as { foundry: { utils: UtilsUnderTest } }).foundry
     expect(utils.invertObject({ a: 1, b: 'x' })).toEqual({ 1: 'a', x: 'b' })
     const names = utils.getParentClasses(seats.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
@@ -19,7 +19,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(names.at(-1)).toBe('DataModel')
   })
 
-  it('User#isDesignated', () => {
+  it('packages can use User#isDesignated', () => {
     const { game } = seats.gm
     const [ann] = game.users.filter((user) => user.name === 'Ann')
     expect(game.user.isDesignated((user) => user.active)).toBe(true)
@@ -27,7 +27,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(assertPresent(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
   })
 
-  it('Actors.instance, and Collection#updateAll', async () => {
+  it('packages can use Actors.instance and Collection#updateAll', async () => {
     const { game, CONFIG } = seats.gm
     const Actors = game.actors.constructor as unknown as { instance: unknown }
     expect(Actors.instance).toBe(game.actors)
@@ -42,7 +42,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(changed.map(({ name }) => name).sort()).toEqual(['Nyx!', 'Pan!'])
   })
 
-  it('Document._addDataFieldMigration', () => {
+  it('packages can use Document._addDataFieldMigration', () => {
     const { documentClass } = seats.gm.CONFIG.Actor
     const data = { system: { old: 2 } }
     expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(true)
@@ -53,7 +53,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(migratedData).toEqual({ a: 2, b: 3 })
   })
 
-  it('Document._addDataFieldShims: the old name is read still, with a warning', () => {
+  it('Document._addDataFieldShims keeps an old name readable, with a warning', () => {
     const { CONFIG } = seats.gm
     const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
     const mode = CONFIG.compatibility.mode
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     warnSpy.mockRestore()
   })
 
-  it('foundry.data.validators, foundry.utils.getDefiningClass', () => {
+  it('packages can use foundry.data.validators and foundry.utils.getDefiningClass', () => {
     const { foundry } = seats.gm.globals as {
       foundry: {
         data: { validators: Record<string, (...given: unknown[]) => boolean> }
@@ -101,7 +101,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(foundry.utils.getDefiningClass({}, 'nonsense')).toBeUndefined()
   })
 
-  it('a collection of a package’s own, and a field with options of its own', () => {
+  it('a package can have its own collection, and a field with its own options', () => {
     const { CONFIG, game } = seats.gm
     expect(CONFIG.Actor['collection']).toBe(game.actors.constructor)
     const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     ).toEqual([3, 7])
   })
 
-  it('CONST.REGION_EVENTS, CONFIG.Token.movement, DetectionMode.DETECTION_TYPES, documents that are none here', () => {
+  it('packages can name REGION_EVENTS, Token.movement, DETECTION_TYPES and documents that the table lacks', () => {
     const { CONST, RegionBehavior, CONFIG } = seats.gm.globals as Record<string, never> as unknown as {
       CONST: { REGION_EVENTS: Record<string, string> }
       RegionBehavior: { documentName: string }
@@ -135,7 +135,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(RegionBehavior.documentName).toBe('RegionBehavior')
   })
 
-  it('SchemaField#extendFields on 14', () => {
+  it('packages can use SchemaField#extendFields on 14', () => {
     const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
       .data
     const { SchemaField, StringField } = fields as unknown as {
@@ -150,7 +150,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     }
   })
 
-  it('game.keybindings, whose bindings a browser may change', async () => {
+  it('packages can use game.keybindings, whose bindings a browser may change', async () => {
     const { keybindings } = seats.gm.game
     expect(() => keybindings.register('toy', 'late', {})).toThrow('after the init hook')
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'KeyW', modifiers: ['Control'] }])

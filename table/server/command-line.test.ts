@@ -41,13 +41,13 @@ async function run(...args: string[]): Promise<Run> {
   return { stdout, stderr, code }
 }
 
-it('says one line when it is ready, on any free port, and ends when it is interrupted', async () => {
+it('the command prints one line when it is ready, on any free port, and ends when it is interrupted', async () => {
   const { stdout, stderr, code } = await run('--port', '0')
   expect(stdout).toMatch(/^Practice table ready: http:\/\/127\.0\.0\.1:\d+\n$/)
   expect([stderr, code]).toEqual(['', 0])
 })
 
-it('says in a sentence that the port is in use', async () => {
+it('the command says in a sentence that the port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -65,14 +65,14 @@ it.each([
   [['--patience', 'much'], '--patience needs a whole number'],
   [['--sistem', 'x'], '--sistem'],
   [['--system', '/nowhere'], '(option --system)'],
-])('says in a sentence what is wrong with %j', async (args, sentence) => {
+])('the command says in a sentence what is wrong with %j', async (args, sentence) => {
   const { stderr, code } = await run('--port', '0', ...args)
   expect(code).toBe(1)
   expect(stderr).toContain(sentence)
   expect(stderr).not.toContain('    at ')
 })
 
-it('has defaults', () => {
+it('the command has defaults', () => {
   expect(readOptions([])).toEqual({
     system: 'dist',
     world: 'world',

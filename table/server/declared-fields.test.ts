@@ -47,18 +47,18 @@ describe('declared HTML is cleaned', () => {
       { system: { notes: { a: { text: EVIL } } } },
       { system: { notes: { a: { text: CLEAN } } } },
     ],
-  ])('%s', (_where, data, clean) => {
+  ])('the server cleans declared HTML: %s', (_where, data, clean) => {
     rules.clean(item, data, 'gear')
     expect(data).toEqual(clean)
   })
 
-  it('and what is not declared is stored as it is', () => {
+  it('the server stores undeclared fields unchanged', () => {
     const data = { system: { title: EVIL } }
     rules.clean(item, data, 'gear')
     expect(data).toEqual({ system: { title: EVIL } })
   })
 
-  it('in the members of core, too', () => {
+  it('the server cleans declared HTML in core members, too', () => {
     const message = { content: EVIL, flavor: EVIL }
     rules.clean(documentKind('ChatMessage'), message, 'base')
     expect(message).toEqual({ content: CLEAN, flavor: CLEAN })
@@ -68,7 +68,7 @@ describe('declared HTML is cleaned', () => {
   })
 })
 
-it('declared paths hold files of their categories', () => {
+it('the server accepts only files of the declared categories', () => {
   const document = { _id: 'x', name: 'X', type: 'gear', system: { sounds: ['a.ogg', 'b.png'] } }
   expect(() => {
     rules.check(item, document)
@@ -82,13 +82,13 @@ it('declared paths hold files of their categories', () => {
 describe('paths', () => {
   const data = (): object => ({ a: [{ b: 1 }, { b: 2 }], c: { b: 3 } })
 
-  it('find all they mean', () => {
+  it('a declared path finds all fields that it matches', () => {
     expect(valuesAt(data(), 'a.*.b')).toEqual([1, 2])
     expect(valuesAt(data(), '*.b')).toEqual([3])
     expect(valuesAt(data(), 'x.y')).toEqual([])
   })
 
-  it('change and remove it', () => {
+  it('a declared path changes and removes its fields', () => {
     const changed = data()
     transformAt(changed, 'a.*.b', (value) => Number(value) * 10)
     removeAt(changed, 'c.b')

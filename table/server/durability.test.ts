@@ -47,7 +47,7 @@ async function collection(name: string): Promise<ClassicLevel> {
 }
 
 describe('a world', () => {
-  it('is there again after a restart, with all that was done to it', async () => {
+  it('a world returns after a restart with all its changes', async () => {
     await start()
     await gm.update('Actor', { _id: HERO, name: 'Hera the Old' })
     const axe = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO}` })
@@ -62,7 +62,7 @@ describe('a world', () => {
     })
   })
 
-  it('keeps each document under Foundry’s key, embedded ones in records of their own', async () => {
+  it("the store keeps each document under Foundry's key, embedded ones in separate records", async () => {
     await start()
     const place = 'Scene.cave000000000000.Token.token00000000000'
     await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: place })
@@ -81,7 +81,7 @@ describe('a world', () => {
     await scenes.close()
   })
 
-  it('writes before it tells', async () => {
+  it('the server writes to disk before it broadcasts', async () => {
     await start()
     const heard = new Promise<string[]>((resolve) => {
       gm.socket.once('documents', () => {
@@ -93,7 +93,7 @@ describe('a world', () => {
     expect(await readFile(path.join(world, 'data', 'items', log), 'latin1')).toContain('Rope')
   })
 
-  it('is seeded once, and anew with `fresh`', async () => {
+  it('a world is seeded once, and again with `fresh`', async () => {
     await start()
     await gm.delete('Actor', HERO)
     await stop()
@@ -104,14 +104,14 @@ describe('a world', () => {
     expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera' })
   })
 
-  it('that is only in memory leaves nothing behind', async () => {
+  it('a world in memory leaves nothing behind', async () => {
     await start({ world: null })
     await gm.update('Actor', { _id: HERO, name: 'Nobody' })
     await stop()
     await expect(readdir(world)).rejects.toThrow('ENOENT')
   })
 
-  it('without a seed has a GM and two players', async () => {
+  it('a world without a seed has a GM and two players', async () => {
     table = await startTable({ system, world })
     gm = await RawLine.open(table, 'Gamemaster')
     const { collections } = await gm.bootData()
@@ -132,7 +132,7 @@ describe('a record that cannot be read', () => {
     await database.close()
   }
 
-  it('is left out, told to the GM alone, and kept as it is', async () => {
+  it('an unreadable record is left out, reported to the GM alone, and kept unchanged', async () => {
     await start()
     await stop()
     await corrupt('actors', `!actors!${HERO}`)
@@ -151,7 +151,7 @@ describe('a record that cannot be read', () => {
     await actors.close()
   })
 
-  it('of an item does not cost the actor, which still knows its id', async () => {
+  it("an unreadable item does not cost its actor, which still knows the item's id", async () => {
     await start()
     await stop()
     const key = `!actors.items!${HERO}.shield0000000000`
@@ -171,7 +171,7 @@ describe('a record that cannot be read', () => {
 })
 
 describe('the compendia', () => {
-  it('are read without a change to the package; one that does not open is told of', async () => {
+  it('compendia are read without changing the package, and one that does not open is reported', async () => {
     const files = async (): Promise<[string, number][]> => {
       const gear = path.join(system, 'packs/gear')
       const names = (await readdir(gear)).sort()
@@ -197,7 +197,7 @@ describe('the compendia', () => {
     ['a document', '!items!rope000000000000'],
     ['an embedded document', '!items.effects!sword00000000000.sharp00000000000'],
   ])(
-    'that have %s of no build are told of: Foundry 14 migrates it whenever it is read',
+    'compendium documents that have %s of no build are reported, because Foundry 14 migrates them at each reading',
     async (_what, key) => {
       const gear = new ClassicLevel(path.join(system, 'packs/gear'))
       await gear.open()
@@ -211,7 +211,7 @@ describe('the compendia', () => {
     },
   )
 
-  it('that are damaged leave everything else as it is', async () => {
+  it('a damaged compendium leaves everything else unchanged', async () => {
     const gear = path.join(system, 'packs/gear')
     for (const name of await readdir(gear)) {
       if (name.startsWith('MANIFEST') || name === 'CURRENT')
@@ -228,7 +228,7 @@ describe('a seed', () => {
   it.each([
     ['no id', 'name: X', 'needs an "_id"'],
     ['no document', '- 1', "is not a document's data"],
-  ])('with %s is refused by name', async (_what, text, reason) => {
+  ])('a seed with %s is refused by name', async (_what, text, reason) => {
     const seed = path.join(folder.path, 'seed')
     await mkdir(path.join(seed, 'actors'), { recursive: true })
     await writeFile(path.join(seed, 'actors/bad.yml'), text)

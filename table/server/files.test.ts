@@ -25,7 +25,7 @@ describe('the folder', () => {
   const put = (files: UserFiles, target: string, name: string) =>
     files.answer({ action: 'upload', target, name, content: 'aGk=' })
 
-  it('holds what packages brought along, and storage where a manifest asks for it', async () => {
+  it("the data folder holds the packages' files, and storage that a manifest requests", async () => {
     expect((await browse(open(), '')).dirs).toEqual(['modules', 'systems', 'worlds'])
     expect((await browse(open(), 'systems')).dirs).toEqual(['systems/toy'])
     const { dirs, files } = await browse(open(true), '/systems/toy/', ['.json'])
@@ -35,7 +35,7 @@ describe('the folder', () => {
     expect((await browse(open(), 'systems/toy')).dirs).not.toContain('systems/toy/storage')
   })
 
-  it('takes folders and files, each into what is there', async () => {
+  it('the data folder accepts new folders and files in existing folders', async () => {
     const files = open()
     expect(await files.answer({ action: 'createDirectory', target: 'bar' })).toMatchObject({ target: 'bar' })
     expect(await put(files, 'bar', 'a.json')).toMatchObject({ target: 'bar/a.json' })
@@ -51,11 +51,14 @@ describe('the folder', () => {
     )
   })
 
-  it.each(['../a.json', 'a/b.json', '', 'a.html', 'a'])('takes no file called "%s"', async (name) => {
-    expect(await rejectionReason(put(open(), '', name))).toMatch(/valid file name|leads out|extension/)
-  })
+  it.each(['../a.json', 'a/b.json', '', 'a.html', 'a'])(
+    'the data folder refuses a file called "%s"',
+    async (name) => {
+      expect(await rejectionReason(put(open(), '', name))).toMatch(/valid file name|leads out|extension/)
+    },
+  )
 
-  it('leads nowhere else', async () =>
+  it('no path leads out of the data folder', async () =>
     expect(await rejectionReason(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
 })
 
@@ -86,7 +89,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
   afterEach(() => table.close())
   const pageOf = ({ window }: Person): Page => window as unknown as Page
 
-  it('makes a folder and puts a file there for the Gamemaster, and refuses a player', async () => {
+  it('a Gamemaster makes a folder and uploads a file, and a player is refused', async () => {
     table = await LocalTable.open({ system, seed: SEED, generation })
     const [gm, ann] = [pageOf(await table.join('Gamemaster')), pageOf(await table.join('Ann'))]
     const { FilePicker } = gm.foundry.applications.apps
@@ -113,7 +116,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
   })
 })
 
-it('what was uploaded over a line is served', async () => {
+it('the server serves an uploaded file', async () => {
   const table = await startTable({ system, seed: SEED })
   const gm = await RawLine.open(table, 'Gamemaster')
   const put = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const

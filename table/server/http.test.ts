@@ -42,7 +42,7 @@ async function get(file: string, cookie = ''): Promise<[number, string, string]>
 }
 
 describe('pages', () => {
-  it('lead who has not joined to the join page, and who has to the table', async () => {
+  it('the start page leads new visitors to the join page, and joined users to the table', async () => {
     expect((await get('/')).slice(0, 2)).toEqual([302, '/join'])
     expect((await get('/game')).slice(0, 2)).toEqual([302, '/join'])
     expect((await get('/join'))[2]).toBe('<p>join</p>')
@@ -53,12 +53,12 @@ describe('pages', () => {
     expect((await get('/game', cookie))[0]).toBe(302)
   })
 
-  it('an address that is not written as addresses are is refused, and is no fault of the server', async () => {
+  it('an invalid address is refused, without an error of the server', async () => {
     expect((await get('/%'))[0]).toBe(400)
     expect((await get('/systems/toy/%E0%A4'))[0]).toBe(400)
   })
 
-  it('say what is missing when the client is not built', async () => {
+  it('a page says what is missing if the client is not built', async () => {
     const other = await startTable({ system, seed: SEED, client: path.join(folder.path, 'nothing') })
     const response = await fetch(`${other.url}/join`)
     expect([response.status, await response.text()]).toEqual([
@@ -68,7 +68,7 @@ describe('pages', () => {
     await other.close()
   })
 
-  it('tell who may join, and nothing of the world', async () => {
+  it('the join page names the users, and reveals nothing of the world', async () => {
     const [, , text] = await get('/api/join')
     expect(JSON.parse(text)).toMatchObject({
       generation: 14,
@@ -80,7 +80,7 @@ describe('pages', () => {
     expect(text).not.toContain('Hera')
   })
 
-  it('the cookie is for this server alone, and for no script', async () => {
+  it('the cookie is valid for this server only, and hidden from scripts', async () => {
     const response = await fetch(`${table.url}/join`, {
       method: 'POST',
       body: new URLSearchParams({ userid: 'ann0000000000000' }),
@@ -91,7 +91,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('of the package are given as they are; its pages are text', async () => {
+  it('package files are served unchanged, and its pages as text', async () => {
     expect((await get('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
     expect(await get('/systems/toy/page.html')).toEqual([
       200,
@@ -110,11 +110,11 @@ describe('files', () => {
     '/systems/toy/%2e%2e/toy-secret',
     '/systems/toy/..%2f..%2fetc%2fpasswd',
     '/systems/other/system.json',
-  ])('of elsewhere are not: %s', async (file) => {
+  ])('files outside the package are not served: %s', async (file) => {
     expect((await get(file))[0]).toBeGreaterThanOrEqual(400)
   })
 
-  it('of core’s icons are drawn', async () => {
+  it("core's icons are drawn", async () => {
     const [status, type, svg] = await get('/icons/svg/mystery-man.svg')
     expect([status, type]).toEqual([200, expect.stringContaining('image/svg+xml')])
     expect(svg).toMatch(/^<svg [^>]*>.*<path d="M/)
@@ -145,11 +145,11 @@ describe('a foreign page', () => {
     ['/api/boot', { Host: '127.0.0.1.evil.example' }],
     ['/systems/toy/toy.mjs', { Origin: 'http://evil.example' }],
     ['/join', { Origin: 'null' }],
-  ])('is turned away from %s with %o', async (file, headers) => {
+  ])('a foreign page is refused from %s with %o', async (file, headers) => {
     expect((await ask(file, headers)).statusCode).toBe(403)
   })
 
-  it('may not put the table into a frame, nor guess what a file is', async () => {
+  it("a foreign page cannot frame the table, nor guess a file's type", async () => {
     const { statusCode, headers } = await ask('/join', { Origin: table.url })
     expect(statusCode).not.toBe(403)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -157,7 +157,7 @@ describe('a foreign page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each(['websocket', 'polling'])('opens no line by %s', async (transport) => {
+  it.each(['websocket', 'polling'])('a foreign page opens no connection by %s', async (transport) => {
     const cookie = await logIn(table, 'Gamemaster')
     const opened = (headers: Record<string, string>) =>
       new Promise<boolean>((resolve) => {
@@ -179,7 +179,7 @@ describe('a foreign page', () => {
 })
 
 describe('hot reload', () => {
-  it('tells of files that the manifest names, with what is in them', async () => {
+  it('hot reload sends the changed files that the manifest names, with their content', async () => {
     const line = await RawLine.open(table, 'Ann')
     const reloads: HotReload[] = []
     const nextReload = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ describe('joining while others play', () => {
     await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
   }
 
-  it('brings every change once', async () => {
+  it('a user who joins while others write gets every change once', async () => {
     const client = await joinTable(seats.table, 'Bob', {
       connected: () => make('Before'),
       fetched: () => make('Meanwhile'),

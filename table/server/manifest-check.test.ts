@@ -9,7 +9,7 @@ const faults = (change: object) =>
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
-  it('of the toy package has no fault', () => {
+  it('the manifest of the toy package has no fault', () => {
     const raw = JSON.parse(readFileSync('table/server/fixtures/toy/system.json', 'utf8')) as Record<
       string,
       unknown
@@ -29,14 +29,14 @@ describe('a manifest', () => {
     ['a pack with spaces in its name', { packs: [{ ...pack, name: 'my gear' }] }, 'my gear'],
     ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
     ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
-  ])('with %s is refused', (_what, change, words) => {
+  ])('a manifest with %s is refused', (_what, change, words) => {
     expect(faults(change).refused.join()).toContain(words)
   })
 
   it.each([
     ['a key that nobody knows', { gridUnits: 'm' }, '"gridUnits"'],
     ['a pack of items that names no system', { packs: [{ ...pack, system: undefined }] }, 'names no system'],
-  ])('with %s is warned of', (_what, change, words) => {
+  ])('a manifest with %s gets a warning', (_what, change, words) => {
     const { refused, warned } = faults(change)
     expect([refused, warned.join()]).toEqual([[], expect.stringContaining(words)])
   })
@@ -45,11 +45,11 @@ describe('a manifest', () => {
     ['subtypes of a behaviour of regions', { documentTypes: { RegionBehavior: { trap: {} } } }],
     ['a compendium of effects', { packs: [{ ...pack, type: 'ActiveEffect' }] }],
     ['a compendium of playlists', { packs: [{ ...pack, type: 'Playlist' }] }],
-  ])('may have %s', (_what, change) => {
+  ])('a manifest may have %s', (_what, change) => {
     expect(faults(change)).toEqual({ refused: [], warned: [] })
   })
 
-  it('of 13 has no compendium of effects', () => {
+  it('a manifest of 13 has no compendium of effects', () => {
     const { refused } = findManifestFaults(
       { id: 'toy', title: 'Toy', version: '1', packs: [{ ...pack, type: 'ActiveEffect' }] },
       13,

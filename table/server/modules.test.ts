@@ -15,7 +15,7 @@ const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
   modules.map(({ manifest }) => manifest.id)
 
 describe('of the modules in a folder', () => {
-  it('all are installed that have a manifest', async () => {
+  it('all modules with a manifest are installed', async () => {
     expect(ids((await readModules(FOLDER, 14)).installed)).toEqual([
       'for-others',
       'lonely',
@@ -26,7 +26,7 @@ describe('of the modules in a folder', () => {
     expect(await rejectionReason(readModules(path.join(FOLDER, 'nothing'), 14))).toContain('--modules')
   })
 
-  it('those run that can and shall, each after what it requires', async () => {
+  it('each usable and active module runs after the modules that it requires', async () => {
     const modules = await readModules(FOLDER, 14)
     expect(ids(activeModules(modules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
     expect(ids(activeModules(modules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
@@ -56,13 +56,13 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
   const toy = (client: Client) =>
     client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
 
-  it('loads them after the system, a library before who rests on it, scripts too', () => {
+  it('modules load after the system, each after its requirements, scripts too', () => {
     expect(toy(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
     expect(gm.game.modules.get('toy-bell')).toMatchObject({ active: true, version: '2.0.0', title: 'Bell' })
     expect(gm.game.modules.get('lonely')?.active).toBe(false)
   })
 
-  it('lets a library stand before the hook init, by wrapping the start of the game', () => {
+  it('a module can wrap the start of the game to run before the hook init', () => {
     expect(gm.CONFIG['TOY']).toMatchObject({ started: ['library', 'init'] })
     const { Game } = gm.globals['foundry'] as { Game: new () => object }
     expect(gm.game).toBeInstanceOf(Game)
@@ -71,13 +71,13 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     expect(users.find(({ _id }) => _id === gm.game.userId)?.role).toBe(4)
   })
 
-  it('serves their files, and their texts for this system', async () => {
+  it("the server serves a module's files, and its texts for this system", async () => {
     expect((await fetch(`${table.url}/modules/toy-bell/bell.css`)).status).toBe(200)
     expect(gm.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')
     expect(gm.game.modules.get('toy-bell')?.styles).toEqual([{ src: 'bell.css', layer: 'modules' }])
   })
 
-  it('has their types of documents, settings and flags', async () => {
+  it('a module has its own types of documents, settings and flags', async () => {
     const { Item } = gm.CONFIG
     const [bell] = await Item.documentClass.createDocuments([
       {
@@ -95,7 +95,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     expect(gm.game.settings.get('toy-bell', 'loud')).toBe(false)
   })
 
-  it('carries what they say to each other', async () => {
+  it('modules can send each other socket messages', async () => {
     const { socket } = gm.game
     const heard = toy(ann).bell.heard
     socket.emit('module.toy-bell', { ring: 1 })
@@ -104,13 +104,13 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
     expect((ann.game as unknown as { toy: { socketMessages: unknown[] } }).toy.socketMessages).toEqual([])
   })
 
-  it('remembers which of them are to run, in the world’s settings', async () => {
+  it("the world's settings store which modules are active", async () => {
     await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
     expect(gm.game.settings.get('core', 'moduleConfiguration')).toEqual({ 'toy-bell': false })
   })
 })
 
-it('a module that was switched off does not run when the table is started again', async () => {
+it('a deactivated module does not run after a restart', async () => {
   const folder = await temporaryFolder()
   const options = {
     system: await buildToy(folder.path),

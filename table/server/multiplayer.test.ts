@@ -22,7 +22,7 @@ function hp(actor: Actor | null | undefined): unknown {
 describe.each([13, 14] as const)('two clients at a table of generation %i', (generation) => {
   const seats = useTable(generation)
 
-  it('see the same documents, prepared by the package', () => {
+  it('two clients see the same documents, prepared by the package', () => {
     for (const client of [seats.gm, seats.ann]) {
       expect(client.errors.filter((error) => !error.includes('"Lost"'))).toEqual([])
       expect(hera(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
@@ -30,7 +30,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     }
   })
 
-  it('hear of changes with the options of their making, and the asker last', async () => {
+  it('both clients learn of changes with their options, the asking client last', async () => {
     const { gm, ann } = seats
     const order: string[] = []
     const seen = hookCalled(gm, 'updateActor')
@@ -53,7 +53,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(hp(hera(gm))).toBe(3)
   })
 
-  it('are refused before anything is sent, with a word to the user', async () => {
+  it('a client refuses a forbidden change before sending it, and tells the user', async () => {
     const { ann } = seats
     ann.errors.length = 0
     const reason = await rejectionReason(ogre(ann).update({ name: 'Mine' }))
@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(ogre(ann).name).toBe('Ogre')
   })
 
-  it('go through the events in their order', async () => {
+  it('a change runs through the events in their order', async () => {
     const { gm } = seats
     const { Hooks } = gm
     const calls: string[] = []
@@ -89,7 +89,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(hera(gm).items.has(assertPresent(assertPresent(item).id))).toBe(false)
   })
 
-  it('cancel by an event or a hook, each document for itself', async () => {
+  it('an event or a hook cancels a change, for each document separately', async () => {
     const { gm } = seats
     expect(await hera(gm).update({ name: 'Forbidden' })).toBeUndefined()
     const id = gm.Hooks.on('preCreateItem', (item: { name: string }) => item.name !== 'Cursed')
@@ -109,7 +109,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(hera(seats.ann).name).toBe('Hera II')
   })
 
-  it('that never end hold up nothing else, of this client or of another', async () => {
+  it('an event that never ends holds up no other change, of this client or another', async () => {
     const { gm, ann } = seats
     const [first, second] = [
       assertPresent(ann.game.actors.contents[0]),
@@ -126,7 +126,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(second.getFlag('toy', 'meanwhile')).toBe(2)
   })
 
-  it('alter what is about to be written', async () => {
+  it('an event alters what is about to be written', async () => {
     const { gm } = seats
     const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
       changes['system.marks'] = [1, 2]
@@ -147,7 +147,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(hp(hera(gm))).toBe(4)
   })
 
-  it('give undefined for an update that changes nothing, and say what does not exist', async () => {
+  it('an update without changes returns undefined, and a missing document is reported', async () => {
     const { gm } = seats
     expect(await hera(gm).update({ name: hera(gm).name })).toBeUndefined()
     const missing = gm.CONFIG.Actor.documentClass.updateDocuments([{ _id: 'nobody0000000000', name: 'X' }])
@@ -161,7 +161,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(await rejectionReason(hera(gm).update({ 'system.hp.value': 99 }))).toContain('exceeds its maximum')
   })
 
-  it('change many documents in one request', async () => {
+  it('one request changes many documents', async () => {
     const { gm, ann } = seats
     const updates = [hera(gm), ogre(gm)].map(({ id }) => ({ _id: id, 'system.marks': [7] }))
     const updated = await gm.CONFIG.Actor.documentClass.updateDocuments(updates)
@@ -170,7 +170,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(ogre(ann).system).toMatchObject({ marks: [7] })
   })
 
-  it('keep a user’s own settings to that user, the world’s for all, and the browser’s here', async () => {
+  it("a user's settings belong to that user, the world's to all, and the browser's to this browser", async () => {
     const { gm, ann } = seats
     await ann.game.settings.set('toy', 'layout', 'narrow')
     expect([ann.game.settings.get('toy', 'layout'), gm.game.settings.get('toy', 'layout')]).toEqual([
@@ -198,7 +198,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     ])
   })
 
-  it('ask each other', async () => {
+  it('two clients can query each other', async () => {
     const { gm, ann } = seats
     const gamemaster = assertPresent(ann.game.users.get('gamemaster000000'))
     expect(await gamemaster.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
@@ -216,7 +216,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(await rejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
   })
 
-  it('send messages of the package, whose sender the server names', async () => {
+  it("a package's messages reach other clients, with the sender named by the server", async () => {
     const { gm, ann } = seats
     const { socketMessages } = gm.game['toy'] as { socketMessages: unknown[] }
     const received = new Promise<unknown[]>((resolve) => {
@@ -233,7 +233,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     }).toThrow('module.other')
   })
 
-  it('know who is here, and who acts for the world', async () => {
+  it('a client knows who is online, and who acts for the world', async () => {
     const { gm, ann } = seats
     expect(gm.game.users.filter((user) => user.active).map(({ name }) => name)).toEqual(['Ann', 'Gamemaster'])
     expect([gm.game.user.isActiveGM, ann.game.user.isActiveGM, ann.game.users.activeGM?.name]).toEqual([
@@ -244,7 +244,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     await Promise.resolve()
   })
 
-  it('keep flags in scopes that exist', async () => {
+  it('flags live only in existing scopes', async () => {
     const { gm } = seats
     await hera(gm).setFlag('toy', 'a.b', { c: 1 })
     await hera(gm).setFlag('toy', 'a.d', 2)
@@ -258,7 +258,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 describe('batches', () => {
   const seats = useTable(14)
 
-  it('are one request, whole or not at all, and all clients see them', async () => {
+  it('a batch is one request, carried out whole or not at all, and all clients see it', async () => {
     const { gm, ann } = seats
     const foundry = gm.globals['foundry'] as {
       documents: { modifyBatch: (operations: object[]) => Promise<unknown[][]> }
@@ -294,7 +294,7 @@ describe('batches', () => {
 describe('a line that is slow', () => {
   const seats = useTable(14, 20)
 
-  it('keeps the order of what happens', async () => {
+  it('a slow connection keeps the order of events', async () => {
     const { gm, ann } = seats
     const seen: unknown[] = []
     const done = new Promise<void>((resolve) => {
@@ -311,7 +311,7 @@ describe('a line that is slow', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('lets two pass the same card, of whom the second is refused', async () => {
+  it('of two users who pass the same card the second is refused', async () => {
     const { gm, ann } = seats
     const { documentClass } = gm.CONFIG.Cards
     const cards = [{ name: 'Ace', type: 'base', faces: [{ name: 'Ace' }] }]

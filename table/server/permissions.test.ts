@@ -75,7 +75,7 @@ describe('who may create', () => {
     await expect(ann.create(documentName, { ...data }, place)).resolves.toHaveProperty('_id')
   })
 
-  it('a GM may speak in anybody’s name', async () => {
+  it("a GM may speak in anybody's name", async () => {
     await expect(
       gm.create('ChatMessage', { content: 'X', author: ANN, type: 'base' }),
     ).resolves.toMatchObject({
@@ -83,7 +83,7 @@ describe('who may create', () => {
     })
   })
 
-  it('the permission of a role can be granted by the world setting', async () => {
+  it("the world setting can grant a role's permission", async () => {
     const setting = await gm.create('Setting', {
       key: 'core.permissions',
       value: '{"ITEM_CREATE":[1,2,3,4]}',
@@ -94,7 +94,7 @@ describe('who may create', () => {
     await expect(bob.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow('lacks permission')
   })
 
-  it('whoever makes a document cannot give it away, nor set what is for GMs', async () => {
+  it('a creator cannot give a document away, nor set fields for GMs', async () => {
     const setting = await gm.create('Setting', { key: 'core.permissions', value: '{"ACTOR_CREATE":[1]}' })
     const system = { fate: 9, hp: { value: 1, max: 1 } }
     const actor = await bob.create('Actor', { name: 'B', type: 'hero', ownership: { [ANN]: 3 }, system })
@@ -109,7 +109,7 @@ describe('who may update', () => {
     await gm.update('Actor', { _id: HERO, name: 'Hera', system: { fate: 1 } })
   })
 
-  it('the owner, and nobody else', async () => {
+  it('only the owner updates a document', async () => {
     await ann.update('Actor', { _id: HERO, name: 'Hera the Bold' })
     expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera the Bold' })
     await expect(bob.update('Actor', { _id: HERO, name: 'Stolen' })).rejects.toThrow('lacks permission')
@@ -149,18 +149,18 @@ describe('who may update', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('without `recursive`, the GM’s field cannot be lost either', async () => {
+  it("a GM's field cannot be lost, even without `recursive`", async () => {
     const changes = { _id: HERO, system: { hp: { value: 1, max: 2 } } }
     await expect(ann.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow('reserved')
   })
 
-  it('an item goes with its actor', async () => {
+  it("an item has its actor's permissions", async () => {
     const shield = { _id: 'shield0000000000', name: 'Tower Shield' }
     await ann.update('Item', shield, inHero)
     await expect(bob.update('Item', { ...shield, name: 'Mine' }, inHero)).rejects.toThrow('lacks permission')
   })
 
-  it('a message belongs to its author, who stays it', async () => {
+  it('a message belongs to its author, who cannot change', async () => {
     const message = await ann.create('ChatMessage', { content: 'Mine', author: ANN, type: 'base' })
     await ann.update('ChatMessage', { _id: message._id, content: 'Changed' })
     await expect(bob.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('who may update', () => {
     await ann.delete('ChatMessage', message._id)
   })
 
-  it('a user may change themselves but not their rights', async () => {
+  it('a user may change themselves, but not their rights', async () => {
     await ann.update('User', { _id: ANN, pronouns: 'she' })
     await expect(ann.update('User', { _id: ANN, role: 4 })).rejects.toThrow('lacks permission')
     await expect(ann.update('User', { _id: ANN, permissions: { ACTOR_CREATE: true } })).rejects.toThrow()
@@ -182,7 +182,7 @@ describe('who may update', () => {
     await expect(ann.delete('User', BOB)).rejects.toThrow('lacks permission')
   })
 
-  it('an encounter moves on for those whose combatant is in it', async () => {
+  it("a combatant's owner may move the encounter on", async () => {
     const combat = await gm.create('Combat', { type: 'base', round: 1, turn: 0 })
     const place = { parentUuid: `Combat.${combat._id}` }
     await expect(bob.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow('lacks permission')
@@ -196,7 +196,7 @@ describe('who may update', () => {
 })
 
 describe('cards', () => {
-  it('are moved by those who own both stacks', async () => {
+  it('only a user who owns both stacks moves cards', async () => {
     const card = { name: 'Ace', type: 'base', drawn: false }
     const deck = await gm.create('Cards', {
       name: 'Deck',
@@ -226,7 +226,7 @@ describe('the actor of an unlinked token', () => {
   const inToken = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
   const inActor = { parentUuid: `${inToken.parentUuid}.Actor.${MONSTER}` }
 
-  it('is not for those who do not own it', async () => {
+  it('nobody but its owner changes the actor of an unlinked token', async () => {
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' }, inToken)).rejects.toThrow(
       'lacks permission',
     )
@@ -234,7 +234,7 @@ describe('the actor of an unlinked token', () => {
     await expect(ann.delete('Item', 'club000000000000', inActor)).rejects.toThrow('lacks permission')
   })
 
-  it('keeps from its owner what is for GMs', async () => {
+  it("a GM's field of an unlinked token's actor is hidden from its owner", async () => {
     const token = await gm.create(
       'Token',
       { name: 'Double', actorId: HERO, actorLink: false },
@@ -251,7 +251,7 @@ describe('the actor of an unlinked token', () => {
     await gm.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
   })
 
-  it('has changes of its own, kept in the token', async () => {
+  it("the changes of an unlinked token's actor are stored in the token", async () => {
     await gm.update('Actor', { _id: MONSTER, system: { hp: { value: 3 } } }, inToken)
     await gm.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, inActor)
     expect(await gm.stored('actors', MONSTER)).toMatchObject({
@@ -279,7 +279,7 @@ describe('several operations in one request', () => {
     updates: [{ _id: id, name }],
   })
 
-  it('are all carried out or none', async () => {
+  it('several operations in one request are all carried out, or none', async () => {
     const before = await gm.bootData()
     await expect(ann.run(rename(HERO, 'One'), rename(MONSTER, 'Two'))).rejects.toThrow('lacks permission')
     expect((await gm.bootData()).collections).toEqual(before.collections)
@@ -287,7 +287,7 @@ describe('several operations in one request', () => {
     expect(await gm.stored('actors', MONSTER)).toMatchObject({ name: 'Two' })
   })
 
-  it('tell nobody of what was refused', async () => {
+  it('the server broadcasts nothing of refused operations', async () => {
     const heard = bob.told.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
     await ann.update('Actor', { _id: HERO, name: 'Y' })
@@ -305,7 +305,7 @@ it('compendia are locked', async () => {
   )
 })
 
-it('who has not joined hears nothing', async () => {
+it('a user who has not joined receives nothing', async () => {
   await expect(fetch(`${table.url}/api/boot`)).resolves.toMatchObject({ status: 401 })
   await expect(
     fetch(`${table.url}/join`, { method: 'POST', body: new URLSearchParams({ userid: 'nobody' }) }),

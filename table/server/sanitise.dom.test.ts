@@ -13,7 +13,7 @@ describe('what may stay', () => {
     '<secret-block><p>x</p></secret-block>',
     '<details open><summary>More</summary></details>',
     '<iframe src="https://www.youtube.com/embed/x"></iframe>',
-  ])('%s', (html) => {
+  ])('cleaning keeps: %s', (html) => {
     expect(sanitise(html).replaceAll('open=""', 'open')).toBe(html)
   })
 })
@@ -40,11 +40,11 @@ describe('what goes', () => {
     ['a refresh', '<meta http-equiv="refresh" content="0;url=x">', ''],
     ['a base', '<base href="https://evil.example/">', ''],
     ['a style sheet', '<style>body{}</style><link rel="stylesheet" href="x">', ''],
-  ])('%s', (_what, html, clean) => {
+  ])('cleaning removes: %s', (_what, html, clean) => {
     expect(sanitise(html)).toBe(clean)
   })
 
-  it('whatever is put together of such parts', () => {
+  it('cleaning removes any combination of unsafe parts', () => {
     const parts = fc.constantFrom(
       ...[
         '<script>',
@@ -82,7 +82,7 @@ describe('what goes', () => {
     )
   })
 
-  it('and what is clean stays so', () => {
+  it('cleaning leaves clean text unchanged', () => {
     const html = '<p style="color: red">a <b>b</b> &lt;c&gt;</p>'
     expect(sanitise(sanitise(html))).toBe(sanitise(html))
   })

@@ -87,11 +87,11 @@ describe('what is not a request', () => {
     ['packIndex', { pack: 'toy.gear' }],
     ['query', []],
     ['query', { userId: 'gamemaster000000', name: 'x', timeout: 'soon' }],
-  ])('is refused: %s %j', async (event, payload) => {
+  ])('an invalid request is refused: %s %j', async (event, payload) => {
     expect(await ask(gm, event, payload)).toMatchObject({ ok: false })
   })
 
-  it('does no harm without an answer either', async () => {
+  it('an invalid request without an answer does no harm', async () => {
     for (const event of [
       'operations',
       'worldDocuments',
@@ -108,7 +108,7 @@ describe('what is not a request', () => {
     await expect(gm.update('Actor', { _id: 'hero000000000000', name: 'Still here' })).resolves.toHaveLength(1)
   })
 
-  it('is a document that is too deep for its own good', async () => {
+  it('a document that is too deep is refused', async () => {
     let system: object = {}
     for (let depth = 0; depth < 20_000; depth += 1) system = { a: system }
     await expect(gm.create('Actor', { name: 'Deep', type: 'hero', system })).rejects.toThrow()
@@ -119,7 +119,7 @@ describe('what is not a request', () => {
 })
 
 describe('two who change the same document at once', () => {
-  it('both have their way in what they change, and agree on the rest', async () => {
+  it('two users who change different fields at once both succeed, and agree on the rest', async () => {
     const update = (line: RawLine, changes: object): Promise<unknown> =>
       line.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
@@ -133,7 +133,7 @@ describe('two who change the same document at once', () => {
     expect(last(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
   })
 
-  it('are told in the same order', () => {
+  it('two users receive changes in the same order', () => {
     const sequences = [gm, ann].map((line) => line.told.map(({ sequence }) => sequence))
     expect(sequences[0]).toEqual([...(sequences[0] ?? [])].sort((a, b) => a - b))
     expect(sequences[0]?.slice(-2)).toEqual(sequences[1]?.slice(-2))
@@ -141,7 +141,7 @@ describe('two who change the same document at once', () => {
 })
 
 describe('a user with two browsers', () => {
-  it('is here until the last is closed', async () => {
+  it('a user with two browsers is online until the last is closed', async () => {
     const activity: string[] = []
     gm.socket.on('userActivity', ({ userId, active }) =>
       activity.push(`${userId.slice(0, 3)} ${String(active)}`),
@@ -161,7 +161,7 @@ describe('a user with two browsers', () => {
     expect(activity).toEqual(['bob true', 'bob false'])
   })
 
-  it('takes back a question when the one who is asked goes', async () => {
+  it('the question of a user is withdrawn when the asked user leaves', async () => {
     const bob = await RawLine.open(table, 'Bob')
     const heard = new Promise<QueryDelivery>((resolve) => {
       bob.socket.on('query', resolve)
@@ -172,7 +172,7 @@ describe('a user with two browsers', () => {
     expect(await answer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
   })
 
-  it('asks only with the permission to ask', async () => {
+  it('a user needs the permission to query others', async () => {
     await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
     const bob = await RawLine.open(table, 'Bob')
     expect(await ask(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
@@ -182,7 +182,7 @@ describe('a user with two browsers', () => {
   })
 })
 
-it('changes that are for the asker alone are told to nobody else', async () => {
+it('changes for the asking user alone reach nobody else', async () => {
   const before = ann.told.length
   await gm.update('Actor', { _id: 'monster000000000', name: 'Hidden' }, { options: { broadcast: false } })
   await ann.update('User', { _id: 'ann0000000000000', pronouns: 'she' })

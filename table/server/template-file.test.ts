@@ -18,7 +18,7 @@ const TEMPLATE = {
   Item: { types: ['thing'], thing: { weight: 2 } },
 }
 
-it('template.json gives types, and the data that they begin with', async () => {
+it('template.json declares types, and their initial data', async () => {
   const folder = await temporaryFolder()
   const system = path.join(folder.path, 'old')
   await mkdir(system)

@@ -64,7 +64,7 @@ function folder(): StoredDocument | undefined {
 }
 
 describe('a change', () => {
-  it('is told when it is written, not before', async () => {
+  it('a change is broadcast when it is written, not before', async () => {
     const pendingChange = change({ name: 'One' })
     await writeRequested(1)
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
@@ -73,7 +73,7 @@ describe('a change', () => {
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
   })
 
-  it('that cannot be written has not happened', async () => {
+  it('a change that cannot be written has not happened', async () => {
     const pendingChange = change({ name: 'One' })
     await writeRequested(1)
     writes[0]?.fail()
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
   })
 
-  it('begins when the one before is over, and knows of it', async () => {
+  it('a change begins after the one before it, and reads its result', async () => {
     const pendingChange = [change({ flags: { toy: { a: 1 } } }), change({ flags: { toy: { b: 2 } } })]
     await writeRequested(1)
     expect(writes).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('a change', () => {
     expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
-  it('after one that was refused goes on', async () => {
+  it('a change after a refused one goes on', async () => {
     const refused = change({ name: '' })
     const pendingChange = change({ name: 'Two' })
     await expect(refused).rejects.toThrow('no name')
@@ -104,7 +104,7 @@ describe('a change', () => {
 })
 
 describe('a disk that does not answer', () => {
-  it('keeps nobody waiting: the world can be read, and what waited was never done', async () => {
+  it('a disk that does not answer blocks nobody: the world can be read, and waiting changes are dropped', async () => {
     const stuck = change({ name: 'One' })
     await writeRequested(1)
     const behind = change({ name: 'Two' })
@@ -114,7 +114,7 @@ describe('a disk that does not answer', () => {
     expect(broadcastOperations).toEqual([])
   })
 
-  it('that answers in the end has written, tells of it, and goes on', async () => {
+  it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
     const stuck = change({ name: 'One' })
     await writeRequested(1)
     const behind = change({ name: 'Two' })
@@ -129,7 +129,7 @@ describe('a disk that does not answer', () => {
   })
 })
 
-it('of somebody who is not there is refused', async () => {
+it('an operation on a missing document is refused', async () => {
   const request = { requestId: 'r', operations: [] }
   await expect(transactions.request('nobody0000000000', request, () => undefined)).rejects.toThrow(
     'no longer exists',

@@ -25,11 +25,11 @@ describe('an update (foundry-api §3.5)', () => {
     ['deletes by an operator off the wire', { a: { b: 1 } }, { a: { b: _del.toJSON() } }, { a: {} }, 14],
     ['does not store an instruction', {}, { a: { '-=b': null } }, { a: {} }, 13],
     ['nor an operator', {}, { a: { b: _del } }, { a: {} }, 14],
-  ])('%s', (_what, source, changes, result, generation) => {
+  ])('an update: %s', (_what, source, changes, result, generation) => {
     expect(applyChanges(structuredClone(source), changes, { generation })).toEqual(result)
   })
 
-  it('without `recursive` replaces objects', () => {
+  it('an update without `recursive` replaces objects', () => {
     expect(applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...v14, recursive: false })).toEqual({
       a: { d: 2 },
       c: 1,
@@ -41,11 +41,11 @@ describe('an update (foundry-api §3.5)', () => {
     [14, { '==a': 1 }],
     [13, { a: _del }],
     [13, { a: _replace(1).toJSON() }],
-  ] as const)('of generation %i refuses the other way: %j', (generation, changes) => {
+  ] as const)("an update of generation %i refuses the other generation's keys: %j", (generation, changes) => {
     expect(() => applyChanges({ a: 1 }, changes, { generation })).toThrow(/Foundry 1[34]/)
   })
 
-  it('refuses to reach into the prototype', () => {
+  it('an update cannot reach the prototype', () => {
     const evil = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
     expect(() => applyChanges({}, evil, v14)).toThrow('__proto__')
     expect(() => applyChanges({ a: {} }, { a: evil }, v14)).toThrow('__proto__')
@@ -53,7 +53,7 @@ describe('an update (foundry-api §3.5)', () => {
 })
 
 describe('an operator (foundry-api §3.5)', () => {
-  it('that replaces can be inspected, and its value may have any key', () => {
+  it('a replacing operator can be inspected, and its value may have any key', () => {
     const operator = _replace({ value: 1, toys: { ball: 2 } })
     const shown = operator as unknown as { value: number; toys: { ball: number } }
     expect(operator).toBeInstanceOf(ForcedReplacement)
@@ -70,7 +70,7 @@ describe('an operator (foundry-api §3.5)', () => {
     })
   })
 
-  it('gives its value, and is compared by it', () => {
+  it('an operator returns its value, and is compared by it', () => {
     expect(DataFieldOperator.get(_replace([1]))).toEqual([1])
     expect(DataFieldOperator.get('plain')).toBe('plain')
     expect(DataFieldOperator.get(_replace(_replace(1)))).toBe(1)
@@ -87,7 +87,7 @@ describe('the difference of an update', () => {
     ['keeps a replacement that changes something', { a: { b: 1 } }, { '==a': { b: 1 } }, {}, 13],
     ['keeps an empty object where there is none', {}, { a: {} }, { a: {} }, 14],
     ['leaves out an empty object where there is one', { a: { b: 1 } }, { a: {} }, {}, 14],
-  ])('%s', (_what, source, changes, difference, generation) => {
+  ])('the difference of an update: %s', (_what, source, changes, difference, generation) => {
     expect(diffChanges(source, changes, { generation })).toEqual(difference)
   })
 })
@@ -129,7 +129,7 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
 }
 
 describe.each([13, 14] as const)('in generation %i, for whatever data', (generation) => {
-  it('applying the difference is applying the update', () => {
+  it('applying the difference equals applying the update', () => {
     fc.assert(
       fc.property(data, updates(generation), (source, changes) => {
         const difference = diffChanges(source, changes, { generation })
@@ -139,7 +139,7 @@ describe.each([13, 14] as const)('in generation %i, for whatever data', (generat
     )
   })
 
-  it('an update that crosses the wire does the same', () => {
+  it('an update sent over the wire does the same', () => {
     fc.assert(
       fc.property(data, updates(generation), (source, changes) => {
         const received = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
@@ -149,7 +149,7 @@ describe.each([13, 14] as const)('in generation %i, for whatever data', (generat
     )
   })
 
-  it('an unlinked token’s actor has every key of its base actor, and the delta no instruction', () => {
+  it("an unlinked token's actor has every key of its base actor, and its delta no instruction", () => {
     fc.assert(
       fc.property(data, fc.array(updates(generation), { maxLength: 3 }), (system, changes) => {
         const base = { name: 'Ogre', system }
@@ -173,7 +173,7 @@ describe('an unlinked token’s actor', () => {
     effects: [],
   }
 
-  it('inherits what the delta does not say', () => {
+  it("an unlinked token's actor inherits what its delta leaves out", () => {
     const delta: PlainObject = { items: [], effects: [] }
     changeDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
     expect(overlayDelta(base, delta, 14)).toMatchObject({
@@ -189,18 +189,21 @@ describe('an unlinked token’s actor', () => {
   it.each([
     [13, { '-=gold': null }, { '==gold': 1 }],
     [14, { gold: _del }, { gold: _replace(1) }],
-  ] as const)('of generation %i gets back what it deletes, unless it is its own', (generation, gone, own) => {
-    const delta: PlainObject = { items: [], effects: [] }
-    changeDelta(delta, { system: gone }, generation)
-    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-    changeDelta(delta, { system: own }, generation)
-    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
-    changeDelta(delta, { system: gone }, generation)
-    expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-    expect(overlayDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
-  })
+  ] as const)(
+    "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
+    (generation, gone, own) => {
+      const delta: PlainObject = { items: [], effects: [] }
+      changeDelta(delta, { system: gone }, generation)
+      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      changeDelta(delta, { system: own }, generation)
+      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
+      changeDelta(delta, { system: gone }, generation)
+      expect(overlayDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      expect(overlayDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
+    },
+  )
 
-  it('merges with its base what it replaces', () => {
+  it("an unlinked token's actor merges a replaced object with its base", () => {
     const delta: PlainObject = {}
     changeDelta(delta, { system: { purse: _replace({ gold: 1 }) } }, 14)
     expect(overlayDelta({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
@@ -208,7 +211,7 @@ describe('an unlinked token’s actor', () => {
     })
   })
 
-  it('does not take a whole member', () => {
+  it("an unlinked token's actor does not accept a whole member", () => {
     expect(() => {
       changeDelta({}, { '==system': {} }, 13)
     }).toThrow('cannot be replaced as a whole')

@@ -18,7 +18,7 @@ import { hasAllowedExtension } from './file-categories'
 import { parseUuidPath } from './uuids'
 
 describe('paths with dots', () => {
-  it('read', () => {
+  it('a dotted path reads a value', () => {
     expect(getProperty({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1)
     expect(getProperty({ a: null }, 'a.b.c')).toBeUndefined()
     expect(getProperty('text', 'length')).toBeUndefined()
@@ -26,7 +26,7 @@ describe('paths with dots', () => {
     expect(hasProperty({ a: {} }, 'a.b')).toBe(false)
   })
 
-  it('write, and say whether that changed anything', () => {
+  it('a dotted path writes a value, and says whether it changed anything', () => {
     const object = { a: 1 as unknown }
     expect(setProperty(object, 'a.b.c', 2)).toBe(true)
     expect(setProperty(object, 'a.b.c', 2)).toBe(false)
@@ -36,13 +36,16 @@ describe('paths with dots', () => {
     expect(object).toEqual({ a: { b: {} } })
   })
 
-  it.each(['__proto__.x', 'a.__proto__.x', '__proto__'])('do not reach the prototype: %s', (path) => {
-    expect(() => setProperty({ a: {} }, path, 1)).toThrow('__proto__')
-    expect(() => expandObject({ [path]: 1 })).toThrow('__proto__')
-    expect({}).not.toHaveProperty('x')
-  })
+  it.each(['__proto__.x', 'a.__proto__.x', '__proto__'])(
+    'a dotted path cannot reach the prototype: %s',
+    (path) => {
+      expect(() => setProperty({ a: {} }, path, 1)).toThrow('__proto__')
+      expect(() => expandObject({ [path]: 1 })).toThrow('__proto__')
+      expect({}).not.toHaveProperty('x')
+    },
+  )
 
-  it('expand at any depth, and merge what means the same', () => {
+  it('dotted keys expand at any depth, and merge the same paths', () => {
     expect(expandObject({ 'a.b': 1, a: { c: 2 }, d: { 'e.f': 3 }, g: [{ 'h.i': 4 }] })).toEqual({
       a: { b: 1, c: 2 },
       d: { e: { f: 3 } },
@@ -50,7 +53,7 @@ describe('paths with dots', () => {
     })
   })
 
-  it('flatten what expanding made of them', () => {
+  it('flattening reverses expanding', () => {
     expect(flattenObject({ a: { b: 1, c: { d: [] } }, e: {} })).toEqual({ 'a.b': 1, 'a.c.d': [], e: {} })
   })
 })
@@ -60,12 +63,12 @@ describe('plain data', () => {
     x = 1
   }
 
-  it('is told from instances', () => {
+  it('plain data differs from instances', () => {
     expect([{}, Object.create(null), JSON.parse('{}')].every(isPlainObject)).toBe(true)
     expect([new Thing(), [], null, 'x', new Map(), new Date()].some(isPlainObject)).toBe(false)
   })
 
-  it('is copied deeply; instances are kept', () => {
+  it('plain data is copied deeply, and instances are kept', () => {
     const thing = new Thing()
     const original = { a: [{ b: 1 }], thing }
     const copy = deepClone(original)
@@ -83,7 +86,7 @@ describe('plain data', () => {
     [NaN, NaN, true],
     [null, {}, false],
     [0, '0', false],
-  ])('%j equals %j: %s', (a, b, same) => {
+  ])('the value %j equals %j: %s', (a, b, same) => {
     expect(equals(a, b)).toBe(same)
     expect(equals(b, a)).toBe(same)
   })
@@ -96,13 +99,13 @@ describe('plain data', () => {
     [new Set(), true],
     [0, false],
     [{ a: 1 }, false],
-  ])('%j is empty: %s', (value, empty) => {
+  ])('the value %j is empty: %s', (value, empty) => {
     expect(isEmpty(value)).toBe(empty)
   })
 })
 
 describe('ids', () => {
-  it('are 16 letters and digits, all of them used, none twice', () => {
+  it('an id has 16 letters and digits, from all of them, and never repeats', () => {
     const ids = Array.from({ length: 500 }, () => randomID())
     expect(ids.every(isDocumentId)).toBe(true)
     expect(new Set(ids).size).toBe(500)
@@ -110,9 +113,12 @@ describe('ids', () => {
     expect(randomID(5)).toHaveLength(5)
   })
 
-  it.each(['', 'short', 'sixteen-letters!', 'abcdefghijklmnop1', null, 5])('%j is none', (value) => {
-    expect(isDocumentId(value)).toBe(false)
-  })
+  it.each(['', 'short', 'sixteen-letters!', 'abcdefghijklmnop1', null, 5])(
+    'the value %j is no id',
+    (value) => {
+      expect(isDocumentId(value)).toBe(false)
+    },
+  )
 })
 
 describe('UUIDs', () => {
@@ -127,18 +133,21 @@ describe('UUIDs', () => {
       ],
     ],
     ['Compendium.toy.gear.Item.i', 'toy.gear', [['Item', 'i']]],
-  ])('%s', (uuid, pack, steps) => {
+  ])('a UUID is parsed: %s', (uuid, pack, steps) => {
     expect(parseUuidPath(uuid)).toEqual({
       pack,
       steps: steps.map(([documentName, id]) => ({ documentName, id })),
     })
   })
 
-  it.each(['', 'Actor', 'Actor.a.Item', 'Compendium.toy', 'Actor..Item.i'])('%j is none', (text) => {
-    expect(parseUuidPath(text)).toBeNull()
-  })
+  it.each(['', 'Actor', 'Actor.a.Item', 'Compendium.toy', 'Actor..Item.i'])(
+    'the text %j is no UUID',
+    (text) => {
+      expect(parseUuidPath(text)).toBeNull()
+    },
+  )
 
-  it('no text makes it throw', () => {
+  it('no text makes the UUID parser throw', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseUuidPath(text)))
   })
 })

@@ -41,7 +41,7 @@ const heroOf = ({ window }: Person): Hero => {
 }
 
 describe.each([13, 14] as const)('a table in one process, as Foundry %i', (generation) => {
-  it('shows one what another has written, once time has passed', async () => {
+  it("one person sees another's change once time has passed", async () => {
     table = await LocalTable.open({ system, seed: SEED, generation })
     const [gm, ann] = [await table.join('Gamemaster'), await table.join('Ann')]
     ann.slow(500)
@@ -52,19 +52,19 @@ describe.each([13, 14] as const)('a table in one process, as Foundry %i', (gener
   })
 })
 
-it('refuses whoever is no user, and says who is', async () => {
+it('a join refuses an unknown user, and lists the users', async () => {
   table = await LocalTable.open({ system, seed: SEED })
   await expect(table.join('Nobody')).rejects.toThrow(
     'No user is called "Nobody". There are: Ann, Bob, Gamemaster.',
   )
 })
 
-it('says that nothing comes of what waits for ever', async () => {
+it('`until` says that a promise can never settle', async () => {
   table = await LocalTable.open({ system, seed: SEED })
   await expect(table.until(new Promise(() => undefined))).rejects.toThrow('The work was not done')
 })
 
-it('runs a package whose module imports others', async () => {
+it('the table runs a package whose module imports others', async () => {
   const parted = path.join(folder.path, 'parted')
   await cp(system, parted, { recursive: true })
   await cp(path.join(parted, 'toy.mjs'), path.join(parted, 'whole.mjs'))

@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('construction', () => {
-  it('migrates, cleans, fills in, and prepares', () => {
+  it('the constructor migrates, cleans, completes and prepares its data', () => {
     const thing = new Thing({ amount: '4', unknown: true })
     expect(thing.toObject()).toEqual({
       value: 4,
@@ -74,7 +74,7 @@ describe('construction', () => {
     expect(thing.part.parent).toBe(thing)
   })
 
-  it('throws for invalid data with their paths, unless it is not strict', () => {
+  it('the constructor throws for invalid data and names their paths, unless it is not strict', () => {
     expect(() => new Thing({ value: 'x', box: { width: 'y' } })).toThrow(/value: .*\n.*box\.width/)
     const loose = Thing.fromSource({ value: 'x' })
     expect([loose.invalid, loose.validationFailures.fields?.fields['value']?.unresolved]).toEqual([
@@ -83,12 +83,12 @@ describe('construction', () => {
     ])
   })
 
-  it('checks rules of several fields, and those of models within', () => {
+  it('validation checks rules of several fields, and those of embedded models', () => {
     expect(() => new Thing({ value: 20 })).toThrow('value exceeds max')
     expect(() => new Thing({ part: { size: 13 } })).toThrow('unlucky')
   })
 
-  it('defines its schema once; a subclass has its own', () => {
+  it('a class defines its schema once, and a subclass has its own', () => {
     const defined = vi.spyOn(Thing, 'defineSchema')
     class Bigger extends Thing {}
     expect([Bigger.schema === Bigger.schema, Bigger.schema === Thing.schema]).toEqual([true, false])
@@ -101,7 +101,7 @@ describe('construction', () => {
     expect(() => Bad.schema).toThrow('"parent"')
   })
 
-  it('in generation 14 insists that a migration returns the data', () => {
+  it('generation 14 requires that a migration returns the data', () => {
     class Forgetful extends SizedPart {
       static override migrateData(source: PlainObject): PlainObject {
         source['size'] = 2
@@ -122,7 +122,7 @@ describe('construction', () => {
 })
 
 describe('prepared values', () => {
-  it('can be changed until they are reset; the source is sealed', () => {
+  it('prepared values can change until a reset, and the source is sealed', () => {
     const thing = new Thing({ value: 1 })
     thing.value = 9
     thing.list.push(5)
@@ -136,7 +136,7 @@ describe('prepared values', () => {
 })
 
 describe('updateSource', () => {
-  it('gives the difference, and leaves out what is equal', () => {
+  it('updateSource returns the difference, and leaves out equal values', () => {
     const thing = new Thing({ value: 1, list: [1, 2] })
     expect(thing.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
       box: { width: 3 },
@@ -144,7 +144,7 @@ describe('updateSource', () => {
     expect(thing.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
   })
 
-  it('changes nothing when the result would be invalid', () => {
+  it('updateSource changes nothing if the result would be invalid', () => {
     const thing = new Thing({ value: 1 })
     const before = thing.toObject()
     expect(() => thing.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
@@ -153,13 +153,13 @@ describe('updateSource', () => {
     expect(thing.toObject()).toEqual(before)
   })
 
-  it('with `dryRun` only tells', () => {
+  it('updateSource with `dryRun` changes nothing and returns the difference', () => {
     const thing = new Thing({})
     expect(thing.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
     expect(thing.value).toBe(0)
   })
 
-  it('fills in again what an instruction took away', () => {
+  it('updateSource restores the initial value of a deleted field', () => {
     const thing = new Thing({ box: { width: 3, height: 4 } })
     thing.updateSource({ 'box.width': new ForcedDeletion() })
     expect(thing.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
@@ -167,18 +167,18 @@ describe('updateSource', () => {
     expect(thing.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
   })
 
-  it('with `recursive: false` puts objects in place of objects', () => {
+  it('updateSource with `recursive: false` replaces objects', () => {
     const thing = new Thing({ box: { width: 3, height: 4 } })
     thing.updateSource({ box: { width: 5 } }, { recursive: false })
     expect(thing.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
   })
 
-  it('migrates changes, which are partial', () => {
+  it('updateSource migrates partial changes', () => {
     const thing = new Thing({})
     expect(thing.updateSource({ amount: 6 })).toEqual({ value: 6 })
   })
 
-  it('does not change what the caller has given', () => {
+  it("updateSource does not change the caller's object", () => {
     const changes = { box: { width: 1 } }
     const thing = new Thing({})
     thing.updateSource(changes)
@@ -188,7 +188,7 @@ describe('updateSource', () => {
 })
 
 describe('validate', () => {
-  it('checks proposed changes alone, and cleans them when it is told to', () => {
+  it('validate checks proposed changes alone, and cleans them on request', () => {
     const thing = new Thing({})
     const changes = { value: '7' }
     expect(thing.validate({ changes, clean: true })).toBe(true)
@@ -199,7 +199,7 @@ describe('validate', () => {
   })
 })
 
-it('a clone has a source of its own', () => {
+it('a clone has its own source', () => {
   const thing = new Thing({ list: [1] })
   const copy = thing.clone({ 'box.width': 2 }) as Thing
   copy.updateSource({ list: [2] })

@@ -9,7 +9,7 @@ import type { DocumentView } from './document-views'
 import { setUpTestPage } from './testing'
 
 /** https://foundryvtt.com/api/v14/variables/CONFIG.Token.html */
-it('a package’s class of window for prototype tokens is the one that opens', async () => {
+it("a package's class of window for prototype tokens is opened", async () => {
   setUpTestPage()
   configureDocuments()
   configureApplications(CONFIG)

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a window of version 1', () => {
-  it('is drawn in a frame, and tells the hooks of its classes', async () => {
+  it('a window of version 1 is drawn in a frame, and calls the hooks of its classes', async () => {
     const hookListener = vi.fn()
     for (const name of ['renderStoredForm', 'renderFormApplication', 'renderApplication', 'closeStoredForm'])
       Hooks.on(name, () => hookListener(name))
@@ -73,7 +73,7 @@ describe('a window of version 1', () => {
     ])
   })
 
-  it('shows the tab that was chosen, after it is drawn anew, too', async () => {
+  it('a window of version 1 shows the chosen tab, also after a redraw', async () => {
     const app = new StoredForm()
     await app._render(true)
     const activeTabNames = () =>
@@ -87,7 +87,7 @@ describe('a window of version 1', () => {
     expect(activeTabNames()).toEqual(['one'])
   })
 
-  it('stores its form, and not where it cannot be edited', async () => {
+  it('a window of version 1 stores its form, but not if it is not editable', async () => {
     const app = new StoredForm()
     await app._render(true)
     const input = document.querySelector('input')
@@ -100,7 +100,7 @@ describe('a window of version 1', () => {
     expect(document.querySelector('input')?.disabled).toBe(true)
   })
 
-  it('of a document is told what is stored of it, and shown to whoever may see it', async () => {
+  it("a document's window of version 1 updates with the document, and shows it to permitted users", async () => {
     const update = vi.fn()
     const hero = {
       ...{
@@ -131,7 +131,7 @@ describe('a window of version 1', () => {
     await expect(new Sheet(hero)._render(true)).rejects.toThrow('permission to view')
   })
 
-  it('asks a question', async () => {
+  it('a dialog of version 1 asks a question', async () => {
     const callback = vi.fn()
     const close = vi.fn()
     const buttons = { yes: { label: 'Yes', callback }, no: { label: 'No' } }
@@ -147,7 +147,7 @@ describe('a window of version 1', () => {
     ])
   })
 
-  it('has the documented defaults', () => {
+  it('a window of version 1 has the documented defaults', () => {
     expect(Application.defaultOptions).toMatchObject({
       popOut: true,
       minimizable: true,

@@ -83,7 +83,7 @@ beforeEach(() => {
   Object.assign(game, { user: { id: 'gm', isGM: true, targets: userTargets, can: () => true } })
 })
 
-test('tokens and their menu are of the classes that a package has put into CONFIG.Token', () => {
+test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
   // Foundry constructs both without passing them the board (foundry-api §2.3).
   class OwnToken extends Token {
     constructor(token: TokenView) {
@@ -100,7 +100,7 @@ test('tokens and their menu are of the classes that a package has put into CONFI
 })
 
 describe('the scene', () => {
-  test('is shown with its tokens, and canvas is ready', () => {
+  test('the scene is shown with its tokens, and canvas is ready', () => {
     const ready = vi.fn()
     Hooks.once('canvasReady', ready)
     const scene = fakeScene([fakeToken('a')])
@@ -112,7 +112,7 @@ describe('the scene', () => {
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('is seen one level at a time in generation 14, with the levels that the viewed level lists', () => {
+  test('generation 14 shows one level at a time, with the levels that it lists as visible', () => {
     const tokens = [fakeToken('a'), fakeToken('b', { level: 'roof' }), fakeToken('c', { level: 'nowhere' })]
     const shown = (viewed: string) => {
       document.body.replaceChildren()
@@ -127,19 +127,19 @@ describe('the scene', () => {
     expect(shown('ground')).toEqual(['a', 'b', 'c'])
   })
 
-  test('is missed when there is none', () => {
+  test('without a scene, canvas reports none', () => {
     showOnNewBoard(undefined)
     expect(canvas.ready).toBe(false)
     expect(board.element.querySelector<HTMLElement>('.empty')?.hidden).toBe(false)
   })
 
-  test('hides hidden tokens from players', () => {
+  test('the board hides hidden tokens from players', () => {
     Object.assign(game, { user: { id: 'p', isGM: false, targets: userTargets } })
     showOnNewBoard(fakeScene([fakeToken('a', { hidden: true }), fakeToken('b')]))
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['b'])
   })
 
-  test('snaps to its grid, and keeps tokens within it', () => {
+  test('the board snaps tokens to its grid, and keeps them inside', () => {
     showOnNewBoard(fakeScene([]))
     expect(board.snap(149, 151)).toEqual({ x: 100, y: 200 })
     expect(board.snap(-50, 5000, 2, 2)).toEqual({ x: 0, y: 600 })
@@ -147,7 +147,7 @@ describe('the scene', () => {
 })
 
 describe('a token', () => {
-  test('shows its name as text, its effects and its bar', () => {
+  test('a token shows its name as text, its effects and its bar', () => {
     showOnNewBoard(fakeScene([fakeToken('a')]))
     const { element } = board.tokens.placeables[0] ?? {}
     expect(element?.querySelector('.token-label')?.textContent).toBe('<a>')
@@ -159,7 +159,7 @@ describe('a token', () => {
   test.each([
     [14, ['Always', 'Lasting']],
     [13, ['Lasting', 'Status']],
-  ] as const)('of generation %i shows the icons that are to be shown', (generation, names) => {
+  ] as const)('a token of generation %i shows only icons that ask for it', (generation, names) => {
     setGeneration(generation)
     const appliedEffects = [
       { name: 'Always', isTemporary: false, showIcon: 2 },
@@ -172,7 +172,7 @@ describe('a token', () => {
     expect([...icons].map((icon) => icon.getAttribute('alt'))).toEqual(names)
   })
 
-  test('is controlled by a click, alone or with others', () => {
+  test('a click controls a token, alone or with others', () => {
     showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
     const hookCalls: string[] = []
     const id = Hooks.on('controlToken', ({ id: token }: { id: string }, controlled: boolean) => {
@@ -190,14 +190,14 @@ describe('a token', () => {
     expect(board.tokens.controlled).toEqual([])
   })
 
-  test('of somebody else cannot be controlled', () => {
+  test("a user cannot control another person's token", () => {
     showOnNewBoard(fakeScene([fakeToken('a', { isOwner: false })]))
     const [a] = board.tokens.placeables
     expect(a?.control()).toBe(false)
     expect(board.tokens.controlled).toEqual([])
   })
 
-  test('is targeted, and another in its place', () => {
+  test('a user targets a token, and another in its place', () => {
     showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
     const hookCalls = vi.fn()
     const id = Hooks.on('targetToken', hookCalls)
@@ -214,7 +214,7 @@ describe('a token', () => {
     ])
   })
 
-  test('that leaves the scene leaves the targets too', () => {
+  test('a token that leaves the scene leaves the targets, too', () => {
     const scene = fakeScene([fakeToken('a')])
     showOnNewBoard(scene)
     board.tokens.placeables[0]?.setTarget()
@@ -241,7 +241,7 @@ describe('a drop', () => {
     board.view.surface.dispatchEvent(dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, position))
   }
 
-  test('of an actor makes a token there', async () => {
+  test('dropping an actor makes a token there', async () => {
     const scene = fakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)
@@ -251,7 +251,7 @@ describe('a drop', () => {
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([['Token', [{ name: 'Ann' }]]])
   })
 
-  test('is told to packages with its place, and can be taken over', async () => {
+  test('packages get a drop with its position, and can take it over', async () => {
     const scene = fakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)

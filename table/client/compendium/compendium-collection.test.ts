@@ -8,7 +8,7 @@ import { assertPresent, rejectionReason, useTable } from '../../server/testing/u
 describe('compendia', () => {
   const seats = useTable(14)
 
-  it('have an index at hand, and documents when they are asked for', async () => {
+  it('a compendium has its index at once, and its documents on request', async () => {
     const { gm } = seats
     const pack = assertPresent(gm.game.packs.get('toy.gear'))
     const indexed = [...pack.index].map(({ name, uuid, system }) => [name, uuid, system])
@@ -28,7 +28,7 @@ describe('compendia', () => {
     expect(await pack.getDocument('nobody0000000000')).toBeUndefined()
   })
 
-  it('are found by UUID', async () => {
+  it('a UUID finds a document of a compendium', async () => {
     const { gm } = seats
     type Find = (uuid: string, options?: object) => unknown
     const { fromUuid } = gm.globals as { fromUuid: Find }
@@ -49,7 +49,7 @@ describe('compendia', () => {
     ).toMatchObject({ name: 'Shield' })
   })
 
-  it('are copied into the world, and remember where from', async () => {
+  it('a document copied from a compendium into the world remembers its source', async () => {
     const { gm } = seats
     const pack = assertPresent(gm.game.packs.get('toy.gear'))
     const copy = assertPresent(
@@ -65,7 +65,7 @@ describe('compendia', () => {
     expect(copy.id).not.toBe('sword00000000000')
   })
 
-  it('are locked, visible to those who may, and tell why they are not there', async () => {
+  it('a compendium is locked, visible to permitted users, and says why a document is missing', async () => {
     const { gm, ann } = seats
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => assertPresent(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
@@ -90,7 +90,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   }
   const swords = () => Promise.all(packs().map(async (pack) => assertPresent(await pack.getDocument(SWORD))))
 
-  it('is written by Gamemasters, and the same for everybody', async () => {
+  it('a Gamemaster writes to an unlocked compendium, and everybody sees the change', async () => {
     const [gmSword, annSword] = await swords()
     await unlock(false)
     await gmSword?.update({ name: 'Old Sword', 'system.weight': 4 })
@@ -115,7 +115,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     await lateClient.leave()
   })
 
-  it('is not written by players, nor unlocked', async () => {
+  it('a player neither writes to a compendium nor unlocks it', async () => {
     await unlock(false)
     const player = await RawLine.open(seats.table, 'Ann')
     const request = player.update('Item', { _id: SWORD, name: 'Mine' }, { pack: 'toy.gear' })
@@ -126,7 +126,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     player.close()
   })
 
-  it('is written by nobody once it is locked again, nor what is in its documents', async () => {
+  it('nobody writes to a compendium that is locked again, nor to its embedded documents', async () => {
     await unlock(true)
     const [sword] = await swords()
     const effects = assertPresent(sword).getEmbeddedCollection('ActiveEffect')

@@ -8,7 +8,7 @@ import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 beforeEach(resetDice)
 
 describe('evaluation', () => {
-  test('happens once', async () => {
+  test('a roll is evaluated once', async () => {
     scriptFaces(6, 3)
     const roll = new Roll('1d6')
     expect([roll.total, roll._evaluated]).toEqual([undefined, false])
@@ -19,32 +19,32 @@ describe('evaluation', () => {
     expect(roll.total).toBe(3)
   })
 
-  test('of an empty formula is refused', async () => {
+  test('an empty formula cannot be evaluated', async () => {
     await expect(new Roll('').evaluate()).rejects.toThrow('nothing to evaluate')
     expect(Roll.validate('')).toBe(false)
   })
 
-  test('has no option "async"', async () => {
+  test('evaluate has no option "async"', async () => {
     await expect(new Roll('1').evaluate({ async: true })).rejects.toThrow('"async"')
   })
 
-  test('Roll#roll is an alias', async () => {
+  test('Roll#roll is an alias of evaluate', async () => {
     scriptFaces(6, 3)
     expect((await new Roll('1d6').roll()).total).toBe(3)
   })
 
-  test('of a term happens once as well', () => {
+  test('a term is evaluated once, too', () => {
     const term = new NumericTerm({ number: 3 })
     expect(term.evaluate()).toBe(term)
     expect(() => term.evaluate()).toThrow('evaluated already')
   })
 
-  test('takes no notice of allowInteractive', async () => {
+  test('evaluate ignores allowInteractive', async () => {
     scriptFaces(6, 3)
     expect((await new Roll('1d6').evaluate({ allowInteractive: true })).total).toBe(3)
   })
 
-  test('rolls only the dice that are missing from results given beforehand', async () => {
+  test('evaluate rolls only dice whose results are not given', async () => {
     const left = scriptFaces(6, 5)
     const die = new Die({ number: 2, faces: 6, results: [{ result: 4, active: true }] })
     await die.evaluate()
@@ -52,7 +52,7 @@ describe('evaluation', () => {
     expect(left()).toBe(0)
   })
 
-  test('of inner rolls belongs to the outermost', async () => {
+  test('the outermost roll evaluates its inner rolls', async () => {
     seedDice(1)
     const roll = await new Roll('({1d6, (1d6)d6} + max(1d6, 1))').evaluate()
     expect(roll.dice.map((die) => die._root)).toEqual(roll.dice.map(() => roll))
@@ -61,17 +61,20 @@ describe('evaluation', () => {
 })
 
 describe('synchronous evaluation', () => {
-  test.each(['1d6', '1 + 1d6', '(1d6)', '{1d6, 2}kh', 'max(1d6, 2)', '(1d6)d6'])('refuses %s', (formula) => {
-    expect(() => new Roll(formula).evaluateSync()).toThrow("can't be evaluated synchronously")
-    expect(new Roll(formula).isDeterministic).toBe(false)
-  })
+  test.each(['1d6', '1 + 1d6', '(1d6)', '{1d6, 2}kh', 'max(1d6, 2)', '(1d6)d6'])(
+    'synchronous evaluation refuses %s',
+    (formula) => {
+      expect(() => new Roll(formula).evaluateSync()).toThrow("can't be evaluated synchronously")
+      expect(new Roll(formula).isDeterministic).toBe(false)
+    },
+  )
 
   test.each([
     ['3 + 1d6', 3],
     ['3 + (1d6 + 2)', 3],
     ['2 * max(1d6, 4)', 0],
     ['{1d6, 4}kh + 1', 1],
-  ])('counts chance as 0 where it is not strict: %s', (formula, total) => {
+  ])('synchronous evaluation counts chance as 0 if it is not strict: %s', (formula, total) => {
     expect(new Roll(formula).evaluateSync({ strict: false }).total).toBe(total)
   })
 })
@@ -89,7 +92,7 @@ describe('minimise and maximise', () => {
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],
     ['1d6x1', 1, 6],
-  ])('%s gives %d and %d', async (formula, lowest, highest) => {
+  ])('minimised and maximised, %s gives %d and %d', async (formula, lowest, highest) => {
     expect((await new Roll(formula).evaluate({ minimize: true })).total).toBe(lowest)
     expect((await new Roll(formula).evaluate({ maximize: true })).total).toBe(highest)
     expect(new Roll(formula).evaluateSync({ minimize: true }).total).toBe(lowest)
@@ -97,27 +100,30 @@ describe('minimise and maximise', () => {
   })
 })
 
-test('of minimise and maximise together, minimise holds', async () => {
+test('a roll both minimised and maximised is minimised', async () => {
   expect((await new Roll('2d6').evaluate({ minimize: true, maximize: true })).total).toBe(2)
 })
 
 describe('numbers of dice', () => {
-  test('999 are rolled, of any one term', async () => {
+  test('one term rolls up to 999 dice', async () => {
     seedDice(5)
     const roll = await new Roll('999d6 + 999d6').evaluate()
     expect(roll.dice.map((die) => die.results.length)).toEqual([999, 999])
   })
 
-  test.each(['1000d6', '(500 * 2)d6', '99999999999999999999d6'])('%s is too many', async (formula) => {
-    await expect(new Roll(formula).evaluate()).rejects.toThrow('at most 999 dice')
-    expect(() => new Roll(formula).evaluateSync({ maximize: true })).toThrow('at most 999 dice')
-  })
+  test.each(['1000d6', '(500 * 2)d6', '99999999999999999999d6'])(
+    '%s asks for too many dice',
+    async (formula) => {
+      await expect(new Roll(formula).evaluate()).rejects.toThrow('at most 999 dice')
+      expect(() => new Roll(formula).evaluateSync({ maximize: true })).toThrow('at most 999 dice')
+    },
+  )
 
-  test('none is a number of dice', async () => {
+  test('a roll may have no dice', async () => {
     expect((await new Roll('0d6 + 2').evaluate()).total).toBe(2)
   })
 
-  test.each(['(-3)d6', '2.5d6', '(7 / 2)d6', '(1 - 2)d6'])('%s is none', async (formula) => {
+  test.each(['(-3)d6', '2.5d6', '(7 / 2)d6', '(1 - 2)d6'])('%s is no number of dice', async (formula) => {
     await expect(new Roll(formula).evaluate()).rejects.toThrow('is not a number of dice')
   })
 

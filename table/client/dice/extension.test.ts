@@ -46,7 +46,7 @@ describe('a die of a package', () => {
     diceConfig().terms.d = WaveDie
   })
 
-  test('adds a modifier with an asynchronous handler', async () => {
+  test("a package's die adds a modifier with an asynchronous handler", async () => {
     const left = scriptFaces(6, 1, 4, 5, 1, 2, 3)
     const roll = await new Roll('2d6wave + 1').evaluate()
     expect(roll.total).toBe(17)
@@ -61,13 +61,13 @@ describe('a die of a package', () => {
     expect(left()).toBe(0)
   })
 
-  test('gets the text of the modifier, and is `this` for methods and functions', async () => {
+  test("a modifier's method or function gets its text, with the die as `this`", async () => {
     scriptFaces(6, 4)
     const roll = await new Roll('1d6wave=3note12').evaluate()
     expect(roll.dice[0]?.options).toEqual({ modifier: 'wave=3', noted: ['note12', 1] })
   })
 
-  test('keeps the core modifiers, and their order', async () => {
+  test("a package's die keeps the core modifiers, and their order", async () => {
     scriptFaces(6, 1, 4, 5, 2)
     const roll = await new Roll('2d6wavekh').evaluate().catch(() => null)
     expect(roll, 'letters that are no command of their own').toBeNull()
@@ -75,12 +75,12 @@ describe('a die of a package', () => {
     expect((await new Roll('2d6wave1kh').evaluate()).total).toBe(5)
   })
 
-  test('drops a modifier whose handler gives false', async () => {
+  test('a die drops a modifier whose handler returns false', async () => {
     scriptFaces(6, 4)
     expect((await new Roll('1d6never2wave').evaluate()).dice[0]?.modifiers).toEqual(['wave'])
   })
 
-  test('is revived by the name of its class', async () => {
+  test('a stored die is revived by the name of its class', async () => {
     scriptFaces(6, 1, 4, 5, 6)
     const roll = await new Roll('2d6wave').evaluate()
     const revived = Roll.fromJSON(JSON.stringify(roll))
@@ -90,18 +90,18 @@ describe('a die of a package', () => {
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('WaveDie')
   })
 
-  test('counts the dice of inner rolls and pools', async () => {
+  test('a die counts the dice of inner rolls and pools', async () => {
     scriptFaces(6, 1, 2)
     const roll = await new Roll('{(1d6wave), 1}kh').evaluate()
     expect(roll.dice[0]).toBeInstanceOf(WaveDie)
     expect(roll.total).toBe(3)
   })
 
-  test('is not asked for modifiers that minimise settles', async () => {
+  test('a die is not asked for modifiers if the roll is minimised', async () => {
     expect((await new Roll('2d6wave').evaluate({ minimize: true })).total).toBe(2)
   })
 
-  test('may override the steps of evaluation', async () => {
+  test("a package's die may override the steps of evaluation", async () => {
     const steps: string[] = []
     class CarefulDie extends WaveDie {
       override async _evaluateAsync(options?: EvaluationOptions): Promise<this> {
@@ -143,7 +143,7 @@ describe('a denomination of a package', () => {
     }
   }
 
-  test('is a letter in formulas', async () => {
+  test("a package's denomination is a letter in formulas", async () => {
     diceConfig().terms.p = PlotDie
     scriptFaces(6, 2, 5)
     const roll = await new Roll('2dpkh + 1').evaluate()
@@ -156,7 +156,7 @@ describe('a denomination of a package', () => {
     })
   })
 
-  test('is found in termTypes and types as well', () => {
+  test("termTypes and types list a package's denomination as well", () => {
     diceConfig().termTypes.PlotDie = PlotDie
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
     resetDice()
@@ -185,7 +185,7 @@ describe('a roll of a package', () => {
     }
   }
 
-  test('changes the outcome after evaluation', async () => {
+  test("a package's roll may change the result after evaluation", async () => {
     diceConfig().rolls.push(GroupRoll)
     scriptDice([6, 1], [8, 5], [6, 4], [8, 2])
     const roll = await new GroupRoll('1d6 + 1d8 + @bonus').evaluate()
@@ -196,13 +196,13 @@ describe('a roll of a package', () => {
     expect(revived.clone()).toBeInstanceOf(GroupRoll)
   })
 
-  test('is revived only if it is configured', async () => {
+  test("a package's roll is revived only if CONFIG lists it", async () => {
     scriptDice([6, 2])
     const roll = await new GroupRoll('1d6').evaluate()
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('GroupRoll')
   })
 
-  test('that comes first is the default', () => {
+  test('the first roll class in CONFIG is the default', () => {
     expect(Roll.create('1d6')).toBeInstanceOf(Roll)
     expect(Roll.create('1d6')).not.toBeInstanceOf(GroupRoll)
     diceConfig().rolls.unshift(GroupRoll)
@@ -214,7 +214,7 @@ describe('a roll of a package', () => {
     }).toThrow('CONFIG.Dice.rolls is empty')
   })
 
-  test('may keep more than core does', () => {
+  test("a package's roll may store more than core's", () => {
     class NotedRoll extends Roll {
       note = ''
 
@@ -235,7 +235,7 @@ describe('a roll of a package', () => {
     expect(revived instanceof NotedRoll && revived.note).toBe('mine')
   })
 
-  test('may read formulas its own way', () => {
+  test("a package's roll may parse formulas its own way", () => {
     class LoudRoll extends Roll {
       static override parse(formula: string, data?: Record<string, unknown>): ReturnType<typeof Roll.parse> {
         return super.parse(formula.replaceAll('one', '1'), data)
@@ -252,7 +252,7 @@ describe('DiceTerm helpers', () => {
     { result: 3, active: false },
   ]
 
-  test('_keepOrDrop', () => {
+  test('_keepOrDrop keeps or drops the right results', () => {
     const keptResults = DiceTerm._keepOrDrop(results(), 1, { highest: false })
     expect(keptResults.map((result) => result.active)).toEqual([true, false, false])
     const dropped = DiceTerm._keepOrDrop(results(), 1, { keep: false })

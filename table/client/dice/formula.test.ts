@@ -38,15 +38,18 @@ describe('arithmetic', () => {
     ['2 * -(1 + 2)', -6],
     ['1000000 * 1000000', 1e12],
     ['0 * -1', 0],
-  ])('%s is %d', (formula, total) => {
+  ])('the formula %s is %d', (formula, total) => {
     expect(new Roll(formula).evaluateSync().total).toBe(total)
   })
 
-  test.each(['1 / 0', '0 / 0', '3 + 1 / (2 - 2)', '1 % 0', 'max(1 / 0, 2)'])('%s has no total', (formula) => {
-    expect(() => new Roll(formula).evaluateSync()).toThrow('has no numeric total')
-  })
+  test.each(['1 / 0', '0 / 0', '3 + 1 / (2 - 2)', '1 % 0', 'max(1 / 0, 2)'])(
+    'the formula %s has no total',
+    (formula) => {
+      expect(() => new Roll(formula).evaluateSync()).toThrow('has no numeric total')
+    },
+  )
 
-  test('a minus binds to its own operand', async () => {
+  test('a minus applies to its own operand', async () => {
     const uses = scriptDice([6, 5])
     const roll = await new Roll('7 % -1d6').evaluate()
     expect(roll.total).toBe(7 % -5)
@@ -65,7 +68,7 @@ describe('functions', () => {
     ['max(floor(2.5), min(1, 5)) + 1', 3],
     ['round( 2.4 )', 2],
     ['{floor(11 / 2)}', 5],
-  ])('%s is %d', (formula, total) => {
+  ])('the function %s is %d', (formula, total) => {
     expect(new Roll(formula).evaluateSync().total).toBe(total)
   })
 
@@ -74,7 +77,7 @@ describe('functions', () => {
     expect(new Roll('max(1, 2)').evaluateSync().total).toBe(42)
   })
 
-  test('a function gets numbers and text, and may give a number as text', () => {
+  test('a function gets numbers and texts, and may return a number as text', () => {
     const seen: unknown[] = []
     diceConfig().functions.pick = (...args) => {
       seen.push(args)
@@ -84,21 +87,21 @@ describe('functions', () => {
     expect(seen).toEqual([['fire', 2]])
   })
 
-  test('text that one function gives can only be used by another', async () => {
+  test('only another function can use the text that a function returns', async () => {
     diceConfig().functions.word = () => 'fire'
     diceConfig().functions.heat = (word) => (word === 'fire' ? 3 : 0)
     expect((await new Roll('heat(word())').evaluate()).total).toBe(3)
     await expect(new Roll('word()').evaluate()).rejects.toThrow('has no numeric total')
   })
 
-  test('an asynchronous function is awaited, and refused by synchronous evaluation', async () => {
+  test('an asynchronous function is awaited, and synchronous evaluation refuses it', async () => {
     diceConfig().functions.later = (value) => Promise.resolve(Number(value) * 2)
     expect((await new Roll('later(4) + 1').evaluate()).total).toBe(9)
     expect(() => new Roll('later(4)').evaluateSync()).toThrow("can't be evaluated synchronously")
   })
 
   test.each(['borf(1)', 'constructor(1)', 'toString()', 'PI()', '__proto__(1)', 'd(6)'])(
-    '%s names no function',
+    'the formula %s names no function',
     (formula) => {
       expect(() => new Roll(formula).evaluateSync()).toThrow('nor Math has')
     },
@@ -121,7 +124,7 @@ describe('the formula of a roll', () => {
     ['1d6 + -2', '1d6 - 2'],
     ['4d6r1kh3', '4d6r1kh3'],
     ['', ''],
-  ])('%s becomes %s', (formula, expected) => {
+  ])('the formula %s becomes %s', (formula, expected) => {
     const roll = new Roll(formula)
     expect(roll.formula).toBe(expected)
     expect(String(roll)).toBe(expected)
@@ -130,20 +133,20 @@ describe('the formula of a roll', () => {
 })
 
 describe('the terms of a roll', () => {
-  test('are flat, each of its class', () => {
+  test('the terms of a roll are flat, each of its class', () => {
     const roll = new Roll('2d20kh + @prof * (1d4)', { prof: 2 })
     const names = roll.terms.map((term) => term.constructor.name)
     expect(names).toEqual(['Die', 'OperatorTerm', 'NumericTerm', 'OperatorTerm', 'ParentheticalTerm'])
   })
 
-  test('show what was rolled', async () => {
+  test('the terms show what was rolled', async () => {
     scriptFaces(20, 16, 9)
     const roll = await new Roll('2d20kh + @prof + @mod', { prof: 2, mod: 4 }).evaluate()
     expect(roll.result).toBe('16 + 2 + 4')
     expect(roll.total).toBe(22)
   })
 
-  test('a number of dice and faces that is rolled itself', async () => {
+  test('rolls give a number of dice and of faces', async () => {
     const uses = scriptDice([4, 2], [6, 3], [3, 1], [3, 2])
     const roll = await new Roll('(1d4)d(1d6)').evaluate()
     expect(roll.total).toBe(3)
@@ -151,7 +154,7 @@ describe('the terms of a roll', () => {
     expect(uses()).toBe(0)
   })
 
-  test('nested parentheses may count dice too', async () => {
+  test('nested parentheses may give the number of dice', async () => {
     scriptFaces(6, 1, 2, 3)
     expect((await new Roll('((1 + 2) * (2 - 1))d(12 / 2)').evaluate()).total).toBe(6)
   })
@@ -185,42 +188,42 @@ describe('what is refused when it is parsed', () => {
     'Math.max(1, 2)',
     '1; 2',
     '$a$',
-  ])('%s', (formula) => {
+  ])('parsing refuses: %s', (formula) => {
     expect(() => new Roll(formula)).toThrow("can't be read")
     expect(Roll.validate(formula)).toBe(false)
   })
 
-  test.each(['1da', 'dagger', '2dx4'])('%s asks for dice there are none of', (formula) => {
+  test.each(['1da', 'dagger', '2dx4'])('the formula %s asks for dice that do not exist', (formula) => {
     expect(() => new Roll(formula)).toThrow('no dice of the denomination')
     expect(Roll.validate(formula)).toBe(false)
   })
 
-  test.each(['1d6%2', '2d6!'])('%s has modifiers that are none', (formula) => {
+  test.each(['1d6%2', '2d6!'])('the formula %s has unknown modifiers', (formula) => {
     expect(() => new Roll(formula)).toThrow("can't be read")
   })
 })
 
 describe('text', () => {
-  test('can be parsed, but not rolled', async () => {
+  test('text can be parsed, but not rolled', async () => {
     const roll = new Roll('1d6 + fire')
     await expect(roll.evaluate()).rejects.toThrow('"fire" is not a number, die or function')
     expect(Roll.validate('1d6 + fire')).toBe(false)
   })
 
-  test('is let through where strings are allowed', async () => {
+  test('text is accepted where strings are allowed', async () => {
     scriptFaces(6, 3)
     const roll = await new Roll('1d6 + fire').evaluate({ allowStrings: true })
     expect(roll.product).toBe('3 + fire')
     expect(roll.total).toBeUndefined()
   })
 
-  test('is nothing that a pool could hold', async () => {
+  test('a pool cannot hold text', async () => {
     await expect(new Roll('max({fire}, 2)').evaluate()).rejects.toThrow(
       '"fire" is not a number, die or function',
     )
   })
 
-  test('hostile text is text', async () => {
+  test('hostile text stays text', async () => {
     for (const formula of [
       '<img',
       '"x"',
@@ -239,18 +242,18 @@ describe('text', () => {
 })
 
 describe('long and deep formulas', () => {
-  test('fifty parentheses are read at once', () => {
+  test('fifty nested parentheses are parsed at once', () => {
     const formula = '('.repeat(50) + '1' + ')'.repeat(50)
     expect(new Roll(formula).evaluateSync().total).toBe(1)
   })
 
-  test('a sum of a thousand dice terms', async () => {
+  test('a roll can sum a thousand dice terms', async () => {
     scriptFaces(6, ...Array.from({ length: 1000 }, () => 2))
     const roll = await new Roll(Array.from({ length: 1000 }, () => '1d6').join(' + ')).evaluate()
     expect(roll.total).toBe(2000)
   })
 
-  test('a formula too deep to be read is an error, not a hang', () => {
+  test('a formula that is too deep throws, and does not hang', () => {
     expect(() => new Roll('('.repeat(20000))).toThrow()
     expect(Roll.validate('('.repeat(20000))).toBe(false)
   })

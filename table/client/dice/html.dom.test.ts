@@ -26,7 +26,7 @@ async function rolled(formula: string, ...faces: number[]): Promise<Roll> {
 }
 
 describe('Roll#render', () => {
-  test('shows formula, total, flavour and dice', async () => {
+  test('Roll#render shows formula, total, flavor and dice', async () => {
     const host = parsed(await (await rolled('2d6kh[fire] + 1 / 3', 2, 5)).render())
     expect(texts(host, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
     expect(texts(host, 'h4.dice-total')).toEqual(['5.33'])
@@ -41,24 +41,24 @@ describe('Roll#render', () => {
     ])
   })
 
-  test('has one part for each dice term, those inside others too', async () => {
+  test('Roll#render has one part for each dice term, inner ones included', async () => {
     const host = parsed(await (await rolled('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render())
     expect(host.querySelectorAll('.tooltip-part')).toHaveLength(3)
   })
 
-  test('evaluates first, and shows another flavour', async () => {
+  test('Roll#render evaluates first, and can show another flavor', async () => {
     scriptFaces(6, 4)
     const host = parsed(await new Roll('1d6').render({ flavor: 'Jump' }))
     expect([texts(host, '.dice-total'), texts(host, '.dice-flavor')]).toEqual([['4'], ['Jump']])
   })
 
-  test('hides everything of a private roll', async () => {
+  test('Roll#render of a private roll hides everything', async () => {
     const host = parsed(await (await rolled('1d6[fire]', 4)).render({ isPrivate: true }))
     expect(host.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
     expect(host.querySelector('.dice-tooltip')).toBeNull()
   })
 
-  test('shows hostile text as text', async () => {
+  test('Roll#render shows hostile text as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const roll = new Roll(`3[${hostile}] + 1d1[${hostile}]`, {}, { flavor: hostile })
     const host = parsed(await roll.render())
@@ -68,7 +68,7 @@ describe('Roll#render', () => {
   })
 })
 
-test('a template of a package gets the same, and who looks', async () => {
+test("a package's template gets the same data, and the viewer", async () => {
   registerBuiltInTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
   const roll = await rolled('1d6', 4)
   expect(await roll.render({ template: 'systems/ours/roll.hbs' })).toBe('1d6 4 Climb userOne')
@@ -83,13 +83,13 @@ describe('the classes of results', () => {
     [{ result: 6, active: true, success: true, count: 1 }, 'die d6 success'],
     [{ result: 1, active: true, failure: true, count: -1 }, 'die d6 failure'],
     [{ result: 6, active: true, success: false, count: 0 }, 'die d6'],
-  ])('%j', (result, expected) => {
+  ])('the CSS classes of the result %j', (result, expected) => {
     expect(new Die({ faces: 6 }).getResultCSS(result).filter(Boolean).join(' ')).toBe(expected)
   })
 })
 
 describe('Roll#toAnchor', () => {
-  test('makes a link of the roll', async () => {
+  test('Roll#toAnchor makes a link of the roll', async () => {
     const roll = await rolled('1d6 + 1', 4)
     const anchor = roll.toAnchor({
       label: 'Climb',
@@ -105,7 +105,7 @@ describe('Roll#toAnchor', () => {
     expect(anchor.querySelector('i')?.className).toBe('fa-solid fa-star')
   })
 
-  test('opens and closes to show the dice', async () => {
+  test("a roll's link opens and closes its dice", async () => {
     const anchor = (await rolled('1d6[<b>]', 4)).toAnchor()
     await Roll.expandInlineResult(anchor)
     await Roll.expandInlineResult(anchor)
@@ -115,7 +115,7 @@ describe('Roll#toAnchor', () => {
     expect([anchor.classList.contains('expanded'), anchor.textContent]).toEqual([false, '4'])
   })
 
-  test('needs an evaluated roll', () => {
+  test('Roll#toAnchor needs an evaluated roll', () => {
     expect(() => new Roll('1d6').toAnchor()).toThrow('Evaluate the roll before making a link of it')
   })
 })

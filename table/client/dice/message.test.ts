@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('Roll#toMessage', () => {
-  test('evaluates, and creates a message of the roll', async () => {
+  test('Roll#toMessage evaluates the roll, and creates its message', async () => {
     scriptFaces(6, 4)
     Object.assign(CONFIG, { sounds: { dice: 'sounds/dice.wav' } })
     const roll = new Roll('1d6 + 1')
@@ -52,20 +52,20 @@ describe('Roll#toMessage', () => {
     expect(create).toHaveBeenCalledTimes(1)
   })
 
-  test('does not roll again what is evaluated', async () => {
+  test('Roll#toMessage does not roll an evaluated roll again', async () => {
     scriptFaces(6, 4)
     const roll = await new Roll('1d6').evaluate()
     await expect(roll.toMessage()).resolves.toMatchObject({ created: { content: '4' } })
   })
 
-  test('takes the given data before its own, except for the rolls', async () => {
+  test("Roll#toMessage prefers the caller's data, except for the rolls", async () => {
     const roll = new Roll('3')
     const data = await roll.toMessage({ content: 'x', speaker: {}, sound: 'y', rolls: [] }, { create: false })
     expect(data).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
     expect(create).not.toHaveBeenCalled()
   })
 
-  test.each([13, 14] as const)('has the modes of Foundry %d', async (generation) => {
+  test.each([13, 14] as const)('Roll#toMessage has the modes of Foundry %d', async (generation) => {
     setGeneration(generation)
     const [supportedOption, other] =
       generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
@@ -82,14 +82,14 @@ describe('Roll#toMessage', () => {
     await expect(sendMessage({}, { [other]: undefined })).resolves.toBeDefined()
   })
 
-  test('Foundry 13 has "roll" for the mode of the settings', async () => {
+  test('Foundry 13 names the mode of the settings "roll"', async () => {
     setGeneration(13)
     await expect(new Roll('3').toMessage({}, { rollMode: 'roll', create: false })).resolves.toMatchObject({
       mode: '13: gmroll',
     })
   })
 
-  test('recipients given by hand stay, unless a mode is asked for', async () => {
+  test('given recipients stay unless the caller names a mode', async () => {
     const whispered = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
     expect(whispered).not.toHaveProperty('mode')
     const createdMessage = await new Roll('3').toMessage(
@@ -99,21 +99,21 @@ describe('Roll#toMessage', () => {
     expect(createdMessage).toHaveProperty('mode', '14: blind')
   })
 
-  test('of a roll that fails posts nothing', async () => {
+  test('Roll#toMessage of a failed roll posts nothing', async () => {
     await expect(new Roll('1 / 0').toMessage()).rejects.toThrow('no numeric total')
     expect(create).not.toHaveBeenCalled()
   })
 })
 
 describe('CONFIG.Dice', () => {
-  test('has rollModes in Foundry 13 only', () => {
+  test('CONFIG.Dice has rollModes in Foundry 13 only', () => {
     const dice: Record<string, unknown> = CONFIG.Dice
     expect(() => dice.rollModes).toThrow('CONFIG.ChatMessage.modes')
     setGeneration(13)
     expect(Object.keys(dice.rollModes ?? {})).toEqual(['publicroll', 'gmroll', 'blindroll', 'selfroll'])
   })
 
-  test('has no fulfilment, and can be copied all the same', () => {
+  test('CONFIG.Dice has no fulfilment, and can still be copied', () => {
     const dice: Record<string, unknown> = CONFIG.Dice
     expect(() => dice.fulfillment).toThrow('CONFIG.Dice.fulfillment is not given')
     expect(Object.keys({ ...CONFIG.Dice })).toEqual([

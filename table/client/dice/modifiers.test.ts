@@ -110,20 +110,20 @@ describe('the modifiers of a die', () => {
     ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
     ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],
     ['3D6KH', [2, 5, 3], '2d! 5 3d!', 5],
-  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+  ])('the modifiers of a die: %s of %j is %s', async (formula, faces, expected, total) => {
     const faceCount = /d20/i.test(formula) ? 20 : 6
     const term = await rolled(formula, faceCount, faces)
     expect(marks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
-  test('a failure is no success any more', async () => {
+  test('a failure is no longer a success', async () => {
     const term = await rolled('1d6cs>3df', 6, [2])
     expect(term.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
   })
 
   test.each(['2d6min', '2d6max>3', '2d6kh>2', '2d6kh0', '2d6ms', '2d6cs2>3', '2d6r=>3', '2d6x><2'])(
-    '%s: arguments of another form do not apply, and the modifier is dropped',
+    'the modifier %s with wrong arguments does not apply, and is dropped',
     async (formula) => {
       const term = await rolled(formula, 6, [1, 2])
       expect(term.modifiers).toEqual([])
@@ -132,14 +132,14 @@ describe('the modifiers of a die', () => {
   )
 
   test.each(['2d6foo', '2d6kk', '2d6xkh', '2d6constructor'])(
-    '%s: nobody knows that modifier',
+    'the modifier %s is unknown',
     async (formula) => {
       scriptFaces(6, 1, 2)
       await expect(new Roll(formula).evaluate()).rejects.toThrow('has no modifier')
     },
   )
 
-  test.each(['1d1x', '1d1rr', '2d6x<7', '3d6rr>0'])('%s would never end', async (formula) => {
+  test.each(['1d1x', '1d1rr', '2d6x<7', '3d6rr>0'])('the modifier %s would never end', async (formula) => {
     await expect(new Roll(formula).evaluate()).rejects.toThrow('adds too many dice')
   })
 })
@@ -151,19 +151,19 @@ describe('coins', () => {
     ['3dc', [1, 0, 1], '1 0 1', 2],
     ['3dcc1', [1, 0, 1], '1s(1) 0(0) 1s(1)', 2],
     ['3dcc0', [1, 0, 1], '1(0) 0s(1) 1(0)', 1],
-  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+  ])('the modifiers of a coin: %s of %j is %s', async (formula, faces, expected, total) => {
     const term = await rolled(formula, coin, faces)
     expect(term).toBeInstanceOf(Coin)
     expect(marks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
-  test('show heads and tails', async () => {
+  test('a coin shows heads or tails', async () => {
     const term = await rolled('2dc', coin, [1, 0])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
   })
 
-  test('know no other call', async () => {
+  test('a coin refuses any other call', async () => {
     expect((await rolled('1dcc2', coin, [1])).modifiers).toEqual([])
   })
 })
@@ -178,14 +178,14 @@ describe('fate dice', () => {
     ['2dfd', [-1, 1], '-1d! 1', 1],
     ['2dfr', [-1, 1, 0], '-1r! 1 0', 1],
     ['2dfrr', [-1, 1, -1, 0], '-1r! 1 -1r! 0', 1],
-  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+  ])('the modifiers of a fate die: %s of %j is %s', async (formula, faces, expected, total) => {
     const term = await rolled(formula, fate, faces)
     expect(term).toBeInstanceOf(FateDie)
     expect(marks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
-  test('show signs', async () => {
+  test('a fate die shows signs', async () => {
     const term = await rolled('3df', fate, [-1, 0, 1])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
   })
@@ -203,23 +203,23 @@ describe('pools', () => {
     ['{4d6kh, 3}kl + 1', [2, 3, 4, 1], 4],
     ['{{1d6, 1d6}kh, {1d6, 1d6}kl}', [1, 2, 3, 4], 5],
     ['2 * {1d6}[fire]', [3], 6],
-  ])('%s of %j is %d', async (formula, faces, total) => {
+  ])('the pool %s of %j is %d', async (formula, faces, total) => {
     const left = scriptFaces(6, ...faces)
     expect((await new Roll(formula).evaluate()).total).toBe(total)
     expect(left()).toBe(0)
   })
 
-  test('of plain numbers are evaluated synchronously, with their modifiers', () => {
+  test('a pool of plain numbers is evaluated synchronously, with its modifiers', () => {
     expect(new Roll('{5, 7, 3}kh2').evaluateSync().total).toBe(12)
   })
 
-  test('have no highest face to count', () => {
+  test('a pool has no highest face to count', () => {
     const roll = new Roll('{5, 7}cs').evaluateSync()
     expect(roll.total).toBe(12)
     expect(roll.terms[0]?.formula).toBe('{5, 7}')
   })
 
-  test('know fewer modifiers than dice', async () => {
+  test('a pool has fewer modifiers than dice', async () => {
     await expect(new Roll('{5, 7}x').evaluate()).rejects.toThrow('PoolTerm has no modifier "x"')
   })
 })
@@ -236,11 +236,11 @@ describe('DiceTerm.compareResult', () => {
     [4, '>', 4, false],
     [4, '>=', 4, true],
     [3, '>=', 4, false],
-  ])('%d %s %d is %s', (result, comparison, target, expected) => {
+  ])('compareResult: %d %s %d is %s', (result, comparison, target, expected) => {
     expect(DiceTerm.compareResult(result, comparison, target)).toBe(expected)
   })
 
-  test('knows no other comparison', () => {
+  test('compareResult refuses any other comparison', () => {
     expect(() => DiceTerm.compareResult(1, '!=', 2)).toThrow('not a comparison')
   })
 })

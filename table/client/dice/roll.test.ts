@@ -28,19 +28,19 @@ describe('references to data', () => {
     ['@__proto__', '@__proto__'],
     ['@a.toFixed', '@a.toFixed'],
     ['mail@', 'mail@'],
-  ])('%s becomes %s', (formula, expected) => {
+  ])('the data reference %s becomes %s', (formula, expected) => {
     expect(Roll.replaceFormulaData(formula, data)).toBe(expected)
   })
 
-  test('a hyphen belongs to the name', () => {
+  test('a hyphen belongs to the name of a data reference', () => {
     expect(Roll.replaceFormulaData('@a-1', { 'a-1': 7 })).toBe('7')
   })
 
-  test('what is missing can be given', () => {
+  test('missing data can have a default', () => {
     expect(Roll.replaceFormulaData('@x + @a', data, { missing: '0' })).toBe('0 + 3')
   })
 
-  test('values that documents compute are read', () => {
+  test('a data reference reads values that documents compute', () => {
     class Health {
       get half(): number {
         return 4
@@ -49,7 +49,7 @@ describe('references to data', () => {
     expect(Roll.replaceFormulaData('@hp.half', { hp: new Health() })).toBe('4')
   })
 
-  test('the user is warned on demand', () => {
+  test('missing data warns the user on request', () => {
     const warn = vi.fn()
     Object.assign(ui, { notifications: { warn } })
     Roll.replaceFormulaData('@x', data)
@@ -59,23 +59,23 @@ describe('references to data', () => {
     Reflect.deleteProperty(ui, 'notifications')
   })
 
-  test('an object is no number', () => {
+  test('a data reference to an object is no number', () => {
     expect(() => new Roll('@deep', data)).toThrow('@deep in a roll formula must be a number or text')
   })
 
-  test('negative numbers are numbers', () => {
+  test('a data reference may be a negative number', () => {
     expect(new Roll('5 + @deep.b', data).evaluateSync().total).toBe(3)
     expect(new Roll('5 * @deep.b', data).evaluateSync().total).toBe(-10)
     expect(new Roll('5 - @deep.b', data).evaluateSync().total).toBe(7)
   })
 
-  test('what the data has not can be parsed, but not rolled', () => {
+  test('a formula with missing data can be parsed, but not rolled', () => {
     expect(() => new Roll('@missing').evaluateSync()).toThrow('"@missing" is not a number, die or function')
   })
 })
 
 describe('another roll of the same', () => {
-  test('clone is not evaluated, reroll is', async () => {
+  test('a clone is not evaluated, and a reroll is', async () => {
     scriptFaces(6, 3, 5)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { flavor: 'x', own: [1] }).evaluate()
     const copy = roll.clone()
@@ -94,14 +94,14 @@ describe('another roll of the same', () => {
     expect(altered('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
   })
 
-  test('what is evaluated can not be altered', async () => {
+  test('an evaluated roll cannot be altered', async () => {
     scriptFaces(6, 3)
     const roll = await new Roll('1d6').evaluate()
     expect(() => roll.alter(2, 0)).toThrow('before the evaluation')
     expect(() => (roll.terms[0] as Die).alter(2, 0)).toThrow('before the evaluation')
   })
 
-  test('propagateFlavor gives it to terms that have none', () => {
+  test('propagateFlavor gives the flavor to terms without one', () => {
     const roll = new Roll('1d6 + 2[cold]')
     roll.propagateFlavor('fire')
     expect(roll.resetFormula()).toBe('1d6[fire] + 2[cold]')
@@ -109,21 +109,21 @@ describe('another roll of the same', () => {
 })
 
 describe('rolls from terms', () => {
-  test('have the formula of the terms', async () => {
+  test('a roll made of terms has their formula', async () => {
     scriptFaces(8, 1, 2, 3, 4)
     const roll = Roll.fromTerms([new Die({ number: 4, faces: 8 }), plus(), new NumericTerm({ number: 8 })])
     expect(roll.formula).toBe('4d8 + 8')
     expect((await roll.evaluate()).total).toBe(18)
   })
 
-  test('are evaluated if the terms are', async () => {
+  test('a roll made of evaluated terms is evaluated', async () => {
     scriptFaces(6, 3, 4)
     const source = await new Roll('2d6 + 1').evaluate()
     const roll = Roll.fromTerms(source.terms, { flavor: 'same' })
     expect([roll.total, roll._evaluated, roll.options.flavor]).toEqual([8, true, 'same'])
   })
 
-  test('must be evaluated all or none', async () => {
+  test('a roll cannot mix evaluated and unevaluated terms', async () => {
     scriptFaces(6, 3)
     const { terms } = await new Roll('1d6').evaluate()
     expect(() => Roll.fromTerms([...terms, plus(), new NumericTerm({ number: 8 })])).toThrow(
@@ -136,11 +136,11 @@ describe('rolls from terms', () => {
     ['an operator first', () => [plus(), new NumericTerm({ number: 1 })]],
     ['an operator last', () => [new NumericTerm({ number: 1 }), plus()]],
     ['two operators', () => [new NumericTerm({ number: 1 }), plus(), plus(), new NumericTerm({ number: 1 })]],
-  ])('%s can not be evaluated', (_name, terms) => {
+  ])('the terms %s cannot be evaluated', (_name, terms) => {
     expect(() => Roll.fromTerms(terms()).evaluateSync()).toThrow('one operator between')
   })
 
-  test('parentheticals and pools are built likewise', async () => {
+  test('parentheticals and pools can be made of terms, too', async () => {
     const inner = ParentheticalTerm.fromTerms([
       new NumericTerm({ number: 4 }),
       plus(),
@@ -157,7 +157,7 @@ describe('rolls from terms', () => {
     expect(PoolTerm.fromExpression('nonsense')).toBeNull()
   })
 
-  test('an operator must be one', () => {
+  test('an operator term must have an operator', () => {
     expect(() => new OperatorTerm({ operator: '**' })).toThrow('not an arithmetic operator')
   })
 })
@@ -170,7 +170,7 @@ describe('helpers', () => {
     },
   )
 
-  test('simulate gives totals', async () => {
+  test('simulate returns totals', async () => {
     seedDice(2)
     const totals = await Roll.simulate('1d4 + 1', 200)
     expect(totals).toHaveLength(200)
@@ -196,7 +196,7 @@ describe('helpers', () => {
     expect(() => Roll.safeEval(expression)).toThrow('Math has no function')
   })
 
-  test('what the table has not says so', () => {
+  test('members that the table lacks throw', () => {
     for (const name of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
       expect(() => Reflect.get(Roll, name) as unknown).toThrow(`Roll.${name} is not given`)
     }

@@ -16,7 +16,7 @@ function throughJson(roll: Roll): Roll {
 }
 
 describe('a serialised roll', () => {
-  test('has the documented form', async () => {
+  test('a serialised roll has the documented form', async () => {
     scriptFaces(6, 2, 5)
     const roll = await new Roll(
       '2d6kh[fire] + @a',
@@ -50,7 +50,7 @@ describe('a serialised roll', () => {
     })
   })
 
-  test('keeps its own and its terms options, and not its data', async () => {
+  test("a serialised roll keeps its options and its terms' options, but not its data", async () => {
     scriptFaces(6, 2)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { own: { deep: [1] } }).evaluate()
     Object.assign(roll.terms[0]?.options ?? {}, { appearance: 'red' })
@@ -60,27 +60,27 @@ describe('a serialised roll', () => {
     expect(revived.data).toEqual({})
   })
 
-  test('that is not evaluated can be evaluated when it is revived', async () => {
+  test('an unevaluated roll can be evaluated after its revival', async () => {
     const revived = throughJson(new Roll('1d6 + 1'))
     expect(revived._evaluated).toBe(false)
     scriptFaces(6, 4)
     expect((await revived.evaluate()).total).toBe(5)
   })
 
-  test('that is evaluated can not', async () => {
+  test('an evaluated roll cannot be evaluated again after its revival', async () => {
     scriptFaces(6, 4)
     const revived = throughJson(await new Roll('1d6').evaluate())
     await expect(revived.evaluate()).rejects.toThrow('evaluated already')
   })
 
-  test('loses members of results that are not documented', async () => {
+  test('a revived roll loses undocumented members of results', async () => {
     scriptFaces(6, 4)
     const roll = await new Roll('1d6').evaluate()
     Object.assign(roll.dice[0]?.results[0] ?? {}, { wave: 2 })
     expect(throughJson(roll).dice[0]?.results).toEqual([{ result: 4, active: true }])
   })
 
-  test('keeps inner dice', async () => {
+  test('a revived roll keeps inner dice', async () => {
     seedDice(4)
     const roll = await new Roll('(1d4)d6 + {1d6, 1d8}kh + max(1d6, (1d6))').evaluate()
     const revived = throughJson(roll)
@@ -126,7 +126,7 @@ const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
 })).sum
 
 describe('any roll', () => {
-  test('is the same after JSON', async () => {
+  test('any roll survives JSON unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
         seedDice(seed)
@@ -144,7 +144,7 @@ describe('any roll', () => {
     )
   })
 
-  test('has a formula that means the same', async () => {
+  test('any roll has a formula with the same meaning', async () => {
     await fc.assert(
       fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
         const roll = new Roll(text)
@@ -160,7 +160,7 @@ describe('any roll', () => {
     )
   })
 
-  test('has a formula or an error, whatever the text', () => {
+  test('any text gives a formula or an error', () => {
     const hostile = fc.string({ unit: fc.constantFrom(...'0123d6kxr+-*/%(){}[],.@<>=$ \'"\\acf') })
     fc.assert(
       fc.property(hostile, (text) => {
@@ -198,7 +198,7 @@ describe('what is not a serialised roll', () => {
     ['options that are text', { ...roll, terms: [{ ...die, options: 'x' }] }],
     ['an operator that is none', { ...roll, terms: [{ class: 'OperatorTerm', operator: '=' }] }],
     ['options of a roll that are text', { ...roll, options: 'x' }],
-  ])('%s throws', (_name, data) => {
+  ])('the data %s throw', (_name, data) => {
     expect(() => Roll.fromJSON(JSON.stringify(data))).toThrow()
   })
 
@@ -209,13 +209,13 @@ describe('what is not a serialised roll', () => {
 })
 
 describe('revival of terms', () => {
-  test('finds the class by its name', () => {
+  test('a term is revived by the name of its class', () => {
     const term = RollTerm.fromJSON(JSON.stringify(new StringTerm({ term: 'fire', options: { flavor: 'x' } })))
     expect(term).toBeInstanceOf(StringTerm)
     expect(term.formula).toBe('fire[x]')
   })
 
-  test('finds core dice although a package put others in their place', () => {
+  test('core dice are revived even if a package replaced them', () => {
     class OurDie extends Die {}
     diceConfig().terms.d = OurDie
     expect(RollTerm.fromData(new Die({ number: 2 }).toJSON()).constructor).toBe(Die)

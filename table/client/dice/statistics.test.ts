@@ -54,7 +54,7 @@ describe('dice are fair', () => {
     ['2d6', exact(faces(6), faces(6))],
     ['1dc', exact([0, 1])],
     ['1df', exact([-1, 0, 1])],
-  ])('%s', async (formula, distribution) => {
+  ])('the dice of %s are fair', async (formula, distribution) => {
     seedDice(20260101)
     const totals = await Roll.simulate(formula, 8000)
     const limit = ONE_IN_A_THOUSAND[distribution.size - 1]
@@ -62,7 +62,7 @@ describe('dice are fair', () => {
     expect(chiSquare(countsOf(totals), distribution)).toBeLessThan(limit ?? 0)
   })
 
-  test('and the test would notice a die that is not', async () => {
+  test('the fairness test detects an unfair die', async () => {
     class LoadedDie extends Die {
       override mapRandomFace(randomUniform: number): number {
         return super.mapRandomFace(randomUniform < 0.02 ? 0.5 : randomUniform)
@@ -74,7 +74,7 @@ describe('dice are fair', () => {
     expect(chiSquare(countsOf(totals), exact(faces(6)))).toBeGreaterThan(20.52)
   })
 
-  test('the table has random numbers of its own', () => {
+  test('the table has its own random numbers', () => {
     const numbers = Array.from({ length: 2000 }, () => diceConfig().randomUniform())
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
     expect(new Set(numbers).size).toBe(2000)
@@ -93,7 +93,7 @@ describe('mapRandomFace', () => {
     [new Die({ faces: 1 }), [1]],
     [new Coin(), [0, 1]],
     [new FateDie(), [-1, 0, 1]],
-  ])('gives every face the same share of [0, 1)', (term, expected) => {
+  ])('mapRandomFace gives every face the same share of [0, 1)', (term, expected) => {
     const steps = 600
     const shown = Array.from({ length: steps }, (_, step) => term.mapRandomFace(step / steps))
     const counts = countsOf(shown)

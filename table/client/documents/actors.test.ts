@@ -41,7 +41,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
   const ADD = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
 
-  it('prepare themselves and each of their items once', async () => {
+  it('an actor prepares itself and each of its items once', async () => {
     const { gm } = seats
     const prepared: string[] = []
     const { documentClass: itemClass } = gm.CONFIG.Item
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     expect(getProperty(hera(gm), 'system.order')).toEqual(['base', 'derived'])
   })
 
-  it('may set up their prototype token before they are made', () => {
+  it('an actor may set up its prototype token before it is created', () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.Actor
     const actor = new documentClass({ name: 'New', type: 'hero' })
@@ -72,14 +72,14 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     })
   })
 
-  it('migrate what an update still says in the old way', async () => {
+  it('an actor migrates an update in an old form', async () => {
     const { gm } = seats
     await hera(gm).update({ 'system.health': 6 })
     expect(hera(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
     await hera(gm).update({ 'system.hp.value': 7 })
   })
 
-  it('change their type only together with all their data', async () => {
+  it('an actor changes its type only together with all its data', async () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.Actor
     const { id } = assertPresent(
@@ -101,7 +101,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   })
 
   describe('active effects', () => {
-    it('change what is prepared and leave what is stored', async () => {
+    it('effects change prepared data, and leave stored data', async () => {
       const { gm, ann } = seats
       const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         effect(ADD, { statuses: ['dazed'] }),
@@ -118,7 +118,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       await assertPresent(createdEffects).delete()
     })
 
-    it('pass from an item to its actor', async () => {
+    it('effects pass from an item to its actor', async () => {
       const { gm } = seats
       const shield = assertPresent(hera(gm).items.get('shield0000000000'))
       const [createdEffects] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
@@ -129,7 +129,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       await assertPresent(createdEffects).delete()
     })
 
-    it('are applied by their priority, then in their order', async () => {
+    it('effects apply by priority, then in their order', async () => {
       const { gm } = seats
       const createdEffects = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         effect(ADD),
@@ -142,7 +142,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       )
     })
 
-    it('leave custom changes to a hook', async () => {
+    it('a hook handles custom changes of effects', async () => {
       const { gm } = seats
       const seen = vi.fn(
         (_actor: Actor, _change: object, current: number, _delta: string, changes: PlainObject) => {
@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       gm.Hooks.off('applyActiveEffect', id)
     })
 
-    it('carry data of a subtype of the package', async () => {
+    it("effects have data of a package's subtype", async () => {
       const { gm } = seats
       const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
@@ -172,7 +172,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   })
 
   describe('statuses', () => {
-    it('are toggled', async () => {
+    it('a status can be toggled', async () => {
       const { gm } = seats
       const created = await hera(gm).toggleStatusEffect('dazed')
       expect(created).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
@@ -186,7 +186,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       expect(await rejectionReason(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
     })
 
-    it('have icons for as long as they last; on 14 one that is not toggled must ask for it', async () => {
+    it('a status has an icon while it lasts, and on 14 only with `showIcon` unless it was toggled', async () => {
       const { gm } = seats
       const toggled = (await hera(gm).toggleStatusEffect('dazed')) as ActiveEffect
       const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
@@ -211,7 +211,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       ])
     })
 
-    it('are lost to an assignment of the list that does not bring them along', () => {
+    it('assigning a new list of statuses loses the former ones', () => {
       const { CONFIG } = seats.gm
       const before = Object.values(CONFIG.statusEffects)
       const ids = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
@@ -224,7 +224,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       expect(Object.values(held).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
-    it('with others in them need an id of their own', async () => {
+    it('an effect with several statuses needs its own id', async () => {
       const { gm } = seats
       addStatus(gm.CONFIG, {
         id: 'both',
@@ -237,7 +237,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     })
   })
 
-  it('items that are not valid cost neither the actor nor themselves', async () => {
+  it('an invalid item costs neither its actor nor its own data', async () => {
     const { gm, ann } = seats
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann

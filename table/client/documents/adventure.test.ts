@@ -41,7 +41,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
     return new foundry.documents.Adventure(structuredClone(DATA))
   }
 
-  it('brings its documents with the ids that they have, folders first, and says so by its hooks', async () => {
+  it('an adventure imports its documents with their ids, folders first, and calls its hooks', async () => {
     const { Hooks, game } = seats.gm.globals as unknown as {
       Hooks: { once(hook: string, run: (...args: unknown[]) => unknown): void }
       game: { actors: { get(id: string): { folder: { id: string } | null } | undefined } }
@@ -60,7 +60,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
     expect(game.actors.get('actor00000000000')?.folder?.id).toBe('folder0000000000')
   })
 
-  it('knows again what is in the world by its id', async () => {
+  it('an adventure recognises documents of the world by id', async () => {
     const { toCreate, toUpdate, documentCount } = await make().prepareImport()
     expect([Object.keys(toCreate), Object.keys(toUpdate), documentCount]).toEqual([
       [],
@@ -69,7 +69,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
     ])
   })
 
-  it('is left to a package that takes it over', async () => {
+  it('a package can take over the import of an adventure', async () => {
     const { Hooks } = seats.gm.globals as unknown as {
       Hooks: { once(hook: string, run: () => false): void }
     }

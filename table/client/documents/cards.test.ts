@@ -46,7 +46,7 @@ describe('cards', () => {
   const names = (stack: Cards): string[] => stack.cards.map((card) => String(card._source['name']))
   const drawn = (stack: Cards): string[] => stack.drawnCards.map((card) => String(card._source['name']))
 
-  it('drawn from the top leave a copy of the same id, and are marked in the deck', async () => {
+  it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
     const { deck, hand } = await stacks()
     const [card] = await hand.draw(deck, 1, { ...quiet, updateData: { face: 0 } })
     const definition = assertPresent(deck.cards.get(assertPresent(card?.id)))
@@ -63,19 +63,19 @@ describe('cards', () => {
   it.each([
     [0, ['A', 'B']],
     [1, ['D', 'C']],
-  ])('are drawn by mode %i in this order: %j', async (how, expected) => {
+  ])('cards are drawn by mode %i in this order: %j', async (how, expected) => {
     const { deck, hand } = await stacks()
     await hand.draw(deck, 2, { ...quiet, how })
     expect(names(hand)).toEqual(expected)
   })
 
-  it('are not drawn beyond their number', async () => {
+  it('no more cards are drawn than there are', async () => {
     const { deck, hand } = await stacks()
     expect(await rejectionReason(hand.draw(deck, 5, quiet))).toContain('There are not 5 available cards')
     expect(hand.cards.size).toBe(0)
   })
 
-  it('are dealt in turn', async () => {
+  it('cards are dealt in turn', async () => {
     const { deck, hand, other } = await stacks()
     expect(await deck.deal([hand, other], 2, quiet)).toBe(deck)
     expect([names(hand), names(other), drawn(deck)]).toEqual([
@@ -85,7 +85,7 @@ describe('cards', () => {
     ])
   })
 
-  it('go on to another stack and home again', async () => {
+  it('cards go to another stack, and home again', async () => {
     const { deck, hand, pile } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
     const discarded = assertPresent(await assertPresent(card).discard(pile, quiet))
@@ -95,7 +95,7 @@ describe('cards', () => {
     expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
   })
 
-  it('lie in one place only', async () => {
+  it('each card lies in one place only', async () => {
     const { deck, hand, other } = await stacks()
     const [card] = await hand.draw(deck, 1, quiet)
     expect(await rejectionReason(deck.pass(other, [assertPresent(card?.id)], quiet))).toContain(
@@ -103,7 +103,7 @@ describe('cards', () => {
     )
   })
 
-  it('all come home when the deck recalls them, or their stack sends them', async () => {
+  it('all cards come home when the deck recalls them, or their stack returns them', async () => {
     const { deck, hand, pile } = await stacks()
     await hand.draw(deck, 2, quiet)
     await hand.pass(pile, [assertPresent(hand.cards.contents[0]?.id)], quiet)
@@ -117,7 +117,7 @@ describe('cards', () => {
     expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
-  it('are shuffled by chance alone, and all of them', async () => {
+  it('a shuffle orders all cards at random', async () => {
     const { deck } = await stacks()
     const values = [0.99, 0.5, 0.5, 0]
     seats.gm.CONFIG.Dice.randomUniform = () => assertPresent(values.shift())
@@ -128,7 +128,7 @@ describe('cards', () => {
     expect(deck.cards.map(({ sort }) => sort).sort()).toEqual([0, 1, 2, 3])
   })
 
-  it('are turned', async () => {
+  it('cards can be flipped', async () => {
     const { deck } = await stacks()
     const card = assertPresent(deck.cards.contents[0])
     expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
@@ -146,7 +146,7 @@ describe('cards', () => {
     expect(await rejectionReason(card.flip(2))).toContain('Invalid face')
   })
 
-  it('are moved by leave of the hooks, which may alter the move', async () => {
+  it('hooks allow a move of cards, and may change it', async () => {
     const { gm } = seats
     const { deck, hand, other } = await stacks()
     const seen: unknown[] = []
@@ -173,13 +173,13 @@ describe('cards', () => {
     expect([drawn(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
   })
 
-  it('refuse actions that are none', async () => {
+  it('cards refuse unknown actions', async () => {
     const { deck, hand } = await stacks()
     expect(await rejectionReason(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
     expect(await rejectionReason(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
   })
 
-  it('are told of in chat, without their names', async () => {
+  it('a chat message reports moved cards, without their names', async () => {
     const { gm } = seats
     const { deck, hand } = await stacks()
     const before = gm.game.messages.size
@@ -190,7 +190,7 @@ describe('cards', () => {
     expect(message?.content).not.toContain('A face')
   })
 
-  it('of a copied stack are cards of their own', async () => {
+  it('a copied stack has cards of its own', async () => {
     const { gm } = seats
     const { deck } = await stacks()
     const copy = assertPresent((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
@@ -198,7 +198,7 @@ describe('cards', () => {
     expect(copy.cards.size).toBe(4)
   })
 
-  it('of others stay where they are, whole', async () => {
+  it("nobody moves another person's cards, not even in part", async () => {
     const { gm, ann } = seats
     const { deck } = await stacks()
     await deck.update({ 'ownership.default': 1 })
@@ -215,7 +215,7 @@ describe('cards', () => {
     expect([assertPresent(hand).cards.size, assertPresent(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 
-  it('have the order of their suits, too', async () => {
+  it('cards can be sorted by suit', async () => {
     const { deck } = await stacks()
     const [a, b] = deck.cards.contents as [Card, Card]
     expect(Math.sign(deck.sortStandard(a, b))).toBe(-1)

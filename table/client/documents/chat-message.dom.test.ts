@@ -33,7 +33,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     return evaluated.toMessage({}, generation === 14 ? { messageMode: mode } : { rollMode: `${mode}roll` })
   }
 
-  it('are rendered in the documented frame, with names as text', async () => {
+  it('a message is rendered in the documented frame, with names as text', async () => {
     const { gm } = seats
     const message = await say(gm, {
       content: '<b>Hi</b>',
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ).toBeNull()
   })
 
-  it('can be changed by a hook before they are shown', async () => {
+  it('a hook can change a message before it is shown', async () => {
     const { gm } = seats
     const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, html: HTMLElement) => {
       html.dataset['seen'] = message.content
@@ -69,18 +69,18 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     expect(element.dataset['seen']).toBe('x')
   })
 
-  it('are cleaned by the server', async () => {
+  it('the server cleans a message', async () => {
     const message = await say(seats.gm, { content: '<p onclick="x()">a<script>b</script></p>' })
     expect(message.content).toBe('<p>a</p>')
   })
 
-  it('whispered are for those they are for', async () => {
+  it('a whisper is shown only to its recipients', async () => {
     const { gm, ann } = seats
     const message = await say(gm, { content: 'psst', whisper: ['bob0000000000000'] })
     expect([message.visible, (await seenBy(ann, message)).visible]).toEqual([true, false])
   })
 
-  it('bring rolls to life, and show them', async () => {
+  it('a message revives its rolls, and shows them', async () => {
     const { gm, ann } = seats
     const message = await seenBy(ann, await roll(gm, 'public'))
     expect(message.rolls).toHaveLength(1)
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ['gm', true, false],
     ['blind', true, false],
     ['self', true, false],
-  ])('of a GM’s roll for %s show others only that there was one', async (mode, own, others) => {
+  ])("a Gamemaster's roll for %s shows others only that it happened", async (mode, own, others) => {
     const { gm, ann } = seats
     const message = await roll(gm, mode)
     const seenMessage = await seenBy(ann, message)
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     expect(shown).not.toContain(message.content)
   })
 
-  it('of a blind roll hide it from the one who rolled', async () => {
+  it('a blind roll is hidden from its roller', async () => {
     const { gm, ann } = seats
     const message = await roll(ann, 'blind')
     expect([message.blind, message.isContentVisible, (await seenBy(gm, message)).isContentVisible]).toEqual([
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ])
   })
 
-  it('know modes by the names of their generation', async () => {
+  it("a message knows modes by its generation's names", async () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.ChatMessage
     const gms = { whisper: ['gamemaster000000'], blind: true }
@@ -137,7 +137,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     }
   })
 
-  it('are spoken by somebody', async () => {
+  it('a message has a speaker', async () => {
     const { gm, ann } = seats
     const speaker = (client: Client, options = {}): object =>
       client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
@@ -156,7 +156,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     expect([message.speakerActor, message.alias]).toEqual([token.actor, 'Ogre'])
   })
 
-  it('find whom to whisper to', () => {
+  it('a message finds its whisper recipients', () => {
     const find = (name: string): string[] =>
       seats.gm.CONFIG.ChatMessage.documentClass.getWhisperRecipients(name).map((user) => user.name)
     expect([find('GM'), find('ann'), find('hera'), find('players'), find('nobody')]).toEqual([
@@ -168,14 +168,14 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ])
   })
 
-  it('hold facts of the package’s types', async () => {
+  it("a message holds data of a package's type", async () => {
     const { gm } = seats
     const message = await say(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
     await message.update({ 'system.facts.after': 3 })
     expect(message.toObject()).toMatchObject({ type: 'report', system: { facts: { before: 1, after: 3 } } })
   })
 
-  it('do not take rolls that are not rolled', async () => {
+  it('a message refuses unevaluated rolls', async () => {
     const { gm } = seats
     expect(
       await rejectionReason(

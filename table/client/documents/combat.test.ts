@@ -39,7 +39,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ]
   }
 
-  it('is ordered by initiative; those without come last, ties by id', async () => {
+  it('initiative sorts the fight, ties by id, fighters without initiative last', async () => {
     expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
     await combat.setInitiative(assertPresent(assertPresent(combat.turns[0]).id), 5)
     expect(order()).toEqual(['Hera', 'Fast', 'Slow'])
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
   })
 
-  it('runs by turns and rounds, with its hooks', async () => {
+  it('a fight runs in turns and rounds, with its hooks', async () => {
     const { gm } = seats
     const [calls, stop] = record(gm, ['combatStart', 'combatTurn', 'combatRound', 'combatTurnChange'])
     expect([gm.game.combat, combat.started, combat.combatant]).toEqual([combat, false, undefined])
@@ -78,7 +78,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
-  it('may be altered by a hook before the update', async () => {
+  it('a hook may change a fight before the update', async () => {
     const { gm } = seats
     const id = gm.Hooks.on('combatRound', (_combat: Combat, data: { round: number }) => {
       data.round = 7
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     }
   }
 
-  it('tells the designated GM’s client of turns, in order, and nobody else', async () => {
+  it("only the designated GM's client learns of turns, in order", async () => {
     const calls = listen()
     await combat.startCombat()
     await combat.update({ turn: 2 }, { turnEvents: false })
@@ -136,7 +136,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
-  it('tells of every turn and round that a change passes over (#11998)', async () => {
+  it('a change reports every turn and round that it skips (#11998)', async () => {
     const calls = listen()
     await combat.startCombat()
     await combat.nextRound()
@@ -152,7 +152,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
-  it('tells of the defeated whose turns are passed over', async () => {
+  it('a fight reports the skipped turns of defeated fighters', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
     await assertPresent(combat.turns[1]).update({ defeated: true })
@@ -169,7 +169,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
-  it('begins again when it went back to before its first round, and tells nothing of going back (#11997)', async () => {
+  it('a fight moved back before its first round begins again, and reports nothing of moving back (#11997)', async () => {
     await combat.startCombat()
     const calls = listen()
     await combat.previousRound()
@@ -181,7 +181,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(calls).toEqual(['gm round 1', 'gm start Fast'])
   })
 
-  it('keeps the turn with its combatant when initiatives change, and tells nothing (#12747)', async () => {
+  it('changed initiatives keep the turn with its combatant, and report nothing (#12747)', async () => {
     await combat.startCombat()
     const calls = listen()
     await assertPresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
@@ -196,14 +196,14 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(calls).toEqual([])
   })
 
-  it('leaves the turn where it is, when the turn is not to be updated (#12311)', async () => {
+  it('the turn keeps its index if the option says so (#12311)', async () => {
     await combat.startCombat()
     const slow = assertPresent(combat.combatants.getName('Slow')?.id)
     await combat.rollInitiative([slow], { formula: '1d1 + 29', updateTurn: false })
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Slow'])
   })
 
-  it('gives the turn to the next when somebody leaves in the midst of theirs', async () => {
+  it('the next fighter gets the turn when the acting one leaves', async () => {
     await combat.startCombat()
     const calls = listen()
     await assertPresent(combat.combatants.getName('Fast')).delete()
@@ -212,7 +212,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(calls).toEqual(['gm start Hera'])
   })
 
-  it('is ordered anew when combatants change, not whenever it is prepared', async () => {
+  it('a fight is sorted again when combatants change, not at each preparation', async () => {
     const { gm } = seats
     const order = () => combat.turns.map(({ name }) => name)
     Object.assign(combat, {
@@ -225,13 +225,13 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(gm.game.combats.size).toBe(1)
   })
 
-  it('lets nobody have a turn, if it is so', async () => {
+  it('a fight may be without a turn', async () => {
     await combat.update({ round: 1, turn: null })
     await combat.nextRound()
     expect([combat.round, combat.turn, combat.combatant]).toEqual([2, null, undefined])
   })
 
-  it('passes over the defeated, if it is so set', async () => {
+  it('a fight skips the defeated if the setting says so', async () => {
     const { gm } = seats
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
     await assertPresent(combat.turns[1]).update({ defeated: true })
@@ -241,7 +241,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
   })
 
-  it('shows the resource that the tracker is set to, of those who have it (§9)', async () => {
+  it('the tracker shows its resource for combatants that have it (§9)', async () => {
     const { gm } = seats
     const resources = (): unknown[] => combat.turns.map(({ resource }) => resource)
     expect(resources()).toEqual([null, null, null])
@@ -252,7 +252,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
   })
 
-  it('keeps the turn with its combatant when others come and go', async () => {
+  it('the turn stays with its combatant when others come and go', async () => {
     await combat.startCombat()
     await combat.nextTurn()
     const moved = hookCalled(seats.gm, 'updateCombat')
@@ -265,7 +265,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
   })
 
-  it('rolls initiative, and tells it in chat', async () => {
+  it('a fight rolls initiative, and posts it in chat', async () => {
     const { gm } = seats
     gm.CONFIG.Dice.randomUniform = () => 0.5
     const ids = combat.combatants.map(({ id }) => assertPresent(id))
@@ -284,7 +284,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.getCombatantsByActor(hero)[0]?.initiative).toBe(3)
   })
 
-  it('lets players do what is theirs', async () => {
+  it('players may do in a fight what their own combatants allow', async () => {
     const { ann } = seats
     await combat.startCombat()
     await ann.game.settings.set('toy', 'layout', 'p')
@@ -296,7 +296,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(await annCombat.nextTurn()).toBeUndefined()
   })
 
-  it('takes tokens in and out', async () => {
+  it('tokens join and leave a fight', async () => {
     const { gm } = seats
     const token = assertPresent(gm.game.scenes.active?.tokens.get('token00000000000'))
     expect(await token.toggleCombatant()).toBe(true)
@@ -304,7 +304,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(await token.toggleCombatant()).toBe(false)
   })
 
-  it('loses the combatants of deleted tokens, and keeps the turn (#12709)', async () => {
+  it('a fight loses the combatants of deleted tokens, and keeps the turn (#12709)', async () => {
     const { gm, ann } = seats
     const scene = assertPresent(gm.game.scenes.active)
     const [fast, slow] = (await scene.createEmbeddedDocuments('Token', [
@@ -331,7 +331,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(ann.game.combats.get(assertPresent(combat.id))?.combatant?.name).toBe('Hera')
   })
 
-  it('has groups, and one active encounter', async () => {
+  it('a fight has groups, and one encounter is active', async () => {
     const { gm } = seats
     const [group] = await combat.createEmbeddedDocuments('CombatantGroup', [{ name: 'Gang', initiative: 3 }])
     await assertPresent(combat.turns[0]).update({ group: assertPresent(group).id })

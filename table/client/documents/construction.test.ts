@@ -7,12 +7,12 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
   const seats = useTable(generation)
   const hero = { name: 'Iris', type: 'hero', flags: { toy: { mood: 'grim' } } }
 
-  it('knows its source when it is configured', () => {
+  it('a new document knows its source in `_configure`', () => {
     const actor = new seats.gm.CONFIG.Actor.documentClass(hero) as unknown as PlainObject
     expect(actor['configuredAs']).toBe('Iris')
   })
 
-  it('reads its flags while it prepares itself', async () => {
+  it('a new document reads its flags while it prepares itself', async () => {
     const Actor = seats.gm.CONFIG.Actor.documentClass
     expect((new Actor(hero) as unknown as PlainObject)['mood']).toBe('grim')
     const stored = (await Actor.create(hero)) as unknown as PlainObject
@@ -20,7 +20,7 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
     expect(seats.gm.errors.filter((error) => error.includes('preparation'))).toEqual([])
   })
 
-  it('may be given what it embeds, before it is stored', async () => {
+  it('a new document may get embedded documents before it is stored', async () => {
     const { CONFIG } = seats.gm
     const actor = new CONFIG.Actor.documentClass({
       ...hero,

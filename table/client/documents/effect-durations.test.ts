@@ -31,7 +31,7 @@ const isIn = (effect: ActiveEffect, { game }: Client): boolean =>
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
   const seats = useTable(13)
 
-  it('is reckoned in seconds, or in rounds and turns as a decimal', async () => {
+  it('generation 13 counts a duration in seconds, or in rounds and turns as a decimal', async () => {
     const { gm } = seats
     const timed = await effectOf(gm, { seconds: 60 })
     expect(timed.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
@@ -48,7 +48,7 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
     await combat.delete()
   })
 
-  it('ends nothing by itself, nor has what only 14 has', async () => {
+  it('generation 13 ends no effect by itself, and lacks the members of 14', async () => {
     const { gm } = seats
     const timed = await effectOf(gm, { seconds: 1 })
     await gm.game.time.advance(100)
@@ -70,7 +70,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     for (const combat of seats.gm.game.combats.contents) await combat.delete()
   })
 
-  it('is a quantity of one unit; none is endless', async () => {
+  it('generation 14 counts a duration in one unit, and none means endless', async () => {
     const { gm } = seats
     const endless = await effectOf(gm, {})
     expect(endless.duration).toMatchObject({
@@ -92,7 +92,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     expect([timed.isTemporary, timed.isExpiryTrackable]).toEqual([true, true])
   })
 
-  it('ends when both the duration and its event are reached, once, and for everybody', async () => {
+  it('generation 14 ends an effect once, for everybody, after its duration and at its event', async () => {
     const { gm, ann } = seats
     const combat = await fight(gm)
     const spell = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
@@ -114,7 +114,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     expect([spell.active, spell.isSuppressed, spell.isExpiryTrackable]).toEqual([false, true, false])
   })
 
-  it('ends with the encounter, where that is all it waits for', async () => {
+  it('the end of the encounter ends an effect that waits only for that event', async () => {
     const { gm } = seats
     const combat = await fight(gm)
     const rage = await effectOf(gm, { value: null, expiry: 'combatEnd' })
@@ -127,7 +127,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     })
   })
 
-  it('does what CONFIG says with the expired, and knows events of a package’s own', async () => {
+  it("CONFIG decides what happens to expired effects, and knows a package's own events", async () => {
     const { gm, ann } = seats
     const { registry } = gm.CONFIG.ActiveEffect.documentClass
     const spell = await effectOf(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
@@ -147,7 +147,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     })
   })
 
-  it.each(['months', 'years'])('in %s is a calendar’s to say, which the table has not got', async (units) => {
+  it.each(['months', 'years'])('a duration in %s needs a calendar, which the table lacks', async (units) => {
     const { gm } = seats
     const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)

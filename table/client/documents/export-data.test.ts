@@ -24,7 +24,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
   const make = async (data: PlainObject): Promise<ClientDocument> =>
     assertPresent((await seats.gm.CONFIG.Actor.documentClass.create(data)) as unknown as ClientDocument)
 
-  it('leaves behind what belongs to its world', async () => {
+  it('an exported document leaves the fields of its world behind', async () => {
     const folder = await seats.gm.CONFIG.Folder.documentClass.create({ name: 'Heroes', type: 'Actor' })
     const { id } = folder as { id: string }
     const hera = await make({
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
     expect(bare).not.toHaveProperty('folder')
   })
 
-  it('is a file that says where it comes from, and another document becomes it', async () => {
+  it('an exported file names its source, and another document can take its data', async () => {
     const hera = await make({
       name: 'Hera the Bold',
       type: 'hero',
@@ -81,7 +81,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
     })
   })
 
-  it('changes nothing where the file is no data of a document', async () => {
+  it('an import of a file without document data changes nothing', async () => {
     const hera = await make({ name: 'Hera', type: 'hero' })
     await expect(hera.importFromJSON('no')).rejects.toThrow()
     await expect(hera.importFromJSON('[]')).rejects.toThrow('is not a JSON object')

@@ -22,7 +22,7 @@ const TOWER = {
 describe('the levels of a scene', () => {
   const seats = useTable(14)
 
-  it('hold its picture; a new scene whose data have only a background is blank', async () => {
+  it("a level holds the scene's picture, and a new scene with only a background is blank", async () => {
     const scene = await makeScene(seats.gm, { background: { src: 'yard.webp' }, backgroundColor: '#222222' })
     expect(scene.toObject()).not.toHaveProperty('background')
     expect(scene.levels.map(({ id, background }) => [id, background.src])).toEqual([
@@ -30,7 +30,7 @@ describe('the levels of a scene', () => {
     ])
   })
 
-  it('are documents of their own, and the initial level is one of them, by default the first', async () => {
+  it('a level is a document, and the initial level is by default the first', async () => {
     const scene = await makeScene(seats.gm, TOWER)
     expect([scene.initialLevel?.name, scene.firstLevel?.name]).toEqual(['Attic', 'Cellar'])
     expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
@@ -46,7 +46,7 @@ describe('the levels of a scene', () => {
     expect(seen.initialLevel?.name).toBe('Cellar')
   })
 
-  it('are viewed singly: the level asked for, or the level viewed last, or the initial level', async () => {
+  it('one level is viewed: the requested one, the last viewed one, or the initial one', async () => {
     const scene = await makeScene(seats.gm, TOWER)
     expect(scene._view).toBeNull()
     const viewed: (string | null)[] = []
@@ -57,7 +57,7 @@ describe('the levels of a scene', () => {
     expect(viewed).toEqual(['attic00000000000', 'cellar0000000000', 'cellar0000000000'])
   })
 
-  it('are named by a token; a token that names none is on the default level, which the scene may lack', async () => {
+  it('a token names its level, by default the default level, which the scene may lack', async () => {
     const scene = await makeScene(seats.gm, TOWER)
     const tokens = await scene.createEmbeddedDocuments('Token', [
       { name: 'A' },
@@ -70,7 +70,7 @@ describe('the levels of a scene', () => {
     expect(scene.levels.has('defaultLevel0000')).toBe(false)
   })
 
-  it('answer to the old names of the background with a warning, until Foundry 16', async () => {
+  it('the old names of the background work with a warning until Foundry 16', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const scene = await makeScene(seats.gm, TOWER)
     seats.gm.CONFIG.compatibility.mode = 1
@@ -80,7 +80,7 @@ describe('the levels of a scene', () => {
     expect(() => Reflect.get(scene, 'background') as unknown).toThrow('Scene#background is deprecated')
   })
 
-  it('come to the scenes of a world from 13 when the server starts', () => {
+  it('scenes of a world from 13 get levels when the server starts', () => {
     const cave = assertPresent(seats.gm.game.scenes.get('cave000000000000'))
     expect(cave.toObject()).toMatchObject({
       initialLevel: 'defaultLevel0000',
@@ -90,7 +90,7 @@ describe('the levels of a scene', () => {
   })
 })
 
-it('a migrated scene has its background on its one level, and a scene with levels keeps those', () => {
+it('a migrated scene has its background on its one level, and a scene with levels keeps them', () => {
   const old = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
   const migrated = sceneOf14(old)
   expect(migrated).toEqual({
@@ -104,7 +104,7 @@ it('a migrated scene has its background on its one level, and a scene with level
 describe('generation 13', () => {
   const seats = useTable(13)
 
-  it('drops what a scene and its tokens say of levels', async () => {
+  it('generation 13 drops the levels of a scene and its tokens', async () => {
     const scene = await makeScene(seats.gm, {
       ...TOWER,
       background: { src: 'yard.webp' },

@@ -18,7 +18,7 @@ describe('the length of a path over squares', () => {
     ['leg after leg', [from, gridPoint(250, 50), from], 4],
     ['upwards', [from, gridPoint(50, 50, 6)], 3],
     ['upwards and sideways at once', [from, gridPoint(150, 150, 6)], 3],
-  ])('%s', (_path, waypoints, spaces) => {
+  ])('the length of a path over squares: %s', (_path, waypoints, spaces) => {
     expect(grid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
   })
 
@@ -31,13 +31,13 @@ describe('the length of a path over squares', () => {
     ['ALTERNATING_1', 4, 6, 5],
     ['ALTERNATING_2', 5, 7, 5],
     ['ILLEGAL', 6, 8, 8],
-  ])('diagonals %s', (_rule, diagonals, length, spaces) => {
+  ])('the length over diagonals %s', (_rule, diagonals, length, spaces) => {
     const measured = grid(SQUARES, diagonals).measurePath([from, gridPoint(550, 350)])
     expect(measured.distance).toBeCloseTo(2 * length)
     expect(measured.spaces).toBe(spaces)
   })
 
-  it('a distance is from point to point, the spaces are from grid space to grid space (#10517)', () =>
+  it('a distance is between points, and spaces are between grid spaces (#10517)', () =>
     expect(grid(SQUARES).measurePath([gridPoint(10, 10), gridPoint(90, 10)])).toEqual({
       distance: 1.6,
       spaces: 0,
@@ -49,7 +49,7 @@ describe('the length of a path without a grid', () => {
     ['nowhere', gridPoint(50, 50), 0],
     ['in a straight line', gridPoint(350, 450), 10],
     ['upwards, too', gridPoint(350, 50, 8), 10],
-  ])('%s: there are no spaces', (_path, to, distance) => {
+  ])('the length of a path without a grid, %s: there are no spaces', (_path, to, distance) => {
     expect(grid(GRIDLESS).measurePath([from, to])).toEqual({ distance, spaces: 0 })
   })
 })
@@ -64,13 +64,13 @@ describe.each([
   const hexes = grid(type)
   const centre = (i: number, j: number) => hexes.getCenterPoint({ i, j })
 
-  it('have their sizes', () => {
+  it('hexes have their sizes', () => {
     expect([hexes.isHexagonal, hexes.isSquare, hexes.isGridless]).toEqual([true, false, false])
     expect(hexes.sizeX).toBeCloseTo(sizeX)
     expect(hexes.sizeY).toBeCloseTo(sizeY)
   })
 
-  it('find the space of a point', () => {
+  it('a point has its hex', () => {
     for (const [i, j] of [
       [0, 0],
       [3, 4],
@@ -80,7 +80,7 @@ describe.each([
       expect(hexes.getOffset(centre(i, j))).toEqual({ i, j })
   })
 
-  it('have six neighbours, one space away', () => {
+  it('a hex has six neighbours, one space away', () => {
     const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const))
     const neighbours = around.filter(
       ([i, j]) => hexes.measurePath([centre(4, 4), centre(4 + i, 4 + j)]).spaces === 1,
@@ -89,7 +89,7 @@ describe.each([
     expect(neighbours).toEqual(expect.arrayContaining([next, alsoNext]))
   })
 
-  it('measure along their neighbours', () => {
+  it('a path over hexes is measured along neighbours', () => {
     const [i, j] = type < 4 ? [2, 1] : [1, 2]
     expect(hexes.measurePath([centre(0, 0), centre(i, j)]).spaces).toBe(2)
     expect(hexes.measurePath([centre(0, 0), centre(i, j)]).distance).toBeCloseTo(4)
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-it('a measurement that no public source tells is not given', () => {
+it('a measurement that no public source describes throws', () => {
   const up = [from, gridPoint(250, 150, 8)]
   for (const untold of [grid(SQUARES, 1), grid(2, 1)])
     expect(() => untold.measurePath(up)).toThrow(NotOnThisTable)

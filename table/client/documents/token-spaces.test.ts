@@ -31,20 +31,21 @@ describe('the grid spaces that a token occupies', () => {
       ],
     ],
     ['a small token lies within one', token(150, 50, 0.5), [[0, 1]]],
-  ] as const)('%s', (_token, position, offsets) => {
+  ] as const)('the spaces of a token on a grid: %s', (_token, position, offsets) => {
     expect(occupiedOffsets(grid(1), position)).toEqual(offsets.map(([i, j]) => ({ i, j })))
   })
 
-  it('one hex', () => {
+  it('a token on hexes occupies one hex', () => {
     const hexes = grid(2)
     const centre = hexes.getCenterPoint({ i: 3, j: 2 })
     const position = token(centre.x - hexes.sizeX / 2, centre.y - hexes.sizeY / 2)
     expect(occupiedOffsets(hexes, position)).toEqual([{ i: 3, j: 2 }])
   })
 
-  it('none without a grid', () => expect(occupiedOffsets(grid(0), token(0, 0))).toEqual([]))
+  it('a token without a grid occupies no spaces', () =>
+    expect(occupiedOffsets(grid(0), token(0, 0))).toEqual([]))
 
-  it('which hexes a large token occupies, and which squares a broken size, no public source tells', () => {
+  it('the spaces of a large token on hexes, or of a fractional size, throw, because no public source describes them', () => {
     for (const [type, size] of [
       [2, 2],
       [1, 1.5],

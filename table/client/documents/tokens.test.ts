@@ -19,7 +19,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   const seats = useTable(generation)
 
   describe('unlinked tokens', () => {
-    it('have an actor of their own, whose changes hooks and events take for an actor’s', async () => {
+    it("an unlinked token has its own actor, whose changes call an actor's hooks and events", async () => {
       const { gm, ann } = seats
       const actor = assertPresent(ogreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(assertPresent(ogreToken(ann).actor).items.size).toBe(0)
     })
 
-    it('inherit what their base becomes', async () => {
+    it('an unlinked token inherits changes of its base actor', async () => {
       const { gm } = seats
       const base = assertPresent(gm.game.actors.get('monster000000000'))
       await base.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
@@ -60,7 +60,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
-    it('lose what is theirs alone, and inherit anew what they delete of their base (#8400)', async () => {
+    it('an unlinked token loses its own keys, and inherits deleted keys of its base again (#8400)', async () => {
       const { gm, ann } = seats
       const actor = assertPresent(ogreToken(gm).actor)
       const base = assertPresent(gm.game.actors.get('monster000000000'))
@@ -79,7 +79,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       }
     })
 
-    it('keep an item whole once they changed it, so that a key deleted of it is gone', async () => {
+    it('an unlinked token keeps a changed item whole, so that a deleted key is gone', async () => {
       const { gm, ann } = seats
       const base = assertPresent(gm.game.actors.get('monster000000000'))
       const [sack] = await base.createEmbeddedDocuments('Item', [
@@ -95,7 +95,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
         expect(sackOf(client).toObject()['flags']).toEqual({ toy: { torn: true } })
     })
 
-    it('have effects of their own', async () => {
+    it('an unlinked token has its own effects', async () => {
       const { gm } = seats
       const actor = assertPresent(ogreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
@@ -106,7 +106,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     })
   })
 
-  it('linked tokens share the world’s actor', () => {
+  it("linked tokens share the world's actor", () => {
     const linked = assertPresent(seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'))
     expect(linked.actor).toBe(hera(seats.gm))
     expect([
@@ -116,7 +116,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     expect(ogreToken(seats.ann).isOwner).toBe(false)
   })
 
-  it('bars show what the schema holds, and change by a hook’s leave', async () => {
+  it("a token's bar shows a value of the schema, and a hook may change it", async () => {
     const { gm } = seats
     const token = assertPresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
     expect(token.getBarAttribute('bar1')).toEqual({
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     expect(getProperty(hera(gm), 'system.hp.value')).toBe(12)
   })
 
-  it('make tokens of their prototype', async () => {
+  it('an actor makes tokens of its prototype', async () => {
     const { gm } = seats
     const token = await hera(gm).getTokenDocument({ x: 10 })
     expect(token.toObject()).toMatchObject({

@@ -7,7 +7,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
   const seats = useTable(generation)
   const hera = () => assertPresent(seats.gm.game.actors.get('hero000000000000'))
 
-  it('have no uuid without an id, and none within a document without one (#12062)', () => {
+  it('a document without an id has no uuid, and neither have its embedded documents (#12062)', () => {
     const { gm } = seats
     const actor = new gm.CONFIG.Actor.documentClass({
       name: 'Temporary',
@@ -20,7 +20,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     expect(hera().clone({}, { keepId: true }).uuid).toBe('Actor.hero000000000000')
   })
 
-  it('are cloned for this client alone', async () => {
+  it('a clone exists on this client alone', async () => {
     const { gm, ann } = seats
     const before = gm.game.actors.size
     expect(hera().clone({ name: 'Shade' }).name).toBe('Shade')
@@ -28,7 +28,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     expect([gm.game.actors.size, ann.game.actors.size]).toEqual([before, before])
   })
 
-  it('are stored by a clone with "save", under a new id', async () => {
+  it('a clone with "save" is stored under a new id', async () => {
     const { gm } = seats
     const saved = await hera().clone({ name: 'Twin' }, { save: true })
     expect(saved.id).not.toBe('hero000000000000')
@@ -38,7 +38,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     await saved.delete()
   })
 
-  it('keep their id when a clone is stored in their place', async () => {
+  it('a clone with "keepId" is stored with the same id', async () => {
     const { gm } = seats
     const made = assertPresent(
       (await gm.CONFIG.Actor.documentClass.createDocuments([{ name: 'Once', type: 'hero' }]))[0],
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     await saved.delete()
   })
 
-  it('are named as the source of a clone with "addSource"', async () => {
+  it('a clone with "addSource" names its source', async () => {
     const saved = await hera().clone({}, { save: true, addSource: true })
     expect(saved.toObject()).toMatchObject({ _stats: { duplicateSource: 'Actor.hero000000000000' } })
     await saved.delete()
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     })
   })
 
-  it('are cloned within their parent', async () => {
+  it('an embedded document is cloned inside its parent', async () => {
     const [item] = await hera().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
     const saved = await assertPresent(item).clone({ name: 'More rope' }, { save: true })
     expect([saved.parent, hera().items.getName('More rope')]).toEqual([hera(), saved])

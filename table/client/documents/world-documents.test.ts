@@ -26,13 +26,13 @@ describe('other documents of the world', () => {
       return assertPresent(seats.gm.game.tables.get(id))
     }
 
-    it('give a result of a roll', async () => {
+    it('a table returns a result of a roll', async () => {
       seats.gm.CONFIG.Dice.randomUniform = () => 0.5
       const { roll, results } = await (await table()).roll()
       expect([roll.total, results.map(({ name }) => name)]).toEqual([2, ['R2']])
     })
 
-    it('without replacement give each result once, and then none', async () => {
+    it('a table without replacement returns each result once, and then none', async () => {
       seats.gm.CONFIG.Dice.randomUniform = Math.random
       const warned = vi.fn()
       assertPresent(seats.gm.ui.notifications).warn = warned
@@ -51,7 +51,7 @@ describe('other documents of the world', () => {
       expect((await drawn.drawMany(5, { displayChat: false })).results).toHaveLength(3)
     })
 
-    it('lead to others, but not to themselves for ever', async () => {
+    it('a table may lead to other tables, but not endlessly to itself', async () => {
       const inner = await table({
         name: 'Inner',
         formula: '1d1',
@@ -71,20 +71,20 @@ describe('other documents of the world', () => {
       expect(await rejectionReason(outer.roll())).toContain('too deep')
     })
 
-    it('tell in chat what was drawn', async () => {
+    it('a table posts the drawn result in chat', async () => {
       const { results } = await (await table({ name: '<b>T</b>' })).draw()
       const message = seats.gm.game.messages.contents.at(-1)
       expect(message?.content).toContain(results[0]?.name)
       expect([message?.flavor, message?.rolls.length]).toEqual(['Drawn from &lt;b&gt;T&lt;/b&gt;: 1', 1])
     })
 
-    it('refuse ranges that are none', async () => {
+    it('a table refuses impossible ranges', async () => {
       const bad = { type: 'text', name: 'X', range: [3, 1] }
       expect(await rejectionReason(table({ results: [bad] }))).toContain('ascending integers')
     })
   })
 
-  it('that do not fit their schema are kept apart as they are, reported, and mended by an update', async () => {
+  it('an invalid document stays stored, is reported, and an update can repair it', async () => {
     const { gm, ann } = seats
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const raw = await RawLine.open(seats.table, 'Gamemaster')
@@ -130,7 +130,7 @@ describe('other documents of the world', () => {
     }
   })
 
-  it('folders know what is in them, and leave it to their parent', async () => {
+  it('a folder knows its content, and leaves it to its parent when it is deleted', async () => {
     const { gm } = seats
     const outer = await make(gm, 'Folder', { name: 'Outer', type: 'Actor' })
     const inner = await make(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
@@ -142,7 +142,7 @@ describe('other documents of the world', () => {
     expect(gm.game.actors.get('hero000000000000')?._source['folder']).toBe(outer.id)
   })
 
-  it('journal entries have pages, whose ownership is inherited', async () => {
+  it('the pages of a journal entry inherit its ownership', async () => {
     const { gm, ann } = seats
     const pages = [
       { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
@@ -154,7 +154,7 @@ describe('other documents of the world', () => {
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
   })
 
-  it('macros run, with what they are given', async () => {
+  it('a macro runs with its arguments', async () => {
     const { gm, ann } = seats
     const { id } = await make(gm, 'Macro', {
       name: 'M',
@@ -176,7 +176,7 @@ describe('other documents of the world', () => {
     expect(gm.game.user.hotbar).toEqual({})
   })
 
-  it('what is made is named anew, and dragged by its UUID', async () => {
+  it('a new document gets a new name, and is dragged by its UUID', async () => {
     const { gm } = seats
     const { documentClass } = gm.CONFIG.Actor
     expect(documentClass.defaultName()).toBe('New Actor')
@@ -191,7 +191,7 @@ describe('other documents of the world', () => {
     expect(await rejectionReason(itemClass.fromDropData({ type: 'Item' }))).toContain('Failed to resolve')
   })
 
-  it('a sheet is made once, of the chosen class or the default', async () => {
+  it('a document makes one sheet, of the chosen class or the default', async () => {
     const { gm } = seats
     const hero = assertPresent(gm.game.actors.get('hero000000000000'))
     const shown: unknown[] = []

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('calls handlers in the order of their registration, with the arguments', () => {
+it('Hooks calls handlers in the order of registration, with the arguments', () => {
   const calls: unknown[] = []
   Hooks.on('a', (value: number) => calls.push(['first', value]))
   Hooks.on('a', (value: number) => calls.push(['second', value]))
@@ -19,7 +19,7 @@ it('calls handlers in the order of their registration, with the arguments', () =
   ])
 })
 
-it('stops `call` at the first `false`, and at nothing else', () => {
+it('`call` stops at the first `false`, and at nothing else', () => {
   const lastHandler = vi.fn()
   Hooks.on('a', () => null)
   Hooks.on('a', () => Promise.resolve(false))
@@ -35,7 +35,7 @@ it('stops `call` at the first `false`, and at nothing else', () => {
   Hooks.off('a', id)
 })
 
-it('calls a handler of `once` once, even when it calls the hook itself', () => {
+it('a `once` handler is called once, even if it calls the hook itself', () => {
   const handler = vi.fn(() => Hooks.callAll('a'))
   Hooks.once('a', handler)
   Hooks.callAll('a')
@@ -43,7 +43,7 @@ it('calls a handler of `once` once, even when it calls the hook itself', () => {
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-it('removes by id and by function', () => {
+it('a handler can be removed by id and by function', () => {
   const handler = vi.fn()
   Hooks.off('a', Hooks.on('a', handler))
   Hooks.on('a', handler)
@@ -52,7 +52,7 @@ it('removes by id and by function', () => {
   expect(handler).not.toHaveBeenCalled()
 })
 
-it('logs what a handler throws, tells the hook `error`, and runs the others', () => {
+it('an error of a handler is logged and reported to the hook `error`, and the others run', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const errorListener = vi.fn()
   const otherHandler = vi.fn()
@@ -68,7 +68,7 @@ it('logs what a handler throws, tells the hook `error`, and runs the others', ()
   expect(errorListener).toHaveBeenCalledWith('Hooks.a', error, {})
 })
 
-it('a handler that removes another while they run does not disturb the rest', () => {
+it('a handler that removes another one during the call does not disturb the rest', () => {
   const calls: string[] = []
   Hooks.on('a', () => {
     Hooks.off('a', second)

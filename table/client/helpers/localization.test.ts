@@ -5,7 +5,7 @@ import { assertPresent, useTable } from '../../server/testing/use-table'
 describe('texts', () => {
   const seats = useTable(14)
 
-  it('are the package’s, with English behind them', async () => {
+  it('texts come from the package, or else from English', async () => {
     const { i18n, settings } = seats.gm.game
     expect([i18n.localize('TOY.Hello', { name: 'Ann' }), i18n.format('TOY.Hello', { name: '<b>' })]).toEqual([
       'Hello Ann',
@@ -26,7 +26,7 @@ describe('texts', () => {
     ])
   })
 
-  it('label the fields of models', () => {
+  it('texts label the fields of models', () => {
     const { CONFIG } = seats.ann
     const model = assertPresent(CONFIG.Actor.dataModels['hero']) as {
       schema: { getField(path: string): { label: string; hint: string } }

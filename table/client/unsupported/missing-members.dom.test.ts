@@ -30,7 +30,7 @@ describe.each([13, 14] as const)(
       Application = applicationClass('api.ApplicationV2') as typeof ApplicationV2
     })
 
-    it('throws when it is read, of a window and of its class', () => {
+    it('a missing member of a window or its class throws when it is read', () => {
       const app = new Application() as unknown as Record<string, unknown>
       expect(reading(app, '_renderHeaderControl')).toThrow(
         `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
@@ -46,7 +46,7 @@ describe.each([13, 14] as const)(
       expect(app['nonsense']).toBeUndefined()
     })
 
-    it('is undefined where the other generation has it', () => {
+    it('a member of the other generation is undefined', () => {
       const app = new Application() as unknown as Record<string, unknown>
       expect('detachWindow' in app).toBe(generation === 14)
       for (const name of ['attachWindow', '_canDetach', 'renderChild'])
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)(
       expect('_onDrop' in (applicationClass('sheets.ActorSheetV2').prototype as object)).toBe(true)
     })
 
-    it('has its names without their numbers since 14 (API modules/foundry.applications.api)', () => {
+    it('the missing members have their names of 14, without numbers (API modules/foundry.applications.api)', () => {
       const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
       for (const [classPath, classNames] of Object.entries(names))
         for (const name of classNames) {
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)(
         }
     })
 
-    it('is told of where a package’s window brings something along for it', async () => {
+    it("the table reports a package's window that overrides a missing member", async () => {
       const { Hooks } = await import('../helpers/hooks')
       const onErrorSpy = vi.spyOn(Hooks, 'onError').mockReturnValue(undefined)
       class Mine extends Application {
@@ -85,7 +85,7 @@ describe.each([13, 14] as const)(
       onErrorSpy.mockRestore()
     })
 
-    it('is all that the list names, and nothing that is given', () => {
+    it('the list names all missing members, and no existing ones', () => {
       const readableMembers: string[] = []
       for (const [classPath, missing] of Object.entries(notGiven)) {
         if (!classPath.startsWith('foundry.applications.')) continue
@@ -110,7 +110,7 @@ describe.each([13, 14] as const)(
     })
 
     if (generation === 13)
-      it('is known of every method, accessor and static in the types of 13', async () => {
+      it('the list covers every method, accessor and static in the types of 13', async () => {
         const documented = await documentedMembers(['client/applications'])
         const unlistedMembers: string[] = []
         let compared = 0
@@ -133,7 +133,7 @@ describe.each([13, 14] as const)(
         expect(compared).toBeGreaterThan(300)
       })
 
-    it('gives nothing that 13 calls deprecated', async () => {
+    it('the table has no member that 13 calls deprecated', async () => {
       const readableMembers: string[] = []
       for (const [classPath, { old }] of await documentedMembers(['client/applications']))
         for (const target of [
@@ -145,7 +145,7 @@ describe.each([13, 14] as const)(
       expect(readableMembers).toEqual([])
     })
 
-    it('no window has a public name of the table’s own, which a package’s could meet', async () => {
+    it("no window has a public member of the table's own, which could clash with a package's", async () => {
       const documented = await documentedMembers(['client/applications'])
       const knownNames = new Set<string>(['constructor', ...MEMBERS_ONLY_14_DESCRIBES])
       for (const missing of Object.values(notGiven))

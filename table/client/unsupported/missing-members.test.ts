@@ -23,7 +23,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     notGiven = (await import('./members')).MISSING_MEMBERS
   })
 
-  it('throws when it is read, and says where it is documented', () => {
+  it('a missing member throws when it is read, and names its documentation', () => {
     const scene = assertPresent(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
     expect(() => scene['walls']).toThrow(
       `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
@@ -43,7 +43,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(() => canvasOf(seats.ann)['dimensions']).toThrow('canvas.dimensions is not given')
   })
 
-  it('is undefined on the canvas where only the other generation has it', () => {
+  it('a canvas member of the other generation is undefined', () => {
     const [ownMember, otherMember] =
       generation === 14 ? ['transition', '_panTime'] : ['_panTime', 'transition']
     expect(() => canvasOf(seats.ann)[ownMember]).toThrow('is not given')
@@ -51,7 +51,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(canvasOf(seats.ann)['nonsense']).toBeUndefined()
   })
 
-  it('is undefined where Foundry has nothing, and a package’s own where it puts something', () => {
+  it("a member that Foundry lacks is undefined, or the package's own", () => {
     const hero = assertPresent(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
     expect(hero['nonsense']).toBeUndefined()
     expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
@@ -62,7 +62,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     ).toThrow()
   })
 
-  it('is noticed when a package’s class brings something along for it', async () => {
+  it("the table reports a package's class that overrides a missing member", async () => {
     const { uncalledOverrides } = await import('./refuse-reading')
     const Token = assertPresent(classes.get('foundry.documents.TokenDocument')) as new () => object
     class Walker extends Token {
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(uncalledOverrides(Token)).toEqual([])
   })
 
-  it('is all that the list names, and nothing that is given', () => {
+  it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
     for (const [classPath, missing] of Object.entries(notGiven)) {
       // Classes of windows need a page: `missing-members.dom.test.ts` tests them.
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(readableMembers).toEqual([])
   })
 
-  it('is, too, whatever 13 calls deprecated', async () => {
+  it('the list also has each member that 13 calls deprecated', async () => {
     const documented = await documentedMembers(DATA_LAYER_FOLDERS)
     const places = new Map<unknown, string>([...classes].map(([classPath, target]) => [target, classPath]))
     /** Does the class inherit a member of this name that is not deprecated in the parent class? */
@@ -118,7 +118,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   if (generation === 13)
-    it('is known of every method and accessor in the types of 13', async () => {
+    it('the list covers every method and accessor in the types of 13', async () => {
       const unlistedMembers: string[] = []
       for (const [classPath, members] of await documentedMembers(DATA_LAYER_FOLDERS)) {
         const target = classes.get(classPath)
@@ -135,7 +135,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     })
 
   if (generation === 13)
-    it('is known of every member of the canvas in the types of 13', async () => {
+    it('the list covers every member of the canvas in the types of 13', async () => {
       const canvasMembers = assertPresent(
         (await documentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
       )
@@ -171,7 +171,7 @@ const DATA_LAYER_FOLDERS = [
 /** Members that are accessors in Foundry but members of each instance or subclass here. */
 const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
 
-it('no class of documents, collections, fields or dice has a public name of the table’s own, which a package’s could meet', async () => {
+it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {
   const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
   const { dataNamespace } = await import('../data/namespace')
   const { diceNamespace } = await import('../dice/namespace')
@@ -209,7 +209,7 @@ const PROVIDED_SINCE_14 = [
   'syntheticActor',
 ]
 
-it('what is said to be of 14 alone is unknown to the types of 13', async () => {
+it('the types of 13 do not know the members that are listed for 14 alone', async () => {
   const { MISSING_MEMBERS } = await import('./members')
   const documented13 = await documentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
   const knownTo13 = Object.entries(MISSING_MEMBERS).flatMap(([classPath, { only14 = [], static14 = [] }]) => {

@@ -5,7 +5,7 @@ import { makeStandInNamespace, standIn } from './stand-ins'
 type AnyConstructor = new () => object
 
 describe('what the table has not got', () => {
-  it('can be named and extended', () => {
+  it('a missing class can be named and extended', () => {
     const Note = standIn('foundry.canvas.placeables', 'Note') as AnyConstructor
     class Mine extends Note {}
     expect([Mine.name, Note.name]).toEqual(['Mine', 'Note'])
@@ -15,7 +15,7 @@ describe('what the table has not got', () => {
     expect(class extends PIXI.filters.BlurFilter {}).toBeTypeOf('function')
   })
 
-  it('tells those who extend it, or register something for it, what they read', () => {
+  it('the table says which missing classes a package extends or registers for', () => {
     expect({ ...(standIn('foundry.appv1.api', 'FormApplication') as object) }).toMatchObject({
       defaultOptions: {},
     })
@@ -25,14 +25,14 @@ describe('what the table has not got', () => {
     })
   })
 
-  it('says so when it is made or called', () => {
+  it('a missing class throws when it is constructed or called', () => {
     const Note = standIn('foundry.canvas.placeables', 'Note') as AnyConstructor
     expect(() => new (class extends Note {})()).toThrow('foundry.canvas.placeables.Note is not given')
     const audio = standIn('foundry', 'audio') as { AudioHelper: AnyConstructor; play(): void }
     expect(() => audio.play()).toThrow('foundry.audio.play is not given')
   })
 
-  it('is nothing else', () => {
+  it('a missing class has no other members', () => {
     expect(standIn('foundry.utils', 'nonsense')).toBeUndefined()
     expect(standIn('foundry.documents', 'WalDocument')).toBeUndefined()
   })

@@ -64,7 +64,7 @@ describe('what Foundry adds to the language', () => {
     [new Set([1]), 'isSubset', [new Set([2, 1])], true],
     [new Set([1]), 'intersects', [new Set([2])], false],
     [new Set([1, 2]), 'reduce', [(all: number, n: number) => all + n, 0], 3],
-  ])('%s.%s(%j) is %j', (value, name, args, expected) => {
+  ])('the added member %s.%s(%j) is %j', (value, name, args, expected) => {
     expect(callMethod(value, name, ...args)).toEqual(expected)
   })
 
@@ -84,7 +84,7 @@ describe('what Foundry adds to the language', () => {
   ]
 
   it.each([13, 14] as const)(
-    'is, on %i, all that its pages name, and what only that generation has',
+    'generation %i adds all documented members to the language, and no others',
     (generation) => {
       setGeneration(generation)
       extendPrimitives()
@@ -107,7 +107,7 @@ describe('what Foundry adds to the language', () => {
     },
   )
 
-  it('says which sign a number has', () => {
+  it('Math gives the sign of a number', () => {
     Object.assign(game, { i18n: { lang: 'en' } })
     const signs = (generation: 13 | 14): unknown[] => {
       setGeneration(generation)
@@ -117,7 +117,7 @@ describe('what Foundry adds to the language', () => {
     expect(signs(14)).toEqual(['+3', '-1234', '0'])
   })
 
-  it('names, on 14, the numbers beside a number', () => {
+  it('generation 14 gives the numbers beside a number', () => {
     setGeneration(14)
     extendPrimitives()
     expect(callMethod(Math, 'nextUp', 1)).toBe(1 + Number.EPSILON)
@@ -130,17 +130,17 @@ describe('what Foundry adds to the language', () => {
     expect(callMethod('Bônus de Força', 'stripDiacritics')).toBe('Bonus de Forca')
   })
 
-  it('rounds to no negative step', () => {
+  it('rounding refuses a negative step', () => {
     expect(() => callMethod(5, 'toNearest', -1)).toThrow('not negative')
   })
 
-  it('is not met by who walks through an object', () => {
+  it('a loop over an object does not meet the added members', () => {
     const names: string[] = []
     for (const name in [] as object) names.push(name)
     expect(names).toEqual([])
   })
 
-  it('takes one out of a list by what it is', () => {
+  it('an array removes an element by value', () => {
     const list = ['a', 'b', 'c']
     expect(callMethod(list, 'findSplice', (entry: string) => entry === 'b')).toBe('b')
     expect(list).toEqual(['a', 'c'])
@@ -158,22 +158,22 @@ describe('foundry.utils', () => {
     expect(() => deepFreeze({ when: new Date() }, { strict: true })).toThrow('cannot freeze')
   })
 
-  it('getType names an element of the page', () => {
+  it('getType recognises an element of the page', () => {
     expect(getType(document.createElement('p'))).toBe('HTMLElement')
   })
 
-  it('deepClone keeps an instance of a class, or throws at it', () => {
+  it('deepClone keeps an instance of a class, or throws for it', () => {
     const when = new Map()
     expect(deepClone({ when }).when).toBe(when)
     expect(() => deepClone({ when }, { strict: true })).toThrow('advanced objects')
   })
 
-  it('parseHTML gives one element, or several', () => {
+  it('parseHTML returns one element, or several', () => {
     expect((parseHTML('<p class="a">x</p>') as HTMLElement).className).toBe('a')
     expect((parseHTML('<p></p><b></b>') as HTMLCollection).length).toBe(2)
   })
 
-  it('Semaphore lets only so many at work, and hands their answers on', async () => {
+  it('Semaphore limits the running tasks, and returns their results', async () => {
     const resolvers: (() => void)[] = []
     const semaphore = new Semaphore(2)
     const task = (n: number) => new Promise<number>((resolve) => resolvers.push(() => resolve(n)))
@@ -190,7 +190,7 @@ describe('foundry.utils', () => {
 })
 
 describe('SearchFilter', () => {
-  it('asks its owner anew while somebody types', () => {
+  it('SearchFilter calls its callback while a person types', () => {
     vi.useFakeTimers()
     document.body.innerHTML = '<input type="search"><ol><li>Bat</li><li>Épée</li></ol>'
     const filter = new SearchFilter({
@@ -212,14 +212,14 @@ describe('SearchFilter', () => {
     vi.useRealTimers()
   })
 
-  it('calls nobody where there is no field', () => {
+  it('SearchFilter without a field calls nothing', () => {
     document.body.innerHTML = '<ol></ol>'
     const callback = vi.fn()
     new SearchFilter({ inputSelector: 'input', contentSelector: 'ul', callback }).bind(document.body)
     expect(callback).not.toHaveBeenCalled()
   })
 
-  it('compares fields as its operators say', () => {
+  it('SearchFilter compares fields by their operators', () => {
     const katana = { system: { wounds: 6 }, name: 'Katana', tags: [] }
     const passes = (field: string, operator: string, value: unknown, negate = false) =>
       SearchFilter.evaluateFilter(katana, { field, operator, value, negate })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('mergeObject', () => {
-  it('merges in place, deeply, with dotted keys', () => {
+  it('mergeObject merges in place, deeply, with dotted keys', () => {
     const original = { a: { b: 1 }, list: [1, 2] }
     const merged = mergeObject(original, { 'a.c': 2, list: [3] })
     expect(merged).toBe(original)
@@ -28,17 +28,17 @@ describe('mergeObject', () => {
     [{ insertValues: false }, { a: { b: 2 }, d: 4 }],
     [{ overwrite: false }, { a: { b: 1, c: 3 }, d: 4 }],
     [{ recursive: false }, { a: { b: 2, c: 3 }, d: 4 }],
-  ])('with %j', (options, result) => {
+  ])('mergeObject with %j', (options, result) => {
     const original = { a: { b: 1 } }
     expect(mergeObject(original, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(result)
     if ('inplace' in options) expect(original).toEqual({ a: { b: 1 } })
   })
 
-  it('keeps types when it is asked to', () => {
+  it('mergeObject keeps types on request', () => {
     expect(() => mergeObject({ a: 1 }, { a: 'x' }, { enforceTypes: true })).toThrow('"a"')
   })
 
-  it('carries out instructions in the way of its generation alone', () => {
+  it('mergeObject carries out instructions of its own generation only', () => {
     expect(mergeObject({ a: 1, b: 2 }, { a: new ForcedDeletion() }, { applyOperators: true })).toEqual({
       b: 2,
     })
@@ -49,7 +49,7 @@ describe('mergeObject', () => {
   })
 })
 
-it('diffObject and filterObject', () => {
+it('diffObject and filterObject return the differing and the matching keys', () => {
   expect(diffObject({ a: 1, b: { c: 1 } }, { a: 1, b: { c: 2, d: 3 } })).toEqual({ b: { c: 2, d: 3 } })
   expect(diffObject({ b: { c: 1 } }, { b: { c: 2, d: 3 } }, { inner: true })).toEqual({ b: { c: 2 } })
   expect(filterObject({ a: 1, b: { c: 1, d: 2 } }, { b: { c: 0 } })).toEqual({ b: { c: 1 } })
@@ -62,7 +62,7 @@ describe('Collection', () => {
       ['y', { name: 'Bob' }],
     ])
 
-  it('is a Map that gives its values', () => {
+  it('a Collection is a Map that iterates its values', () => {
     const collection = make()
     expect(collection).toBeInstanceOf(Map)
     expect([...collection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
@@ -72,7 +72,7 @@ describe('Collection', () => {
     expect(collection.getName('Bob')).toBe(collection.get('y'))
   })
 
-  it('throws for what is missing only when it is told to', () => {
+  it('a Collection throws for a missing key only on request', () => {
     expect(make().get('z')).toBeUndefined()
     expect(() => make().get('z', { strict: true })).toThrow('"z"')
     expect(() => make().getName('Eve', { strict: true })).toThrow('"Eve"')
@@ -87,7 +87,7 @@ it.each([
   ['1.2', '1.2.1', false],
   [14, 13, true],
   ['1.0.0-b', '1.0.0-a', true],
-])('%s is newer than %s: %s', (a, b, newer) => {
+])('isNewerVersion: %s is newer than %s: %s', (a, b, newer) => {
   expect(isNewerVersion(a, b)).toBe(newer)
 })
 
@@ -109,7 +109,7 @@ it.each([
   expect(getType(value)).toBe(type)
 })
 
-it('subclasses and text', () => {
+it('a class knows its subclasses and converts to text', () => {
   expect([isSubclass(TypeError, Error), isSubclass(Error, Error), isSubclass(Error, TypeError)]).toEqual([
     true,
     true,
@@ -122,13 +122,13 @@ describe('sorting', () => {
   const [a, b, c] = [{ sort: 10 }, { sort: 20 }, { sort: 21 }]
   const siblings = [a, b, c]
 
-  it('puts a document between two', () => {
+  it('sorting puts a document between two others', () => {
     expect(performIntegerSort(c, { target: b, siblings: siblings })).toEqual([
       { target: c, update: { sort: 15 } },
     ])
   })
 
-  it('renumbers where there is no room', () => {
+  it('sorting renumbers if there is no room', () => {
     const updates = performIntegerSort(a, { target: c, siblings: siblings })
     expect(updates.map(({ target, update }) => [target, update.sort])).toEqual([
       [b, 100_000],
@@ -137,7 +137,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('puts it at the end, or behind its neighbour', () => {
+  it('sorting puts a document at the end, or behind its neighbour', () => {
     expect(performIntegerSort(a, { siblings: siblings })).toEqual([{ target: a, update: { sort: 100_021 } }])
     const behind = { target: c, siblings: siblings, sortBefore: false }
     expect(performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
@@ -151,7 +151,7 @@ it.each([
   [[1, 0.5, 0], '#ff8000'],
   ['red', 'none'],
   [null, 'none'],
-])('the colour %j is %s', (colorInput, css) => {
+])('the color %j is %s', (colorInput, css) => {
   expect(Color.from(colorInput).css).toBe(css)
 })
 
@@ -159,7 +159,7 @@ describe('timing', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('debounce waits for quiet', () => {
+  it('debounce waits until the calls stop', () => {
     const work = vi.fn()
     const run = debounce(work, 100)
     run('a')
@@ -171,7 +171,7 @@ describe('timing', () => {
     expect(work.mock.calls).toEqual([['b']])
   })
 
-  it('throttle runs at once and keeps the last', () => {
+  it('throttle runs at once, and keeps the last call', () => {
     const work = vi.fn()
     const run = throttle(work, 100)
     for (const value of ['a', 'b', 'c']) run(value)

@@ -59,13 +59,13 @@ describe('finds', () => {
     ['what has nothing of it', () => page.locator('li').filter({ hasNotText: 'One' }), 1],
     ['the last', () => page.locator('li').last().filter({ hasText: 'Two' }), 1],
     ['only what is shown', () => page.locator('p:visible'), 0],
-  ])('%s', async (_, find, count) => {
+  ])('a locator finds %s', async (_, find, count) => {
     await expect(find()).toHaveCount(count)
   })
 })
 
 describe('does', () => {
-  it('what a person does, and only what a browser takes', async () => {
+  it('a locator acts like a person, and only if a browser would accept it', async () => {
     await page.locator('[name=name]').fill('Annabel')
     await expect(page.locator('[name=name]')).toHaveValue('Anna')
     await page.locator('[name=box]').check()
@@ -88,7 +88,7 @@ describe('does', () => {
     ['what is in another tab', '.tab p', /it is hidden/],
     ['one of several', 'li', /finds 2 elements/],
     ['what is not there', '.nothing', /there is none/],
-  ])('nothing with %s', async (_, selector, why) => {
+  ])('a locator does nothing with %s', async (_, selector, why) => {
     await expect(page.locator(selector).click()).rejects.toThrow(why)
   })
 
@@ -111,20 +111,20 @@ describe('does', () => {
       }, isDraggable)
     const told = () => page.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
 
-    it('what says what it is onto what asks', async () => {
+    it('a drag moves a draggable element onto a drop target', async () => {
       await listen(true)
       await one().dragTo(two())
       expect(await told()).toEqual(['dragover One', 'drop One', 'dragend'])
     })
 
-    it('nothing that does not let itself be dragged, and to no place that nothing has', async () => {
+    it('a drag does nothing without a draggable element or a drop target', async () => {
       await listen(false)
       await one().dragTo(two())
       expect(await told()).toEqual([])
       await plain(one().dragTo(two(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(/needs a browser/)
     })
 
-    it('with what a test holds of the page', async () => {
+    it('a drag accepts a held element of the page', async () => {
       await listen(true)
       const dataTransfer = await page.evaluateHandle((text: string) => {
         const data = new DataTransfer()
@@ -139,13 +139,13 @@ describe('does', () => {
     })
   })
 
-  it('not choose what a list has not', async () => {
+  it('a select refuses an option that it does not have', async () => {
     await expect(page.locator('[name=room]').selectOption('cellar')).rejects.toThrow(/no option "cellar"/)
   })
 })
 
 describe('expects', () => {
-  it('what comes a while later', async () => {
+  it('`expect` waits for a later change', async () => {
     await page.evaluate(() => void setTimeout(() => document.querySelector('ul')?.remove(), 20_000))
     const before = table.clock.now
     await expect(page.locator('li')).toHaveCount(0)
@@ -163,11 +163,11 @@ describe('expects', () => {
     ['no attribute of what is not there', () => expect(page.locator('.nothing')).not.toHaveAttribute('id')],
     ['what is polled in vain', () => expect.poll(() => page.locator('li').count()).toBe(3)],
     ['one of several', () => expect(page.locator('li')).toHaveText('One')],
-  ])('not %s', async (_, wrong) => {
+  ])('`expect` fails for %s', async (_, wrong) => {
     await plain(wrong()).rejects.toThrow()
   })
 
-  it('what others expect of plain values', () => {
+  it("`expect` treats plain values like the test runner's", () => {
     expect({ a: [1, 2] }).toMatchObject({ a: [1, 2] })
     plain(() => expect(1).toBe(2)).toThrow()
   })

@@ -76,7 +76,7 @@ describe('options', () => {
     }
   }
 
-  test('merge down the classes: arrays are concatenated, objects merged, the rest replaced', () => {
+  test('options merge down the classes: arrays are concatenated, objects merged, other values replaced', () => {
     const { options } = new Inner({ classes: ['c'], window: { title: 'Mine' } })
     expect(options.classes).toEqual(['a', 'b', 'c'])
     expect(options.window.controls.map(({ label }) => label)).toEqual(['One', 'Two'])
@@ -84,20 +84,20 @@ describe('options', () => {
     expect(Object.keys(options.actions)).toEqual(['one'])
   })
 
-  test('leave the defaults of the classes as they are', () => {
+  test('merged options leave the defaults of the classes unchanged', () => {
     new Inner({ classes: ['c'] })
     expect(Middle.DEFAULT_OPTIONS.classes).toEqual(['a'])
     expect(Inner.DEFAULT_OPTIONS.classes).toEqual(['b'])
   })
 
-  test('give each application an id of its own, or the one that is asked for', () => {
+  test('each application has its own id, or the requested one', () => {
     expect(new Inner().id).not.toBe(new Inner().id)
     expect(new Inner({ uniqueId: 'x' }).id).toBe('inner-x')
   })
 })
 
 describe('life cycle', () => {
-  test('runs in the documented order, first and again', async () => {
+  test('the life cycle runs in the documented order, at first and again', async () => {
     const app = new Plain()
     await app.render({ force: true })
     expect(app.log).toEqual([
@@ -108,7 +108,7 @@ describe('life cycle', () => {
     expect(app.log).toEqual(['canRender', 'context', 'pre', 'html', 'replace', 'render', 'post'])
   })
 
-  test('tells a subclass where the window goes before it is first rendered', async () => {
+  test("a subclass reads the window's position before the first render", async () => {
     const seenPositions: unknown[] = []
     class Placed extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
@@ -125,7 +125,7 @@ describe('life cycle', () => {
     expect(app.position).toMatchObject({ width: 300, height: 120 })
   })
 
-  test('renders what is closed only by force', async () => {
+  test('a closed application is rendered only by force', async () => {
     const app = new Plain()
     await app.render()
     expect(app.rendered).toBe(false)
@@ -134,7 +134,7 @@ describe('life cycle', () => {
     expect(app.rendered).toBe(true)
   })
 
-  test('is in the page and among the instances while it is rendered', async () => {
+  test('a rendered application is in the page and among the instances', async () => {
     const app = new Plain()
     await app.render({ force: true })
     expect(document.getElementById(app.id)).toBe(app.element)
@@ -148,7 +148,7 @@ describe('life cycle', () => {
     expect(app.log.at(-1)).toBe('close')
   })
 
-  test('warns with the reason why it may not be rendered', async () => {
+  test('a refused render warns with the reason', async () => {
     const notifications = setUpTestPage()
     class Refused extends Plain {
       override _canRender(): void {
@@ -160,7 +160,7 @@ describe('life cycle', () => {
     expect(notifications.warn).toHaveBeenCalledWith('Not for you.')
   })
 
-  test('rejects when drawing fails, and can be rendered afterwards', async () => {
+  test('a failed render rejects, and the application can be rendered afterwards', async () => {
     const app = new Plain()
     vi.spyOn(app, '_renderHTML').mockRejectedValueOnce(new Error('torn paper'))
     await expect(app.render({ force: true })).rejects.toThrow('Failed to render')
@@ -170,7 +170,7 @@ describe('life cycle', () => {
     expect(app.rendered).toBe(true)
   })
 
-  test('leaves a window that can be closed when a later render fails', async () => {
+  test('a window whose later render fails can be closed', async () => {
     const app = await new Plain().render({ force: true })
     vi.spyOn(app, '_prepareContext').mockRejectedValueOnce(new Error('torn paper'))
     await expect(app.render()).rejects.toThrow('Failed to render')
@@ -178,20 +178,20 @@ describe('life cycle', () => {
     expect(document.getElementById(app.id)).toBeNull()
   })
 
-  test('does one render after another', async () => {
+  test('an application renders one time after another', async () => {
     const app = new Plain()
     await Promise.all([app.render({ force: true }), app.render(), app.close(), app.render()])
     expect(app.rendered).toBe(false)
     expect(app.log.filter((step) => step === 'render')).toHaveLength(2)
   })
 
-  test('must have HTML of its own', async () => {
+  test('an application class must provide HTML', async () => {
     await expect(new ApplicationV2().render({ force: true })).rejects.toThrow('Failed to render')
   })
 })
 
 describe('hooks and events', () => {
-  test('are told of render and close, once per class of the chain', async () => {
+  test('the hooks report render and close, once for each class of the chain', async () => {
     const hookListener: string[] = []
     const names = ['renderPlain', 'renderApplicationV2', 'closePlain', 'closeApplicationV2']
     const ids = names.map((name) => [name, Hooks.on(name, () => hookListener.push(name))] as const)
@@ -209,7 +209,7 @@ describe('hooks and events', () => {
     ])
   })
 
-  test('hand out the element, the context and the options', async () => {
+  test('the hooks get the element, the context and the options', async () => {
     const seen = vi.fn()
     Hooks.once('renderPlain', seen)
     const app = await new Plain().render({ force: true })
@@ -220,7 +220,7 @@ describe('hooks and events', () => {
   test.each([
     [13, 0],
     [14, 1],
-  ] as const)('have preRender from Foundry 14 on: %i', async (generation, times) => {
+  ] as const)('the hook preRender exists from Foundry 14 on: %i', async (generation, times) => {
     setGeneration(generation)
     const seen = vi.fn()
     const id = Hooks.on('preRenderPlain', seen)
@@ -229,7 +229,7 @@ describe('hooks and events', () => {
     expect(seen).toHaveBeenCalledTimes(times)
   })
 
-  test('refuse events that an application does not have', () => {
+  test('an application rejects unknown events', () => {
     expect(() => {
       new Plain().addEventListener('explode', () => undefined)
     }).toThrow('"explode" is not an event')
@@ -260,14 +260,14 @@ describe('actions', () => {
     }
   }
 
-  test('call their handler with the application as this and the element that has the action', async () => {
+  test('an action calls its handler with the application as `this`, and the element with the action', async () => {
     const app = await new Acting().render({ force: true })
     app.log = []
     click(app.element.querySelector('.window-content i'))
     expect(app.log).toEqual(['poke one'])
   })
 
-  test('hear the mouse buttons that they name', async () => {
+  test('an action reacts to the mouse buttons that it names', async () => {
     const app = await new Acting().render({ force: true })
     app.log = []
     const both = app.element.querySelector('[data-action="both"]')
@@ -276,13 +276,13 @@ describe('actions', () => {
     expect(app.log).toEqual(['button 0', 'button 2'])
   })
 
-  test('without a handler go to _onClickAction', async () => {
+  test('an action without a handler calls _onClickAction', async () => {
     const app = await new Acting().render({ force: true })
     click(app.element.querySelector('[data-action="unknown"]'))
     expect(app.log.at(-1)).toBe('unhandled unknown')
   })
 
-  test('of an application within another are its own', async () => {
+  test('the actions of a nested application are its own', async () => {
     const outer = await new Acting().render({ force: true })
     const inner = await new Acting().render({ force: true })
     outer.element.querySelector('.window-content')?.append(inner.element)

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const buttons = [{ action: 'a', label: 'A' }]
 
-test('the label of a button is HTML', async () => {
+test("a button's label is inserted as HTML", async () => {
   void DialogV2.wait({ buttons: [{ action: 'a', label: 'One <b>bold</b> word' }] })
   await waitForPromises()
   expect(document.querySelector('.form-footer b')?.textContent).toBe('bold')
@@ -30,7 +30,7 @@ describe('confirm', () => {
   test.each([
     ['yes', true],
     ['no', false],
-  ])('%s is %s', async (action, answer) => {
+  ])('confirm: %s gives %s', async (action, answer) => {
     const dialogResult = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
     await waitForPromises()
     expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
@@ -39,7 +39,7 @@ describe('confirm', () => {
     expect(instances.size).toBe(0)
   })
 
-  test('dismissed is null, or a rejection for those who want one', async () => {
+  test('a dismissed dialog gives null, or rejects if the caller wants that', async () => {
     const dialogResult = DialogV2.confirm()
     await waitForPromises()
     await dismiss()
@@ -53,7 +53,7 @@ describe('confirm', () => {
 })
 
 describe('wait', () => {
-  test('gives what the callback returns, or the action where it returns nothing', async () => {
+  test("wait gives the callback's result, or the action if there is none", async () => {
     const buttons = [
       { action: 'a', label: 'A', callback: () => 42 },
       { action: 'b', label: 'B', callback: () => undefined },
@@ -68,7 +68,7 @@ describe('wait', () => {
     await expect(second).resolves.toBe('b')
   })
 
-  test('stays open when a callback fails, and says why', async () => {
+  test('a dialog stays open when a callback fails, and shows the error', async () => {
     const notifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     const callback = (): never => {
@@ -84,18 +84,18 @@ describe('wait', () => {
     await expect(dialogResult).resolves.toBeNull()
   })
 
-  test('needs a button', () => {
+  test('a dialog needs a button', () => {
     expect(() => new DialogV2()).toThrow('at least one button')
   })
 
-  test('cleans content that is a string by the list of what is allowed', async () => {
+  test("a string as content is cleaned by Foundry's list of allowed HTML", async () => {
     const content = '<p onclick="x()">text<script>x()</script><svg><use href="#a"></use></svg></p>'
     void DialogV2.wait({ buttons, content: `${content}<input name="a" maxlength="3">` })
     await waitForPromises()
     expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p><input name="a">')
   })
 
-  test('takes the HTML inside a bare div as it is, and nothing else of it', async () => {
+  test('a bare div as content gives its inner HTML, unchanged, and nothing else', async () => {
     const element = document.createElement('div')
     element.innerHTML = '<svg><use href="#a"></use></svg><button type="button" maxlength="3">b</button>'
     const pressed = vi.fn()
@@ -110,7 +110,7 @@ describe('wait', () => {
     expect(pressed).not.toHaveBeenCalled()
   })
 
-  test('refuses an element with attributes, and one that is no div', () => {
+  test('the content must not be an element with attributes, or an element other than a div', () => {
     const named = document.createElement('div')
     named.className = 'mine'
     expect(() => new DialogV2({ buttons, content: named })).toThrow(
@@ -138,7 +138,7 @@ describe('prompt and input', () => {
     await expect(dialogResult).resolves.toBe('ok')
   })
 
-  test('the first input that asks for it has the focus', async () => {
+  test('the first input with autofocus has the focus', async () => {
     void DialogV2.prompt({ content: '<input name="x"><input name="y" autofocus>' })
     await waitForPromises()
     expect(document.activeElement?.getAttribute('name')).toBe('y')

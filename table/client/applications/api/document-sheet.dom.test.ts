@@ -56,11 +56,11 @@ beforeEach(() => {
   Object.assign(game, { user: { id: 'u', isGM: false } })
 })
 
-test('needs a document', () => {
+test('a document sheet needs a document', () => {
   expect(() => new Sheet({})).toThrow('option "document"')
 })
 
-test('is named after its class and document, and known to the document while it is open', async () => {
+test("a sheet is named after its class and document, and is among the document's apps while it is open", async () => {
   const document = fakeDocument(3)
   const sheet = await new Sheet({ document }).render({ force: true })
   expect(sheet.id).toBe('Sheet-Actor-a1')
@@ -76,7 +76,7 @@ describe('permission', () => {
     [1, true, true],
     [2, true, true],
     [3, true, false],
-  ])('level %i: visible %s, disabled %s', async (level, visible, disabled) => {
+  ])('level %i: the sheet is visible: %s, disabled: %s', async (level, visible, disabled) => {
     const sheet = await new Sheet({ document: fakeDocument(level) }).render({ force: true })
     expect(sheet.rendered).toBe(visible)
     if (!visible) return
@@ -88,7 +88,7 @@ describe('permission', () => {
 })
 
 describe('submitting', () => {
-  test('a change writes the whole form, expanded and checked', async () => {
+  test('a change submits the whole form, expanded and checked', async () => {
     const document = fakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     const input = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
@@ -112,14 +112,14 @@ describe('submitting', () => {
     setGeneration(14)
   })
 
-  test('adds the data and the options that submit is given', async () => {
+  test('submit adds the given data and options', async () => {
     const document = fakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     await sheet.submit({ updateData: { name: 'Cay' }, render: false })
     expect(update).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
   })
 
-  test('says what is wrong, and writes nothing', async () => {
+  test('an invalid submit shows the error, and writes nothing', async () => {
     const notifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     Object.assign(game, { user: { id: 'u', isGM: false } })
@@ -134,7 +134,7 @@ describe('submitting', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('of somebody who may only look does nothing', async () => {
+  test('a submit by a person who may only look does nothing', async () => {
     const document = fakeDocument(2)
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))

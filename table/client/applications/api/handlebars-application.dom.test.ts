@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('parts', () => {
-  test('are drawn in order, named, marked and escaped', async () => {
+  test('parts are drawn in order, named, marked and escaped', async () => {
     const app = await new Parted().render({ force: true })
     const [head, body] = [...(app.window.content?.children ?? [])]
     expect(head?.outerHTML).toBe(
@@ -51,7 +51,7 @@ describe('parts', () => {
     expect(body).toBe(app.parts.body)
   })
 
-  test('are drawn anew one by one', async () => {
+  test('each part can be drawn again alone', async () => {
     const app = await new Parted().render({ force: true })
     const { head, body } = app.parts
     await app.render({ parts: ['head'] })
@@ -60,14 +60,14 @@ describe('parts', () => {
     expect(app.parts.body).toBe(body)
   })
 
-  test('must each be one element', async () => {
+  test('each part must be one element', async () => {
     class Two extends Parted {
       static override PARTS = { two: { template: 'test/two.hbs' } }
     }
     await expect(new Two().render({ force: true })).rejects.toThrow()
   })
 
-  test('may be chosen for each render, and the class keeps them all', async () => {
+  test('each render may choose its parts, and the class keeps all', async () => {
     class Fewer extends Parted {
       override _configureRenderParts(options: RenderOptions): Record<string, TemplatePart> {
         const { head } = super._configureRenderParts(options)
@@ -81,7 +81,7 @@ describe('parts', () => {
     expect(Parted.PARTS.head?.classes).toEqual(['bold'])
   })
 
-  test('of the root put all that they draw straight into the content', async () => {
+  test('a root part puts all its elements straight into the content', async () => {
     class Root extends Parted {
       static override PARTS = { all: { template: 'test/root.hbs', root: true } }
     }
@@ -89,7 +89,7 @@ describe('parts', () => {
     expect(app.window.content?.innerHTML).toBe('<b>1</b><b>2</b>')
   })
 
-  test('keep the focus of a named input and scroll positions', async () => {
+  test('a redraw keeps the focus of a named input, and scroll positions', async () => {
     const app = await new Parted().render({ force: true })
     app.element.querySelector<HTMLInputElement>('[name="a"]')?.focus()
     const scroll = app.element.querySelector('.scroll')
@@ -109,7 +109,7 @@ describe('forms of parts', () => {
     }
   }
 
-  test('hand their data to their handler, on submit and on change', async () => {
+  test("a part's form gives its data to its handler, on submit and on change", async () => {
     const app = await new Formed().render({ force: true })
     const input = app.element.querySelector<HTMLInputElement>('[name="a"]')
     if (input) input.value = 'changed'
@@ -129,7 +129,7 @@ describe('tabs', () => {
     }
   }
 
-  test('are described in the context, with the first one open', async () => {
+  test('the context describes the tabs, the first one open', async () => {
     const app = await new Tabbed().render({ force: true })
     expect(app._prepareTabs('main')).toEqual({
       one: { id: 'one', group: 'main', active: true, cssClass: 'active', label: 'T.one' },
@@ -138,7 +138,7 @@ describe('tabs', () => {
     expect(app.element.querySelector('button.active')?.textContent).toBe('T.one')
   })
 
-  test('change by click, and stay changed when drawn anew', async () => {
+  test('a click changes the tab, which a redraw keeps', async () => {
     const app = await new Tabbed().render({ force: true })
     click(app.element.querySelector('button[data-tab="two"]'))
     expect(app.tabGroups).toEqual({ main: 'two' })
@@ -149,19 +149,19 @@ describe('tabs', () => {
     expect(open).toEqual(['two'])
   })
 
-  test('are opened by an option of a render', async () => {
+  test('an option of a render opens a tab', async () => {
     const app = await new Tabbed().render({ force: true, tab: 'two' })
     expect(app.element.querySelector('button.active')?.textContent).toBe('T.two')
   })
 
-  test('that do not exist are refused', async () => {
+  test('a tab that does not exist is refused', async () => {
     const app = await new Tabbed().render({ force: true })
     expect(() => {
       app.changeTab('three', 'main')
     }).toThrow('No matching tab element found for group "main" and tab "three"')
   })
 
-  test('take a navigation with the class "tabs", and change nothing of it but "active" and "aria-pressed"', async () => {
+  test('changing a tab needs a navigation with the class "tabs", and changes only "active" and "aria-pressed"', async () => {
     const app = await new Tabbed().render({ force: true })
     const button = app.element.querySelector('button[data-tab="two"]')
     button?.setAttribute('aria-selected', 'false')

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('windows', () => {
-  test('come to the front when they are shown or pressed', async () => {
+  test('a window that is shown or pressed comes to the front', async () => {
     const [firstWindow, secondWindow] = [new Plain(), new Plain()]
     await firstWindow.render({ force: true })
     await secondWindow.render({ force: true })
@@ -32,7 +32,7 @@ describe('windows', () => {
     expect(ui.activeWindow).toBe(firstWindow)
   })
 
-  test('are where they are put, with their header within reach', async () => {
+  test('a window stays at its position, with its header within reach', async () => {
     const app = await new Plain({ position: { left: 10, top: 20, width: 300 } }).render({ force: true })
     expect(app.element.style.width).toBe('300px')
     app.setPosition({ top: -500 })
@@ -43,7 +43,7 @@ describe('windows', () => {
     { stated: { width: 300, height: 200 }, after: { width: '340px', height: '230px' } },
     { stated: { width: 300 }, after: { width: '340px', height: '' } },
     { stated: {}, after: { width: '', height: '' } },
-  ])('are sized by their corner where a size was stated: $stated', async ({ stated, after }) => {
+  ])('a corner sizes the window in the stated dimensions: $stated', async ({ stated, after }) => {
     const window = { title: 'Plain', resizable: true }
     const app = await new Plain({ window, position: stated }).render({ force: true })
     // The test DOM has no layout, so the element's size must be set.
@@ -58,7 +58,7 @@ describe('windows', () => {
     expect({ width, height }).toEqual(after)
   })
 
-  test('are minimised and restored by a double click on the header', async () => {
+  test('a double click on the header minimizes a window, and restores it', async () => {
     const app = await new Plain().render({ force: true })
     app.window.header?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
     expect(app.minimized).toBe(true)

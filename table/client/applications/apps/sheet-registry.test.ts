@@ -25,41 +25,41 @@ beforeEach(() => {
 })
 
 describe('registering', () => {
-  test('is for all types unless some are named', () => {
+  test('a sheet is registered for all types, unless it names some', () => {
     registerSheet(Actor, 'sys', firstSheet)
     registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
     expect(sheetIdsOf('hero')).toEqual(['sys.OneSheet *', 'sys.TwoSheet'])
     expect(sheetIdsOf('foe')).toEqual(['sys.OneSheet *'])
   })
 
-  test('makes a default of one sheet at a time', () => {
+  test('one sheet at a time is the default', () => {
     registerSheet(Actor, 'core', firstSheet, { makeDefault: true })
     registerSheet(Actor, 'sys', secondSheet, { makeDefault: true, types: ['foe'] })
     expect(sheetIdsOf('foe')).toEqual(['core.OneSheet', 'sys.TwoSheet *'])
     expect(sheetIdsOf('hero')).toEqual(['core.OneSheet *'])
   })
 
-  test('labels by text or function, else by the id', () => {
+  test("a sheet's label is a text, a function's result, or the id", () => {
     registerSheet(Actor, 'sys', firstSheet, { label: () => 'A sheet', types: ['hero'] })
     registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
     const labels = Object.values(documentConfig('Actor').sheetClasses.hero ?? {}).map(({ label }) => label)
     expect(labels).toEqual(['A sheet', 'sys.TwoSheet'])
   })
 
-  test('refuses types that do not exist', () => {
+  test('a registration refuses types that do not exist', () => {
     expect(() => {
       registerSheet(Actor, 'sys', firstSheet, { types: ['ghost'] })
     }).toThrow('"ghost" is not a type of Actor')
   })
 
-  test('of documents without types is for the type base', () => {
+  test('a sheet for documents without types is for the type "base"', () => {
     registerSheet({ documentName: 'Actor', TYPES: [] }, 'core', firstSheet)
     expect(sheetIdsOf('base')).toEqual(['core.OneSheet *'])
   })
 })
 
 describe('unregistering', () => {
-  test('leaves the next sheet as the default', () => {
+  test('unregistering a sheet makes the next one the default', () => {
     registerSheet(Actor, 'core', firstSheet, { makeDefault: true })
     registerSheet(Actor, 'sys', secondSheet)
     unregisterSheet(Actor, 'core', firstSheet, { types: ['hero'] })
@@ -67,7 +67,7 @@ describe('unregistering', () => {
     expect(sheetIdsOf('foe')).toEqual(['core.OneSheet *', 'sys.TwoSheet'])
   })
 
-  test('of what was never registered does nothing', () => {
+  test('unregistering an unregistered sheet does nothing', () => {
     unregisterSheet(Actor, 'core', { name: 'ActorSheet' })
     expect(sheetIdsOf('hero')).toEqual([])
   })

@@ -31,7 +31,7 @@ function enterValue(input: HTMLInputElement | null | undefined, value: string): 
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('string tags are added by Enter, once each, and removed', () => {
+test('string tags are added by Enter, once each, and can be removed', () => {
   const tags = showElement<Valued<string[]>>('<string-tags name="t" value="a"></string-tags>')
   const input = tags.querySelector('input')
   for (const text of ['b', 'b', ' ']) {
@@ -43,7 +43,7 @@ test('string tags are added by Enter, once each, and removed', () => {
   expect(tags.value).toEqual(['b'])
 })
 
-test('string tags with a slug are made fit for one', () => {
+test('string tags with a slug are converted to slugs', () => {
   const tags = showElement<Valued<string[]>>('<string-tags name="t" slug></string-tags>')
   const input = tags.querySelector('input')
   if (input) input.value = 'Two Words!'
@@ -51,7 +51,7 @@ test('string tags with a slug are made fit for one', () => {
   expect(tags.value).toEqual(['two-words-'])
 })
 
-test('a multi-select takes from its options, in their order, and gives back', () => {
+test('a multi-select takes values of its options, in their order, and gives them back', () => {
   const select = showElement<Valued<string[]>>(
     '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
   )
@@ -64,7 +64,7 @@ test('a multi-select takes from its options, in their order, and gives back', ()
   expect(select.value).toEqual(['a'])
 })
 
-test('checkboxes are those of the options', () => {
+test('checkboxes show the options', () => {
   const boxes = showElement<Valued<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
@@ -72,7 +72,7 @@ test('checkboxes are those of the options', () => {
   expect(boxes.value).toEqual(['b'])
 })
 
-test('a range picker keeps to its limits', () => {
+test('a range picker keeps its limits', () => {
   const range = showElement<Valued<number>>(
     '<range-picker name="r" min="1" max="5" value="3"></range-picker>',
   )
@@ -81,7 +81,7 @@ test('a range picker keeps to its limits', () => {
   expect(range.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
 })
 
-test('a value that is set early counts for more than the attribute', () => {
+test('a value set early beats the attribute', () => {
   const element = document.createElement('color-picker') as Valued<string>
   element.setAttribute('value', '#111111')
   element.value = '#222222'
@@ -89,7 +89,7 @@ test('a value that is set early counts for more than the attribute', () => {
   expect(element.value).toBe('#222222')
 })
 
-test('a disabled element can be neither entered nor pressed', () => {
+test('a disabled element takes neither input nor presses', () => {
   const picker = showElement<Valued<string>>('<file-picker name="f" value="a.webp"></file-picker>')
   picker.disabled = true
   expect([...picker.querySelectorAll('input, button')].every((inner) => inner.matches(':disabled'))).toBe(
@@ -99,7 +99,7 @@ test('a disabled element can be neither entered nor pressed', () => {
   expect(picker.querySelector('input')?.disabled).toBe(false)
 })
 
-test('inputs inside are named by the label of the element', () => {
+test('the label of the element names its inner inputs', () => {
   document.body.innerHTML =
     '<div class="form-group"><label>Colour</label><color-picker name="c"></color-picker></div>'
   expect(document.querySelector('color-picker input')?.getAttribute('aria-label')).toBe('Colour')
@@ -108,14 +108,14 @@ test('inputs inside are named by the label of the element', () => {
 describe('rich text', () => {
   const toggled = '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
 
-  test('is shown as it was enriched until it is edited', () => {
+  test('rich text is shown enriched until it is edited', () => {
     const text = showElement<Valued<string>>(toggled)
     expect(text.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
     click(text.querySelector('.toggle'))
     expect(text.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
   })
 
-  test('is saved, cleaned, and told as a change', () => {
+  test('saved rich text is cleaned, and reported as a change', () => {
     const text = showElement<Valued<string>>(toggled)
     click(text.querySelector('.toggle'))
     const editable = text.querySelector('[contenteditable]')
@@ -126,7 +126,7 @@ describe('rich text', () => {
     expect(text.querySelector('[contenteditable]')).toBeNull()
   })
 
-  test('that was not changed is not told', () => {
+  test('unchanged rich text is not reported', () => {
     const text = showElement<Valued<string>>(toggled)
     click(text.querySelector('.toggle'))
     click(text.querySelector('[data-action="save"]'))
@@ -136,7 +136,7 @@ describe('rich text', () => {
   test.each([
     ['its toolbar', '[role=toolbar] button'],
     ['another field', '#other'],
-  ])('is saved and closed when the focus goes to %s (#12041)', (_where, selector) => {
+  ])('rich text is saved and closed when the focus moves to %s (#12041)', (_where, selector) => {
     const text = showElement<Valued<string>>(toggled)
     document.body.insertAdjacentHTML('beforeend', '<input id="other">')
     click(text.querySelector('.toggle'))
@@ -150,7 +150,7 @@ describe('rich text', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  test('stays open where a listener cancels the save (#12061)', () => {
+  test('the editor stays open if a listener cancels the save (#12061)', () => {
     const text = showElement<Valued<string> & { readonly open: boolean }>(toggled)
     click(text.querySelector('.toggle'))
     text.addEventListener('save', (event) => {
@@ -161,13 +161,13 @@ describe('rich text', () => {
     expect(changeListener).not.toHaveBeenCalled()
   })
 
-  test('of somebody who may not edit has no button', () => {
+  test('rich text has no edit button for a person who may not edit', () => {
     const text = showElement<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
     expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
   })
 })
 
-test('a secret asks to be shown', () => {
+test("a secret block's button asks to reveal it", () => {
   document.body.innerHTML = '<secret-block><section class="secret" id="s">x</section></secret-block>'
   const revealListener = vi.fn()
   document.body.addEventListener('reveal', (event) => {

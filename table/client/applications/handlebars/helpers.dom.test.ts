@@ -38,7 +38,7 @@ test.each<[string, object, string]>([
   ['{{#if (and (lt 1 2) (gte 2 2))}}y{{/if}}{{#if (or (gt 1 2) (lte 3 2))}}n{{/if}}', {}, 'y'],
   ['{{#if (not a)}}y{{/if}}', {}, 'y'],
   ['{{#with (object a="1")}}{{a}}{{/with}}', {}, '1'],
-])('%s', (template, context, html) => {
+])('the helper renders: %s', (template, context, html) => {
   expect(draw(template, context)).toBe(html)
 })
 
@@ -72,16 +72,16 @@ describe('selectOptions', () => {
       { c: [{ value: 'x', label: 'X', group: 'G' }] },
       '<optgroup label="G"><option value="x">X</option></optgroup>',
     ],
-  ])('%s', (template, context, html) => {
+  ])('selectOptions renders: %s', (template, context, html) => {
     expect(draw(template, context)).toBe(html)
   })
 
-  test('refuses nameAttr, which is gone', () => {
+  test('selectOptions refuses nameAttr, which was removed', () => {
     expect(() => draw('{{selectOptions c nameAttr="x"}}', { c: {} })).toThrow('nameAttr')
   })
 })
 
-test('radioBoxes are labelled and escaped', () => {
+test('radioBoxes have labels and escaped texts', () => {
   expect(draw('{{radioBoxes "n" c checked="a"}}', { c: { a: '<A>' } })).toBe(
     '<label class="checkbox"><input type="radio" name="n" value="a" checked> &lt;A&gt;</label>',
   )
@@ -100,7 +100,7 @@ describe('form groups', () => {
       createFormGroup({ ...group, input: createTextInput(config) }),
   }
 
-  test('label their input and show a hint', () => {
+  test('a form group labels its input, and shows a hint', () => {
     const html = draw('{{formGroup f label="L" hint="<h>" rootId="r" units="m" name="a.b" value="v"}}', {
       f: field,
     })
@@ -113,7 +113,7 @@ describe('form groups', () => {
     expect(input?.value).toBe('v')
   })
 
-  test('have several classes beside their own', () => {
+  test('a form group takes several further classes', () => {
     document.body.innerHTML = draw('{{formGroup f name="a" classes="slim wide"}}', { f: field })
     expect(document.querySelector('.form-group')?.className.split(' ').sort()).toEqual([
       'form-group',
@@ -122,18 +122,18 @@ describe('form groups', () => {
     ])
   })
 
-  test('inputs stand alone by formInput', () => {
+  test('formInput renders an input alone', () => {
     expect(draw('{{formInput f name="n" value="&"}}', { f: field })).toBe(
       '<input type="text" name="n" value="&amp;">',
     )
   })
 
-  test('say so when they are not given a field', () => {
+  test('a form group without a field throws', () => {
     expect(() => draw('{{formGroup nothing}}')).toThrow('takes a DataField first')
   })
 })
 
-test('helpers that are gone say what to use', () => {
+test('a removed helper names its successor', () => {
   expect(() => draw('{{rangePicker}}')).toThrow('<range-picker>')
   expect(() => draw('{{filePicker}}')).toThrow('<file-picker>')
   expect(() => draw('{{editor a}}')).toThrow('<prose-mirror>')
@@ -141,7 +141,7 @@ test('helpers that are gone say what to use', () => {
 })
 
 describe('templates', () => {
-  test('are fetched once, and are partials by their path or id', async () => {
+  test('a template is fetched once, and is a partial by its path or id', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('<b>{{x}}</b>')))
     vi.stubGlobal('fetch', fetched)
     await loadTemplates(['systems/s/a.hbs'])
@@ -156,7 +156,7 @@ describe('templates', () => {
     vi.unstubAllGlobals()
   })
 
-  test('are asked for below the root, with a slash before their path or without', async () => {
+  test('a template is fetched below the root, with or without a slash before its path', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('x')))
     vi.stubGlobal('fetch', fetched)
     await getTemplate('/modules/m/b.hbs')
@@ -164,7 +164,7 @@ describe('templates', () => {
     vi.unstubAllGlobals()
   })
 
-  test('that fail are named, and tried again', async () => {
+  test('a template that fails is named in the error, and can be fetched again', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404, statusText: 'Not Found' })))
     await expect(renderTemplate('systems/s/none.hbs', {})).rejects.toThrow('"systems/s/none.hbs"')
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('here')))
@@ -172,7 +172,7 @@ describe('templates', () => {
     vi.unstubAllGlobals()
   })
 
-  test('may read getters of what they are given', async () => {
+  test('a template may read getters of its data', async () => {
     class Model {
       get shown(): string {
         return 'seen'

@@ -93,7 +93,7 @@ async function drop(target: string, dropped: DocumentView | null, type = 'Item')
 }
 
 describe('a drag', () => {
-  test('carries the data of the item whose element is dragged', async () => {
+  test('a drag carries the data of the item whose element is dragged', async () => {
     const sheet = await new Sheet({ document: actor }).render({ force: true })
     const event = dragEvent('dragstart')
     sheet.element.querySelector('[data-item-id="i2"]')?.dispatchEvent(event)
@@ -105,7 +105,7 @@ describe('a drag', () => {
 })
 
 describe('a drop', () => {
-  test('of a foreign item copies it, without its id, and notes where it came from', async () => {
+  test('a drop of a foreign item copies it without its id, and notes its source', async () => {
     const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
     await drop(
       'ol',
@@ -122,7 +122,7 @@ describe('a drop', () => {
     ])
   })
 
-  test('of an own item onto another sorts it', async () => {
+  test("a drop of an actor's own item onto another sorts it", async () => {
     await drop('[data-item-id="i1"]', actor.items.get('i2') ?? null)
     expect(create).not.toHaveBeenCalled()
     const [, moves] = update.mock.calls[0] as [string, { _id: string; sort: number }[]]
@@ -131,7 +131,7 @@ describe('a drop', () => {
     expect(moves[0]?.sort).toBeLessThan(100)
   })
 
-  test('can be taken over by a hook', async () => {
+  test('a hook can take over a drop', async () => {
     const hookListener = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
     const id = Hooks.on('dropActorSheetData', hookListener)
     await drop('ol', fakeDocument({ documentName: 'Item', toObject: () => ({}) }))
@@ -140,7 +140,7 @@ describe('a drop', () => {
     expect(create).not.toHaveBeenCalled()
   })
 
-  test('of an effect copies it', async () => {
+  test('a drop of an effect copies it', async () => {
     await drop(
       'ol',
       fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
@@ -149,7 +149,7 @@ describe('a drop', () => {
     expect(create).toHaveBeenCalledWith('ActiveEffect', [{ name: 'Dazed', _stats: { duplicateSource: 'e' } }])
   })
 
-  test('of something that is no document does nothing', async () => {
+  test('a drop of anything that is no document does nothing', async () => {
     await drop('ol', null, 'Nonsense')
     expect(create).not.toHaveBeenCalled()
   })
@@ -158,7 +158,7 @@ describe('a drop', () => {
 test.each([
   [13, 0],
   [14, 1],
-] as const)('items take drops from Foundry 14 on: %i', async (generation, times) => {
+] as const)('item sheets take drops from Foundry 14 on: %i', async (generation, times) => {
   setUpTestPage(generation)
   stubDroppedDocument(fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
   const item = fakeDocument({

@@ -30,7 +30,7 @@ test.each<[string, object]>([
   ['/w Bob psst', { content: 'psst', whisper: ['b'] }],
   ['/w [Bob, gm] psst\nyes', { content: 'psst<br>yes', whisper: ['b', 'g'] }],
   ['/gm help', { content: 'help', whisper: ['g'] }],
-])('%j says', async (input, data) => {
+])('the input %j posts a message', async (input, data) => {
   await sendInput(input, speaker)
   expect(create).toHaveBeenCalledWith(expect.objectContaining(data))
 })
@@ -42,12 +42,12 @@ test.each<[string, string, object, object]>([
   ['/gmr 1', '1', { speaker }, { messageMode: 'gm' }],
   ['/blindroll 1', '1', { speaker }, { messageMode: 'blind' }],
   ['/selfroll 1', '1', { speaker }, { messageMode: 'self' }],
-])('%j rolls', async (input, formula, message, options) => {
+])('the input %j rolls', async (input, formula, message, options) => {
   await sendInput(input, speaker)
   expect(toMessage).toHaveBeenCalledWith(formula, message, options)
 })
 
-test('rolls by the names of Foundry 13 there', async () => {
+test('generation 13 rolls by its own command names', async () => {
   setUpTestPage(13)
   Object.assign(game, { user: { id: 'me', character: null }, settings: { get: () => 'publicroll' } })
   await sendInput('/blindroll 1', speaker)
@@ -58,7 +58,7 @@ test.each([
   ['/dance', 'no command /dance'],
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
-])('%j is refused', async (input, reason) => {
+])('the input %j is refused', async (input, reason) => {
   // `sendInput` is async, so an error that a command throws at once also becomes a rejection.
   await expect(sendInput(input, speaker)).rejects.toThrow(reason)
   expect(create).not.toHaveBeenCalled()

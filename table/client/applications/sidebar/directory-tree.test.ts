@@ -40,32 +40,32 @@ const outer = folder('outer')
 const inner = folder('inner', outer)
 
 describe('a directory', () => {
-  test('shows closed folders without what is in them', () => {
+  test('a directory shows a closed folder without its content', () => {
     expect(rows({ folders: [outer, inner], entries: [entry('a', inner), entry('b')] })).toEqual([
       '/outer',
       'b',
     ])
   })
 
-  test('shows open folders with what is in them, folders first', () => {
+  test("a directory shows an open folder's content, folders first", () => {
     const open = new Set(['outer', 'inner'])
     const entries = [entry('z', outer), entry('a', inner), entry('b')]
     expect(rows({ folders: [outer, inner], entries, open })).toEqual(['/outer', '-/inner', '--a', '-z', 'b'])
   })
 
-  test('sorts a folder by name or by hand, as it says', () => {
+  test('a directory sorts a folder by name or manually, as the folder says', () => {
     const byHand = folder('hand', null, { sorting: 'm' })
     const entries = [entry('a', byHand, { sort: 2 }), entry('b', byHand, { sort: 1 })]
     expect(rows({ folders: [byHand], entries, open: new Set(['hand']) })).toEqual(['/hand', '-b', '-a'])
   })
 
-  test('leaves out what the user may not see, and for players the folders that are then empty', () => {
+  test('a directory hides what the user may not see, and from players the folders that are then empty', () => {
     const entries = [entry('secret', outer, { visible: false }), entry('open')]
     expect(rows({ folders: [outer], entries, keepEmpty: false })).toEqual(['open'])
     expect(rows({ folders: [outer], entries, keepEmpty: true })).toEqual(['/outer', 'open'])
   })
 
-  test('finds entries in any folder, whatever their case', () => {
+  test('a search finds entries in any folder, in upper or lower case', () => {
     const entries = [entry('Sword', inner), entry('Shield', outer), entry('sworn')]
     expect(rows({ folders: [outer, inner], entries, search: ' SWO' })).toEqual([
       '/outer',

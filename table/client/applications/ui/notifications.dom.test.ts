@@ -24,34 +24,34 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('are cleaned HTML, in a list that is read out', () => {
+test('notifications are cleaned HTML, in a live list for screen readers', () => {
   notifications.error('<b onclick="x()">No</b><svg><use href="#a"></use></svg>')
   notifications.info('Yes')
   expect(document.querySelector('.urgent[aria-live="assertive"] .message')?.innerHTML).toBe('<b>No</b>')
   expect(document.querySelector('.polite[aria-live="polite"] .message')?.textContent).toBe('Yes')
 })
 
-test('escape the values that fill a text', () => {
+test('notifications escape the values of a text', () => {
   notifications.info('B.Key', { format: { name: '<i>Ann</i>' } })
   notifications.info('B.Key', { format: { name: '<i onclick="x()">Ann</i>' }, escape: false })
   expect(shownMessages()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
 })
 
-test('take errors, and keep them', () => {
+test('notifications accept errors, and stay', () => {
   const error = new Error('broken')
   const notification = notifications.error(error)
   expect(notification).toMatchObject({ type: 'error', message: 'broken', error, active: true })
   expect(console.error).toHaveBeenCalledWith(error)
 })
 
-test('are localised and filled when asked', () => {
+test('notifications are localized and formatted on request', () => {
   notifications.info('A.Key', { localize: true })
   notifications.info('B.Key', { format: { name: 'Ann' } })
   expect(shownMessages()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
 })
 
 describe('stay', () => {
-  test('for their time, and no longer', () => {
+  test('a notification stays for its time, and no longer', () => {
     notifications.info('short', { console: false })
     notifications.info('long', { permanent: true })
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
@@ -59,7 +59,7 @@ describe('stay', () => {
     expect(console.info).toHaveBeenCalledTimes(1)
   })
 
-  test('while the pointer rests on them', () => {
+  test('a notification stays while the pointer is on it', () => {
     const { element } = notifications.info('read me')
     element?.dispatchEvent(new Event('pointerenter'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS * 2)
@@ -69,7 +69,7 @@ describe('stay', () => {
     expect(shownMessages()).toEqual([])
   })
 
-  test('in line when there are many', () => {
+  test('many notifications wait in line', () => {
     const allNotifications = Array.from({ length: 7 }, (_unused, index) =>
       notifications.info(String(index), { permanent: true }),
     )
@@ -81,7 +81,7 @@ describe('stay', () => {
   })
 })
 
-test('show progress, and go when it is done', () => {
+test('a progress notification shows its progress, and goes when it is complete', () => {
   const notification = notifications.info('Loading', { progress: true })
   notification.update({ pct: 0.5, message: 'Half' })
   expect(shownMessages()).toEqual(['Half'])

@@ -38,7 +38,7 @@ describe.each([
     setGeneration(generation)
   })
 
-  test('shows entries of its own shape and runs them', async () => {
+  test("a context menu shows entries of its generation's shape, and runs them", async () => {
     const row = openContextMenu([ownEntry])
     await vi.waitFor(() => {
       expect(document.querySelector('#context-menu')?.textContent).toBe(label)
@@ -50,11 +50,11 @@ describe.each([
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 
-  test('refuses the shape of the other generation', () => {
+  test("a context menu refuses entries of the other generation's shape", () => {
     expect(() => openContextMenu([foreignEntry])).toThrow(`Foundry ${generation}`)
   })
 
-  test('leaves out entries that do not apply, and opens nothing when none does', async () => {
+  test('a context menu leaves out entries that do not apply, and does not open if none does', async () => {
     const never = createMenuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
     openContextMenu([never])
     await Promise.resolve()
@@ -62,14 +62,14 @@ describe.each([
   })
 })
 
-test('labels are text', async () => {
+test('labels of a context menu are inserted as text', async () => {
   openContextMenu([createMenuEntry({ label: '<b>bold</b>', icon: 'x', run: vi.fn() })])
   await vi.waitFor(() => {
     expect(document.querySelector('#context-menu span')?.innerHTML).toBe('&lt;b&gt;bold&lt;/b&gt;')
   })
 })
 
-test('belongs to elements, not to jQuery', () => {
+test('a context menu belongs to elements, not to jQuery', () => {
   // The cast stands for a package's JavaScript, which the type does not restrict.
   const jQuery = { jQuery: true } as unknown as { jQuery: false }
   expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery')

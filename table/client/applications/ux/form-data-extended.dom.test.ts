@@ -66,17 +66,17 @@ test.each<[string, string, unknown]>([
   ['a colour', '<color-picker name="x" value="#ff0000"></color-picker>', '#ff0000'],
   ['a rich text', '<prose-mirror name="x" value="&lt;p&gt;a&lt;/p&gt;"></prose-mirror>', '<p>a</p>'],
   ['one document', '<document-tags name="x" single value="Actor.a"></document-tags>', 'Actor.a'],
-])('reads %s', (_description, html, value) => {
+])('form data read %s', (_description, html, value) => {
   expect(readForm(html)).toEqual({ x: value })
 })
 
-test('leaves out what has no name, what is a button, and what is disabled', () => {
+test('form data leave out unnamed inputs, buttons and disabled inputs', () => {
   const html = '<input value="a"><button name="b"></button><fieldset disabled><input name="c"></fieldset>'
   expect(readForm(html)).toEqual({})
   expect(readForm('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
 })
 
-test('does not read the inputs inside an element of the table as inputs of the form', () => {
+test('form data do not read the inputs inside an element of the table', () => {
   expect(
     Object.keys(readForm('<string-tags name="x"></string-tags><file-picker name="y"></file-picker>')),
   ).toEqual(['x', 'y'])

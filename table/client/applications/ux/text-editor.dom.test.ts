@@ -28,36 +28,36 @@ async function enrich(text: string, options: EnrichmentOptions = {}): Promise<HT
 }
 
 describe('links to documents', () => {
-  test('have the name of the document as text', async () => {
+  test("a document link has the document's name as text", async () => {
     const link = (await enrich('<p>See @UUID[Actor.a].</p>')).querySelector('a')
     expect(link?.textContent).toBe('<Ann>')
     expect(link?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
     expect(link?.className).toBe('content-link')
   })
 
-  test('take a label, and keep the text around them', async () => {
+  test('a document link takes a label, and keeps the text around it', async () => {
     expect((await enrich('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe('a b c d e')
   })
 
-  test('say when they are broken', async () => {
+  test('a link to a missing document says that it is broken', async () => {
     const link = (await enrich('@UUID[Actor.none]{Lost}')).querySelector('a')
     expect(link?.className).toBe('content-link broken')
     expect(link?.textContent).toBe('Lost')
   })
 
-  test('are left alone when they are not wanted', async () => {
+  test('links stay text if the option is off', async () => {
     expect((await enrich('@UUID[Actor.a]', { documents: false })).textContent).toBe('@UUID[Actor.a]')
   })
 })
 
 describe('inline rolls', () => {
-  test('are buttons for a formula, with what it is for', async () => {
+  test('an inline roll with a command is a button with its formula and purpose', async () => {
     const link = (await enrich('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
     expect(link?.textContent).toBe('Burn')
     expect(link?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
   })
 
-  test('are rolled at once without a command', async () => {
+  test('an inline roll without a command is rolled at once', async () => {
     const anchor = document.createElement('a')
     anchor.textContent = '7'
     const roll = { evaluate: () => Promise.resolve({ toAnchor: () => anchor }) }
@@ -65,25 +65,25 @@ describe('inline rolls', () => {
     expect((await enrich('It is [[2d6]].')).textContent).toBe('It is 7.')
   })
 
-  test('leave unknown commands as text', async () => {
+  test('an unknown command stays text', async () => {
     expect((await enrich('[[/dance a]]')).textContent).toBe('[[/dance a]]')
   })
 })
 
-test('addresses become links that leave the page', async () => {
+test('web addresses become links to a new page', async () => {
   const link = (await enrich('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
   expect(link?.getAttribute('href')).toBe('https://example.com/a?b=c')
   expect(link?.rel).toContain('noopener')
 })
 
-test('secrets are taken out unless they may be seen or are revealed', async () => {
+test('secrets are removed unless they are revealed or the viewer may see them', async () => {
   const text = '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
   expect((await enrich(text)).textContent).toBe('y')
   expect((await enrich(text, { secrets: true })).textContent).toBe('xy')
 })
 
 describe('custom enrichers', () => {
-  test('replace their pattern in text alone', async () => {
+  test('a custom enricher replaces its pattern in text only', async () => {
     const enricher = (match: RegExpMatchArray): HTMLElement => {
       const element = document.createElement('em')
       element.textContent = match[1] ?? ''
@@ -95,7 +95,7 @@ describe('custom enrichers', () => {
     expect(html.querySelector('p')?.title).toBe('@say[no]')
   })
 
-  test('hear of their elements when these enter a page', async () => {
+  test('a custom enricher learns when its element enters a page', async () => {
     defineElements()
     const onRender = vi.fn()
     const enricher = (): HTMLElement => document.createElement('em')
@@ -104,13 +104,13 @@ describe('custom enrichers', () => {
     expect(onRender).toHaveBeenCalledWith(document.querySelector('enriched-content'))
   })
 
-  test('need a global pattern', async () => {
+  test('a custom enricher needs a global pattern', async () => {
     CONFIG.TextEditor.enrichers.push({ pattern: /x/, enricher: () => null })
     await expect(enrich('x')).rejects.toThrow('needs the flag g')
   })
 })
 
-test('what runs is taken out', async () => {
+test('enriched HTML contains nothing that runs scripts', async () => {
   expect((await enrich('<img src="a" onerror="x()"><script>x()</script>')).innerHTML).toBe('<img src="a">')
 })
 
@@ -122,6 +122,6 @@ test.each([
   ['not JSON', {}],
   ['3', {}],
   [undefined, {}],
-])('the data of a drag of %j are %j', (dragged, data) => {
+])('the drag data of %j are %j', (dragged, data) => {
   expect(TextEditor.getDragEventData(dragEvent('drop', dragged))).toEqual(data)
 })

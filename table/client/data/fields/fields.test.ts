@@ -182,7 +182,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
       { x: 3 },
       { invalid: expect.stringContaining('mapping of user IDs') as string },
     ],
-  ])('%s', (_what, field, value, expected) => {
+  ])('a field cleans and validates: %s', (_what, field, value, expected) => {
     expect(cleanedOrInvalid(field, value)).toEqual(expected)
   })
 })

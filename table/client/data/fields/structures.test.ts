@@ -28,16 +28,16 @@ describe('a schema', () => {
       b: new SchemaField({ c: new StringField(requiredOption) }),
     })
 
-  it('fills in what is missing and drops what it does not know', () => {
+  it('a schema adds missing fields, and drops unknown ones', () => {
     expect(schema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
   })
 
-  it('leaves out of an update what is not in it', () => {
+  it('a schema does not add missing fields to an update', () => {
     expect(schema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
     expect(schema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
   })
 
-  it('keeps instructions of an update, and cleans what they put in', () => {
+  it('a schema keeps instructions of an update, and cleans their values', () => {
     setGeneration(13)
     expect(schema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
       '-=a': null,
@@ -45,19 +45,19 @@ describe('a schema', () => {
     })
   })
 
-  it('tells of every failure with its path', () => {
+  it('a schema reports every failure with its path', () => {
     const failure = schema().validate({ a: 'x', b: { c: 5 } })
     expect([...(failure?.leaves() ?? [])].map(([path]) => path)).toEqual(['a', 'b.c'])
     expect(failure?.asError().getFailure('b.c')?.message).toBe('must be a string')
   })
 
-  it('falls back to initial values when it may', () => {
+  it('a schema falls back to initial values if it may', () => {
     const data = { a: 'x', b: { c: 'ok' } }
     expect(schema().validate(data, { fallback: true })?.unresolved).toBe(false)
     expect(data).toEqual({ a: 3, b: { c: 'ok' } })
   })
 
-  it('knows its fields by path', () => {
+  it('a schema finds its fields by path', () => {
     const field = schema().getField('b.c')
     expect([field?.fieldPath, schema().getField('b.x')]).toEqual(['b.c', undefined])
     const list = new SchemaField({ list: new ArrayField(new SchemaField({ x: new NumberField() })) })
@@ -65,7 +65,7 @@ describe('a schema', () => {
     expect(list.getField('list.0.x')).toBeInstanceOf(NumberField)
   })
 
-  it('takes each field once', () => {
+  it('a schema takes each field once', () => {
     const field = new NumberField()
     new SchemaField({ field })
     expect(() => new SchemaField({ field })).toThrow('already belongs')
@@ -79,12 +79,12 @@ describe('TypedObjectField', () => {
       validateKey: (key: string) => key !== 'bad',
     })
 
-  it('cleans its values and drops keys that are not allowed', () => {
+  it('a TypedObjectField cleans its values, and drops keys that are not allowed', () => {
     expect(field().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({ x: { level: 3 }, y: { level: 5 } })
     expect(field().clean({ x: { level: 20 } }, { partial: true })).toEqual({ x: { level: 9 } })
   })
 
-  it('does not validate keys that are not allowed', () => {
+  it('a TypedObjectField does not validate keys that are not allowed', () => {
     expect(field().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
   })
 })
@@ -96,7 +96,7 @@ describe('TypedSchemaField', () => {
       miss: { type: new StringField(requiredOption) },
     })
 
-  it('follows the type', () => {
+  it('a TypedSchemaField follows the type', () => {
     expect(field().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
     expect(field().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
     expect(field().validate({ type: 'x' })?.message).toContain('known "type"')
@@ -104,7 +104,7 @@ describe('TypedSchemaField', () => {
 })
 
 describe('prepared values', () => {
-  it('are copies of what is stored', () => {
+  it('prepared values are copies of the stored values', () => {
     const stored = { a: [1], b: { c: 1 } }
     const prepared = new SchemaField({
       a: new ArrayField(new NumberField()),
@@ -115,7 +115,7 @@ describe('prepared values', () => {
     expect(stored).toEqual({ a: [1], b: { c: 1 } })
   })
 
-  it('become what the field is for, and go back', () => {
+  it('fields convert stored values to prepared ones, and back', () => {
     const set = new SetField(new StringField())
     const json = new JSONField()
     const color = new ColorField()
@@ -126,7 +126,7 @@ describe('prepared values', () => {
   })
 })
 
-it('a validator of one’s own has the last word', () => {
+it("a field's own validator decides last", () => {
   const even = new NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'is odd' })
   const strict = new NumberField({
     validate: () => {
@@ -161,11 +161,11 @@ describe('changes of active effects', () => {
     [new SetField(new StringField()), new Set(['a', 'b']), 'subtract', '["a"]', new Set(['b'])],
     [new ArrayField(new NumberField()), [1], 'add', '[2, 3]', [1, 2, 3]],
     [new NumberField(), 5, 'unheard-of', 3, undefined],
-  ])('%#: %j %s %j', (field, value, type, delta, result) => {
+  ])('the change %# of an effect: %j %s %j', (field, value, type, delta, result) => {
     expect(field.applyChange(value, fakeModel, change(type, delta))).toEqual(result)
   })
 
-  it('are named by number in generation 13', () => {
+  it('generation 13 names the changes of effects by number', () => {
     setGeneration(13)
     expect(new NumberField().applyChange(5, fakeModel, { key: 'x', mode: 1, value: '3' })).toBe(15)
   })

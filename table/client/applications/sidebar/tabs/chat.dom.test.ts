@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('the log', () => {
-  test('shows the newest messages, and earlier ones when asked', async () => {
+  test('the log shows the newest messages, and earlier ones on request', async () => {
     messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
     const log = await showLog()
     expect(shownTexts()).toHaveLength(50)
@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })
 
-  test('says how long ago a message was written, and goes on saying so', async () => {
+  test('the log shows the age of each message, and updates it', async () => {
     vi.useFakeTimers()
     const element = document.createElement('li')
     element.className = 'chat-message'
@@ -77,7 +77,7 @@ describe('the log', () => {
     vi.useRealTimers()
   })
 
-  test('keeps the order in which messages came, however long each takes', async () => {
+  test('the log keeps the order of messages, however long each takes to draw', async () => {
     await showLog()
     let finish: (element: HTMLElement) => void = () => undefined
     const slow = new Promise<HTMLElement>((resolve) => {
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(shownTexts()).toEqual(['first', 'second'])
   })
 
-  test('follows changes and deletions, and leaves out what is not for this user', async () => {
+  test('the log follows changes and deletions, and leaves out messages not for this user', async () => {
     await showLog()
     Hooks.callAll('createChatMessage', fakeMessage('a'))
     Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(shownTexts()).toEqual([])
   })
 
-  test('shows the others when one cannot be drawn', async () => {
+  test('the log shows the other messages if one cannot be drawn', async () => {
     const notifications = setUpTestPage()
     document.body.innerHTML = '<div id="sidebar-content"></div>'
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(notifications.warn).toHaveBeenCalled()
   })
 
-  test('is drawn once: a later render leaves it alone', async () => {
+  test('the log is drawn once, and a later render leaves it alone', async () => {
     messages = [fakeMessage('a')]
     const log = await showLog()
     const element = document.querySelector('.chat-message')
@@ -133,7 +133,7 @@ describe('the log', () => {
   })
 })
 
-test('an input can be taken over by a package', async () => {
+test('a package can take over a chat input', async () => {
   const { ChatMessage } = { ChatMessage: { documentClass: { getSpeaker: () => ({ alias: 'Ann' }) } } }
   const { CONFIG } = await import('../../../config')
   Object.assign(CONFIG, { ChatMessage })
