@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { plainImports } from './scripts/package/plain-imports'
 import { foundryPackage } from './scripts/package/plugin'
 
 /**
@@ -11,7 +12,7 @@ import { foundryPackage } from './scripts/package/plugin'
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
-  plugins: [foundryPackage()],
+  plugins: [plainImports(), foundryPackage()],
   build: {
     target: 'es2022',
     // The oldest that know all that the styles are written in, such as nested rules and the silent sign before a fold.

@@ -6,7 +6,7 @@ import { READY_CHARACTERS, readyCharacterKeys } from '../../src/humanity/create/
 import { abilityItem, abilityTextKey, lifestyleItem, lifestyleTextKey } from '../../src/humanity/built-items'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
-import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyles'
+import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'
 import { READY_NPCS, npcStats, npcTextKey } from '../../src/humanity/rules/npc-recipe'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'

@@ -7,7 +7,7 @@ import type { Phrase } from '../core/phrase'
 import { abilityEffects } from './abilities'
 import { abilityTextKey } from './built-items'
 import type { AbilityFields } from './data'
-import type { AbilityEffect, AbilityEffectKind } from './rules/abilities'
+import type { AbilityEffect, AbilityEffectKind } from './rules/ability-kinds'
 import { isAbilityId } from './rules/abilities'
 
 type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>

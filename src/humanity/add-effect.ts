@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import { defineAction } from '../core/action'
 import type { AbilityFields } from './data'
-import type { AbilityEffect } from './rules/abilities'
-import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from './rules/abilities'
+import type { AbilityEffect } from './rules/ability-kinds'
+import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from './rules/ability-kinds'
 import { FIELDS_BY_KIND, INITIAL_VALUES_BY_KIND } from './rules/effect-fields'
 import type { AbilityClick } from './use/recharge-action'
 

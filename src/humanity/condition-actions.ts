@@ -7,7 +7,8 @@ import type { Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../core/outcome'
 import type { ActorView, Click, GroupClick } from '../core/game-views'
 import { MAX_TARGETS } from '../core/game-views'
-import { HUMANITY_CONDITIONS, activeConditions } from './conditions'
+import { HUMANITY_CONDITIONS } from './conditions'
+import { activeConditions } from './active-conditions'
 import type { HumanityConditionSpec } from './conditions'
 import {
   payEdits,

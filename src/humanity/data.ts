@@ -17,9 +17,9 @@ import {
   EFFECT_ROLLS,
   EFFECT_SIDES,
   EFFECT_VIOLENCE,
-} from './rules/abilities'
+} from './rules/ability-kinds'
 import { EVEN_MEDIANS } from './rules/median'
-import { LIFESTYLE_IDS, MOVABLE_STATS, STARTING_LIFESTYLES } from './rules/lifestyles'
+import { LIFESTYLE_IDS, MOVABLE_STATS, STARTING_LIFESTYLES } from './rules/lifestyle-ids'
 import { SEVERITIES } from './rules/severity'
 import { MAX_TOUCHSTONES } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActorView } from '../core/game-views'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuse, refuseAt } from '../core/outcome'
-import { blessingWorthPenalty } from './conditions'
+import { blessingWorthPenalty } from './active-conditions'
 import type { HumanityState } from './rules'
 import type { PoolDie, BlessingPrice } from './rules/pool'
 import {

@@ -3,7 +3,7 @@
  * buttons.
  */
 import type { PersonView, ScreenPerson } from '../core/contract'
-import { activeConditions } from './conditions'
+import { activeConditions } from './active-conditions'
 import { woundsOf } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 

@@ -4,7 +4,7 @@ import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './abilities'
 import type { HeldAbility } from './abilities'
-import { activeConditions } from './conditions'
+import { activeConditions } from './active-conditions'
 import { woundEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 import { sessionEffects } from './table-session'

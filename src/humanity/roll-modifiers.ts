@@ -10,7 +10,7 @@ import {
   countUseEdits,
   whyNotUseAbility,
 } from './abilities'
-import { conditionModifiers, activeConditions } from './conditions'
+import { conditionModifiers, activeConditions } from './active-conditions'
 import { currentPool } from './payment'
 import type { Humanity } from './rules'
 import type { RollPurpose } from './rules/roll-purpose'

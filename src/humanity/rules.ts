@@ -1,7 +1,7 @@
 /** The state of a character, and the settings of a table. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { MovableStat, StartingLifestyleId } from './rules/lifestyles'
+import type { MovableStat, StartingLifestyleId } from './rules/lifestyle-ids'
 import type { EvenMedian } from './rules/median'
 import type { Stat, StatDice } from './stats'
 import { isStat } from './stats'

@@ -9,7 +9,7 @@ import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-questi
 import { currentPool } from './payment'
 import { beginContest } from './contest/begin-contest'
 import { woundLines, woundsOf } from './contest/wounds/wound'
-import { activeConditions } from './conditions'
+import { activeConditions } from './active-conditions'
 import { abilityLines, lifestyleWithLines } from './item-lines'
 import { creationActions } from './create/creation-actions'
 import { randomAction, readyMadeAction } from './create/one-click-character'

@@ -5,7 +5,7 @@ import type { ItemView } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
 import { ABILITY_RULES } from '../../src/humanity/rules/abilities'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
-import type { LifestyleId } from '../../src/humanity/rules/lifestyles'
+import type { LifestyleId } from '../../src/humanity/rules/lifestyle-ids'
 import type { HumanitySettings, HumanityState } from '../../src/humanity/rules'
 
 export const usualSettings: HumanitySettings = {

@@ -13,7 +13,7 @@ import {
   NEW_CHARACTER_ITEMS,
   startingStats,
 } from '../../../src/humanity/rules/creation'
-import { SHOP_LIFESTYLES, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyles'
+import { SHOP_LIFESTYLES, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import type { BlessingPrice } from '../../../src/humanity/rules/pool'
 import { severityOf } from '../../../src/humanity/rules/severity'
 import {

@@ -2,7 +2,7 @@
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
-import { activeConditions, hasConditionThat } from '../conditions'
+import { activeConditions, hasConditionThat } from '../active-conditions'
 import { rollModifiers } from '../roll-modifiers'
 import { checkPurpose, isCheckRoll } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'

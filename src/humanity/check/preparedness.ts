@@ -7,7 +7,7 @@ import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
 import { abilityEffectsOfKind, countUseEdits, whyNotUseAbility } from '../abilities'
 import type { HeldAbility } from '../abilities'
-import { activeConditions } from '../conditions'
+import { activeConditions } from '../active-conditions'
 import { listedItems } from '../gear'
 import { rollModifiers } from '../roll-modifiers'
 import {

@@ -17,7 +17,8 @@ import {
   CREATION_STEPS,
   incompleteSteps,
 } from '../rules/creation'
-import { isStartingLifestyle, MOVABLE_STATS } from '../rules/lifestyles'
+import { isStartingLifestyle } from '../rules/lifestyles'
+import { MOVABLE_STATS } from '../rules/lifestyle-ids'
 import { isStat, canTakeBenefit } from '../stats'
 import { countedAbilities, characterDraft, isCreationDone } from './draft'
 import { writeCharacter } from './write-character'

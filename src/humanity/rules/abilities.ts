@@ -1,50 +1,5 @@
 /** The rule book's thirty abilities, each as a list of effects. */
-import type { Stat } from '../stats'
-
-/**
- * The kinds of effect, grouped by when they are used: before, during or after a roll, in the choice of the
- * roll, or without a roll.
- */
-export const EFFECT_KINDS_BY_USE = {
-  before: ['add', 'bumpOnTwo'],
-  during: ['perBump', 'helpWorth'],
-  after: ['protect', 'retry', 'hinder', 'rescue', 'gain', 'swap', 'zero', 'reflect', 'past'],
-  choice: ['otherStat', 'attackWith', 'partner', 'three', 'prepared'],
-  alone: ['puzzle', 'give', 'shame', 'donate', 'tell'],
-} as const
-export const ABILITY_EFFECT_KINDS = [
-  ...EFFECT_KINDS_BY_USE.before,
-  ...EFFECT_KINDS_BY_USE.during,
-  ...EFFECT_KINDS_BY_USE.after,
-  ...EFFECT_KINDS_BY_USE.choice,
-  ...EFFECT_KINDS_BY_USE.alone,
-] as const
-export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
-
-/** The kinds of roll to which an effect applies. */
-export const EFFECT_ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
-export const EFFECT_VIOLENCE = ['any', 'violent', 'peaceful'] as const
-export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
-
-/** One effect of an ability. */
-export interface AbilityEffect {
-  readonly kind: AbilityEffectKind
-  /** The number to add or subtract; for `gain` the lowest margin, for `attackWith` the highest margin. */
-  readonly value: number
-  /** The stat to which the effect is limited, or with which `attackWith` attacks; empty for every stat. */
-  readonly stat: Stat | ''
-  /** The lowest number of faces of the dice to which the effect applies; 0 for every die. */
-  readonly least: number
-  readonly rolls: (typeof EFFECT_ROLLS)[number]
-  readonly violence: (typeof EFFECT_VIOLENCE)[number]
-  readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation in which the effect applies, which people judge; empty if the effect needs no judgement. */
-  readonly situation: string
-}
-
-/** When a used ability becomes usable again. */
-export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
-type AbilityLimit = (typeof ABILITY_LIMITS)[number]
+import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 
 /** The rule data of one of the thirty abilities. */
 interface AbilityRules {

@@ -1,6 +1,7 @@
 /** Character creation: the five steps, and the dice of a new character. */
 import { isStartingLifestyle, usableBenefits } from './lifestyles'
-import type { ChosenLifestyle, MovableStat, StartingLifestyleId } from './lifestyles'
+import type { ChosenLifestyle } from './lifestyles'
+import type { MovableStat, StartingLifestyleId } from './lifestyle-ids'
 import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from '../stats'
 import { largerDie, tableStats, isAlwaysD4 } from '../stats'

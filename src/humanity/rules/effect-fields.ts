@@ -1,5 +1,5 @@
 /** Which form fields each kind of effect uses, for people who invent an ability. */
-import type { AbilityEffect, AbilityEffectKind } from './abilities'
+import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>
 /** The fields that limit the rolls to which an effect applies. */

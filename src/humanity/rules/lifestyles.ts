@@ -2,24 +2,8 @@
 import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
 import { canTakeBenefit } from '../stats'
-
-/** The Lifestyles for new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
-export const STARTING_LIFESTYLES = ['carefree', 'eager', 'wisened'] as const
-export const SHOP_LIFESTYLES = [
-  'blossomed',
-  'prodigious',
-  'crafty',
-  'driven',
-  'chosen',
-  'wired',
-  'steadfast',
-  'warry',
-  'compelling',
-  'lost',
-] as const
-export const LIFESTYLE_IDS = [...STARTING_LIFESTYLES, ...SHOP_LIFESTYLES] as const
-export type StartingLifestyleId = (typeof STARTING_LIFESTYLES)[number]
-export type LifestyleId = (typeof LIFESTYLE_IDS)[number]
+import type { LifestyleId, MovableStat, StartingLifestyleId } from './lifestyle-ids'
+import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from './lifestyle-ids'
 
 /** The benefits of a Lifestyle. */
 export interface LifestyleBenefits {
@@ -67,10 +51,6 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   compelling: shopLifestyle('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
   lost: shopLifestyle(null, ['history'], ['history'], null),
 }
-
-/** The stats whose benefit a player may move to the table's custom stat ("Creating Other Stats"). */
-export const MOVABLE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
-export type MovableStat = (typeof MOVABLE_STATS)[number]
 
 /** A character's Lifestyle, with the benefit that the player moved. */
 export interface ChosenLifestyle {

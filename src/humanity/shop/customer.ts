@@ -6,8 +6,9 @@ import type { RecoveryEffect } from '../../core/recovery'
 import type { Situation } from '../../core/game-views'
 import { abilitiesOf, lifestyleOf } from '../abilities'
 import type { Humanity } from '../rules'
-import type { LifestyleId, MovableStat } from '../rules/lifestyles'
-import { isLifestyleId, isStartingLifestyle, MOVABLE_STATS } from '../rules/lifestyles'
+import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
+import { isLifestyleId, isStartingLifestyle } from '../rules/lifestyles'
+import { MOVABLE_STATS } from '../rules/lifestyle-ids'
 import type { Shopper } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>

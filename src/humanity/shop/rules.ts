@@ -1,8 +1,10 @@
 /** The prices and limits of the session shop. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { LifestyleId, ChosenLifestyle, StartingLifestyleId } from '../rules/lifestyles'
-import { usableBenefits, BENEFITS_BY_LIFESTYLE, LIFESTYLE_IDS } from '../rules/lifestyles'
+import type { ChosenLifestyle } from '../rules/lifestyles'
+import type { LifestyleId, StartingLifestyleId } from '../rules/lifestyle-ids'
+import { usableBenefits, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
+import { LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import type { BlessingPrice } from '../rules/pool'
 import { priceOfDice } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'

@@ -7,11 +7,8 @@ import { creationContext } from '../../../src/humanity/create/creation-window'
 import { READY_CHARACTERS } from '../../../src/humanity/create/ready-characters'
 import { humanity } from '../../../src/humanity/ruleset'
 import { bestStat, completeRanking, moveInRanking, startingStats } from '../../../src/humanity/rules/creation'
-import {
-  BENEFITS_BY_LIFESTYLE,
-  LIFESTYLE_IDS,
-  STARTING_LIFESTYLES,
-} from '../../../src/humanity/rules/lifestyles'
+import { BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
 import { ALL_STATS, RULE_STATS, isAlwaysD4 } from '../../../src/humanity/stats'
 import type { Stat } from '../../../src/humanity/stats'

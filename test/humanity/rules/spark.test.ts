@@ -4,12 +4,9 @@ import { bumpCount, statDiceGroups, throwGroups } from '../../../src/humanity/ru
 import { isRefusal } from '../../../src/core/outcome'
 import { lifestyleOf } from '../../../src/humanity/abilities'
 import { humanity } from '../../../src/humanity/ruleset'
-import {
-  lifestyleBenefits,
-  SHOP_LIFESTYLES,
-  BENEFITS_BY_LIFESTYLE,
-} from '../../../src/humanity/rules/lifestyles'
-import type { LifestyleId } from '../../../src/humanity/rules/lifestyles'
+import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import { SHOP_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
+import type { LifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { sortedPool } from '../../../src/humanity/rules/pool'
 import { areBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
 import type { Stat } from '../../../src/humanity/stats'

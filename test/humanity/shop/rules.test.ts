@@ -1,8 +1,8 @@
 /** The goods and prices of the session shop. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
-import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyles'
-import { LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyles'
+import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
+import { LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
 import { priceSigns } from '../../../src/humanity/rules/pool'
 import type { Shopper } from '../../../src/humanity/shop/rules'
 import {

@@ -4,7 +4,7 @@ import { refuse } from '../../../core/outcome'
 import type { HeldEffect } from '../../abilities'
 import { abilityEffectsOfKind, whyNotUseAbility } from '../../abilities'
 import { currentPool } from '../../payment'
-import type { AbilityEffect, AbilityEffectKind } from '../../rules/abilities'
+import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
 import type { ContestClick } from '../facts'
 
 /**

@@ -1,0 +1,83 @@
+/** The conditions of an actor, and their effects on rolls and on Blessing Dice. */
+import type { Condition } from '../core/conditions'
+import type { ActorView } from '../core/game-views'
+import type { Modifier } from '../core/modifiers'
+import type { HumanityConditionSpec } from './conditions'
+import { HUMANITY_CONDITIONS } from './conditions'
+import type { RollPurpose } from './rules/roll-purpose'
+import type { Stat } from './stats'
+
+export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
+
+/** A condition of an actor: its rules, and its stored data. */
+export interface ActiveCondition {
+  readonly known: HumanityConditionSpec
+  readonly one: Condition
+}
+
+export function activeConditions({ conditions }: Pick<ActorWithConditions, 'conditions'>): ActiveCondition[] {
+  return conditions.flatMap((condition) => {
+    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === condition.status)
+    return spec ? [{ known: spec, one: condition }] : []
+  })
+}
+
+/** Does an actor have a condition for which the test is true? */
+export function hasConditionThat(
+  actor: ActorWithConditions,
+  matches: (spec: HumanityConditionSpec) => boolean,
+): boolean {
+  return activeConditions(actor).some(({ known: spec }) => matches(spec))
+}
+
+/**
+ * The number by which conditions reduce the worth of each Blessing Die of an actor: 1 for each kind of
+ * condition.
+ */
+export function blessingWorthPenalty(actor: ActorWithConditions): number {
+  return new Set(activeConditions(actor).flatMap(({ known: spec }) => (spec.worthLess ? [spec.id] : []))).size
+}
+
+/** The modifiers that an actor's conditions add to a roll; all are switched on. */
+export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
+  const commonFields = { source: 'condition', on: true } as const
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }): Modifier[] => {
+    const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
+    const label =
+      condition.name === undefined
+        ? { key: spec.name }
+        : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
+    if (spec.noBump) return [{ ...commonFields, id, label, kind: 'noBump', value: 0, fixed: true }]
+    if (!spec.penalty || !penaltyApplies(spec.penalty, condition, purpose)) return []
+    return [{ ...commonFields, id, label, kind: 'add', value: spec.penalty.value }]
+  })
+}
+
+function penaltyApplies(
+  { stat, of: rollGroup }: NonNullable<HumanityConditionSpec['penalty']>,
+  { about: aboutUuid }: Condition,
+  { stats, kind, side, violent, against }: RollPurpose,
+): boolean {
+  if (stat) return stats.includes(stat)
+  if (rollGroup === 'chase') return kind === 'advantage'
+  if (rollGroup === 'violentDefence') return side === 'defender' && violent
+  if (rollGroup === 'peacefulDefence')
+    return side === 'defender' && !violent && (aboutUuid === undefined || against.includes(aboutUuid))
+  return true
+}
+
+/**
+ * The curses by which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A
+ * button names a curse by its `by`.
+ */
+export function cursesOfWitness(
+  stats: readonly Stat[],
+  { actor }: { readonly actor: ActorWithConditions },
+  witnessUuid: string,
+): (ActiveCondition & { readonly by: string })[] {
+  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+    spec.rerolls && stats.includes(spec.rerolls) && condition.about === witnessUuid
+      ? [{ known: spec, one: condition, by: `${spec.id} ${condition.key}` }]
+      : [],
+  )
+}
