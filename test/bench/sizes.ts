@@ -11,9 +11,9 @@ const CEILINGS = [
   {
     what: 'all scripts at the start',
     files: ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)],
-    ceiling: 108_400,
+    ceiling: 107_400,
   },
-  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_000 },
+  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_350 },
 ]
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
