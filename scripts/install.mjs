@@ -1,4 +1,4 @@
-/** Runs before every npm script: installs the packages, and finds the tools in `node_modules` by name. */
+/** Set-up that every npm script runs first: installs the packages, and finds the tools in `node_modules` by name. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'

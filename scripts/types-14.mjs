@@ -51,7 +51,7 @@ const KNOWN = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Deprecated names that only look as if a call used them. */
+/** Names that look like calls of deprecated functions, but are not. */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -180,7 +180,9 @@ function read(folder, ending) {
     .map((file) => ({ file: join(folder, file), source: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Says what is new and what is gone since the last run here, and keeps these reports for the next. */
+/**
+ * Prints which reports are new and which are gone since the last run here, and stores these reports for the next run.
+ */
 function printDifference(reports) {
   if (existsSync(LAST)) {
     const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST, 'utf8')), reports)

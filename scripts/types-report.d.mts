@@ -5,7 +5,7 @@ export function overridesWithoutBase(
 ): string[]
 /** A report of the compiler without its line and column. */
 export function withoutPlace(report: string): string
-/** The reports that are new since the last run, and those that are gone; equal reports count. */
+/** The reports that are new since the last run, and those that are gone. Equal reports are counted. */
 export function differenceFromLast(
   last: readonly string[],
   now: readonly string[],

@@ -3,7 +3,7 @@
 const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
 const OVERRIDE = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
 
-/** A name where a class or an interface declares it, without `override` before it. */
+/** Matches a name that a class or an interface declares without `override`. */
 const DECLARED = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
 
 export function overridesWithoutBase(sources, types) {
@@ -32,7 +32,7 @@ export function differenceFromLast(last, now) {
   return { added: lessThese(now, last), gone: lessThese(last, now) }
 }
 
-/** The entries of a list without those of another list, each as often as it is there. */
+/** The entries of a list that another list lacks; equal entries are counted. */
 function lessThese(list, others) {
   const counts = new Map()
   for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)

@@ -89,7 +89,7 @@ describe('all stored data is limited', () => {
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
     for (const [path, one] of fieldsOf(descriptionOfSchema(schema), what)) {
-      // Counts how often the bleeding was stopped.
+      // The bleeding counter counts how often the bleeding was stopped.
       if (one.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(one.max), path).toBeLessThan(1e7)
       if (one.kind === 'words') expect(one.max, path).toBeLessThanOrEqual(2_000)

@@ -45,8 +45,8 @@ it('a phrase exists for every key that the rules compose', () => {
 }, 60_000)
 
 /**
- * Keys with any `string` in a gap: nobody sees there that a phrase is missing. A new key needs a closed type; whoever closes
- * an old one lowers this number.
+ * Keys with any `string` in a gap, where nobody notices a missing phrase. A new key needs a closed type; lower this
+ * number when a key gets one.
  */
 const OPEN_KEYS = 39
 

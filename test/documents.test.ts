@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { flatWords } from './support/words'
 
-/** Folders whose files are not ours: installed packages, builds, worlds, and the files that test runs leave. */
+/** Folders whose files are not ours: installed packages, build output, worlds, and files left by test runs. */
 const NOT_OURS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
 const ours = filesBelow('')
@@ -14,7 +14,9 @@ const documents = ours.filter((file) => file.endsWith('.md') && !file.startsWith
 const sources = ours.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const code = /```[\s\S]*?```/g
 
-/** Names in documents and comments of files that the build, a tool or the reader of an example creates. */
+/**
+ * Patterns of file names in documents and comments whose files the build, a tool or the reader of an example creates.
+ */
 const MADE = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
   /^release\//,

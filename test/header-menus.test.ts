@@ -1,6 +1,6 @@
 /**
- * Handlers of a window's header menu read neither the event nor its target: generation 14 gives them the button "More" in
- * place of the entry (foundryvtt#14315).
+ * Handlers of a window's header menu use neither the event nor its target, because generation 14 passes them the button
+ * "More" instead of the menu's entry (foundryvtt#14315).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** The words of `lang/`: every key that is written out, and what games, fields and choices must have, is there. */
+/**
+ * The phrases of `lang/`: every key that the code writes out exists, and so do the phrases of games, fields and
+ * choices.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +31,10 @@ const written = new Set(
   [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
-/** The phrases that write a number of things in one form only ("1 points"). @param path the tree's own key */
+/**
+ * The phrases that write a count with only one plural form ("1 points").
+ * @param path the tree's own key
+ */
 function phrasesWithoutForms(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     if (typeof value !== 'string')

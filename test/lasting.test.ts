@@ -1,6 +1,7 @@
 /**
- * "A decided result never changes because of later events": messages that wait for nothing say the same after a month, in
- * which their people heal, learn, are renamed or deleted, and the table chooses other rules. No button is new.
+ * "A decided result never changes because of later events": messages that wait for nothing keep their text after a
+ * month in which their people heal, learn, are renamed or deleted, and the table chooses other rules. No new button
+ * appears.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ function samplesIn(file: string): Sample[] {
   })
 }
 
-/** Facts as this version writes them: the frozen ones are older than what decided rolls store. */
+/** Facts as this version writes them, because the frozen messages lack what decided rolls store today. */
 function dated(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(dated)
   if (typeof facts !== 'object' || facts === null) return facts

@@ -59,7 +59,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(out, name))
   await leaveOutOfDocuments(out, ['tarot', 'humanity'], words)
 
-  /** The document's lines without the entries of the games that are left out: an entry ends before the next one. */
+  /** The document's lines without the entries of the left-out games. An entry ends where the next one begins. */
   const linesBesideEntries = (text: string) =>
     text
       .split(/\n(?=- \*\*|#)/)

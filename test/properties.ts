@@ -1,6 +1,6 @@
 /**
- * Properties are tried on the same inputs in every run, so that a test never fails for one person alone.
- * `PROPERTY_SEED=7 npm test -- unit` tries others; what that finds becomes an example of its test.
+ * Every run tries properties on the same inputs, so that a test never fails for one person alone. `PROPERTY_SEED=7 npm
+ * test -- unit` tries other inputs; an input that fails becomes an example of its test.
  */
 import * as fc from 'fast-check'
 

@@ -6,7 +6,10 @@ import { commonSettings } from '../src/core/shell/common-settings'
 import { beginningOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
-/** Each game's settings and their defaults. A row has the ruling (or the topic), the setting's key, and the default. */
+/**
+ * Each game's settings with their defaults. A row has the ruling (or the topic, if there is no ruling), the setting's
+ * key, and the default.
+ */
 const USUAL: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [
     ['HC3: a raised card that is marked too is raised again', 'duplicateCascade', true],

@@ -22,8 +22,8 @@ function selectorsOf(sheet: string): string[] {
 }
 
 /**
- * The one class that a selector rests on, besides those of every window and message of ours, which say nothing of whose
- * it is. A game may dress up what all have where a class of its own stands beside it: that selector has several.
+ * The one class on which a selector rests, beside the classes of our windows and messages, which belong to all games. A
+ * game may style a shared element where it has its own class, too: that selector has several classes.
  */
 function classOf(selector: string): string | undefined {
   const names = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
@@ -144,7 +144,7 @@ describe('what is styled', () => {
     [...drawn.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
-  /** `hnb-{{state}}` could begin any class, so its end is a word in the code. */
+  /** The class `hnb-{{state}}` could begin any class, so the code must contain its end as a word. */
   const isComposed = (name: string) =>
     [...begun].some((start) =>
       start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),

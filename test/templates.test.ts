@@ -1,4 +1,4 @@
-/** What every template keeps to: names, tooltips, lines that can be read, and fragments that are there and called. */
+/** Rules for every template: names, tooltips, readable lines, and fragments that exist and are called. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
@@ -8,19 +8,22 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
   name.endsWith('.hbs'),
 )
 
-/** Handlebars reads these as its own helpers, which fail for want of what they take, wherever a field is so called. */
+/**
+ * Names that Handlebars takes for its own helpers: a field with such a name fails, because the helper lacks its
+ * arguments.
+ */
 const HELPERS = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
 it.each(templates)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
 
-/** What the helpers inside a tag are given is no part of the tag. */
+/** Matches the arguments of helpers inside a tag, which are not part of the tag. */
 const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * What opens each button that does something, but for those of a message that waits, whose section says what they answer.
- * Those of the helper `hnbAct` name a `hint`, or what they `say`, or a `name` that is both.
+ * The openings of buttons that act, except for those of a waiting message, whose section says what they answer. A
+ * button of the helper `hnbAct` has a `hint`, the explanation `say`, or a `name` that is both.
  */
 const buttonsIn = (name: string) =>
   [
@@ -49,24 +52,30 @@ it.each(templates)(
   },
 )
 
-/** `platform/collapsibles.ts` keeps what has `data-fold` as it was left; anything else closes with the next redraw. */
+/**
+ * `platform/collapsibles.ts` keeps the state of an element with `data-fold`; any other collapsible closes with the next
+ * redraw.
+ */
 it.each(templates)('%s names each of its folds, so that a redraw keeps their state', (name) => {
   const folds =
     readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
   expect(folds.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
 })
 
-/** Foundry shows the words of such a key, and takes anything else for HTML; `data-tooltip-text` is shown as it stands. */
+/**
+ * Foundry localizes a tooltip that is a language key, and inserts any other as HTML; it shows `data-tooltip-text`
+ * unchanged.
+ */
 it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
   const keys = /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
   expect([...tooltips].map(([, said = '']) => said).filter((said) => !keys.test(said))).toEqual([])
 })
 
-/** The last words of paths to what a person typed: the helper `hnbName` keeps its direction from the text around it. */
+/** The last names in paths to typed texts: the helper `hnbName` isolates the text's direction. */
 const TYPED =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
-/** Attributes that nobody reads: a form sends them back as they are. */
+/** Attributes that people never read, because a form only sends them back. */
 const UNREAD = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templates)('%s isolates every name that it shows', (name) => {
@@ -81,7 +90,7 @@ it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhra
   expect(tags.map(([tag]) => tag).filter((tag) => withData.test(tag))).toEqual([])
 })
 
-/** Signs of a line that can be read at a glance, and compared with what it was. */
+/** The number of characters of a line that a person can read at a glance and compare. */
 const LINE = 200
 
 it.each(templates)('%s has no line that is too long to read', (name) => {

@@ -1,4 +1,4 @@
-/** Texts of compendia: what they read from the rules and from `lang/`, and that nothing of that is typed. */
+/** Texts of compendia read their numbers from the rules and their phrases from `lang/`; nobody types either. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { textOf } from '../scripts/package/texts/pages'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await languageOf()
-/** Figures, but for the names of dice, and words for numbers beyond those that every sentence needs. */
+/** Matches figures (except for names of dice) and number words beyond those that every sentence needs. */
 const NUMBERS =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS = 'lang/en/texts/books'
@@ -38,7 +38,7 @@ describe('a placeholder', () => {
   ])('the placeholder %s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
 })
 
-/** What the rule books say, held against the rule documents themselves. */
+/** Compares the statements of the rule books with the rule documents. */
 it.each([
   ['harmCards.cards', '', 12],
   ['harmCards.draws', 'minor', 3],
@@ -89,7 +89,7 @@ it.each([
 )
 
 describe.each(books)('the book %s', (name, source) => {
-  // Links and the sizes of inline rolls are no numbers of the rules.
+  // Links and the sizes of inline rolls are not numbers of the rules.
   const typed = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

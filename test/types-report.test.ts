@@ -1,4 +1,4 @@
-/** What `npm test -- full` reports of the types of generation 14. */
+/** The report of `npm test -- full` about the types of generation 14. */
 import { describe, expect, it } from 'vitest'
 import { differenceFromLast, overridesWithoutBase, withoutPlace } from '../scripts/types-report.mjs'
 

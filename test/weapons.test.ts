@@ -1,4 +1,4 @@
-/** What a weapon is for in each game, and that a game whose numbers do not describe it has no button of it. */
+/** A weapon's use in each game: a game whose numbers do not describe the weapon has no button for it. */
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { click as humanityClick } from './support/humanity'
 import { click as storyClick } from './support/story-mode'
 import { tarotClick } from './support/tarot'
 
-/** Somebody to whom nothing has happened, in each game that knows weapons. */
+/** A person in the initial state of each game with weapons. */
 const somebody: Readonly<Record<string, RawSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),

@@ -139,8 +139,8 @@ const WAITING = new Map([
 ])
 
 /**
- * Is the number a waiting time, by its position or by its name? One millisecond more changes nothing, so the error
- * waits forever.
+ * Is this number literal a delay, by its argument position or by its variable's name? No test can notice one
+ * millisecond more, so the planted error makes the delay endless.
  */
 function isWait(node) {
   const { parent } = node
@@ -152,7 +152,7 @@ function isWait(node) {
 
 const waits = new Map()
 
-/** The names of a file's waiting times. */
+/** The delays that a file passes to waiting functions, as names or literals. */
 function waitsIn(file) {
   const known = waits.get(file)
   if (known) return known
@@ -171,8 +171,8 @@ function waitsIn(file) {
 }
 
 /**
- * The text `void 0, ` at the beginning of a statement, because a line that begins with a bracket continues the line
- * before.
+ * The text `void 0, ` for the start of a statement: without it, a line that begins with a bracket would continue the
+ * line before.
  */
 function opening(node) {
   let outer = node

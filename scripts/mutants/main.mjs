@@ -86,7 +86,7 @@ function report(found) {
   console.log(`${caught} of ${found.length} were found, ${Math.round((100 * caught) / found.length)} %.`)
 }
 
-/** All TypeScript files below a folder, or the file itself. */
+/** All TypeScript files below a folder; for a file, the file itself. */
 function filesBelow(path) {
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })

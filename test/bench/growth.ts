@@ -5,10 +5,10 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Steps } from '../trust/steps'
 
-/** The steps for n and for 2n; work that grows with the square of n would be four times as much. */
+/** The numbers of steps for n and for 2n. Work that grows with the square of n would be four times as much for 2n. */
 export interface Growth {
   readonly times: number
-  /** The steps for each one beyond n. */
+  /** The additional steps for each item beyond n. */
   readonly each: number
 }
 
@@ -26,10 +26,10 @@ export async function growthOf(
   }
 }
 
-/** Twice as much may take this many times the steps: twice, and something for sorting. */
+/** The limit for 2n: twice the steps of n, and some more for sorting. */
 export const MAX_TIMES = 2.3
 
-/** The most steps for each pending message beyond those that the dock lists. */
+/** The limit of steps for each pending message beyond those that the dock lists. */
 export const MAX_EACH = 3_000
 
 /** The rows of the bench. */
@@ -44,14 +44,14 @@ export async function costsOfGrowth(): Promise<Record<string, string>> {
 
 const PLACE = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
-/** Creates documents past any page; returns their ids. */
+/** Creates documents directly on the server; returns their ids. */
 async function create(stage: Stage, documentName: string, data: readonly object[]): Promise<string[]> {
   const documents = data.map((one): StoredDocument => ({ _id: randomID(), ...one }))
   await stage.write({ ...PLACE, action: 'create', documentName, data: documents })
   return documents.map(({ _id }) => _id)
 }
 
-/** The steps of one turn in a fight of so many, a third of them characters. */
+/** The steps of one turn in a fight of `count` fighters, a third of them characters. */
 export async function stepsOfTurn(fighters: number, steps: Steps): Promise<number> {
   const stage = await Stage.open(14)
   const ids = await create(
@@ -74,7 +74,7 @@ export async function stepsOfTurn(fighters: number, steps: Steps): Promise<numbe
   return taken
 }
 
-/** The steps of joining a table at which so many draws of harm wait for the person. */
+/** The steps of joining a table where `count` draws of harm wait for the user. */
 export async function stepsOfJoining(pending: number, steps: Steps): Promise<number> {
   const stage = await Stage.open(14)
   const cards = [

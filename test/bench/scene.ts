@@ -15,8 +15,8 @@ interface Cost {
 }
 
 /**
- * The end of a scene that clears a Jack of each of so many characters: requests that the Gamemaster's client sends,
- * and how the work grows. Run it last: it fills the world.
+ * The end of a scene that clears one Jack of each character: the requests of the Gamemaster's client, and the growth of
+ * its work. Run it last, because it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const effort = await Effort.of(gm)

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
 const TIMES = 25
 
 /**
- * What a sheet adds to rendering the templates of what is seen of it, with its own data: frames, listeners, the page
- * itself. Strings of HTML are no window: the page, which reads them and lays them out, takes many times what the
- * templates take. So like is compared with like: by the same strings put into the page, and by a bare window of the same
- * templates in the same styles, which is what Foundry and the page take; and it is said where the time of a redraw goes.
+ * What a sheet costs beyond rendering the templates of its visible parts with its own data: frames, listeners, the page
+ * itself. The page takes many times longer to parse and lay out the HTML than the templates take to make it. So the
+ * sheet is compared with the same HTML put into the page, and with a bare window that has the same templates and
+ * styles, which is the cost of Foundry and the page. The rows also say where the time of a redraw goes.
  */
 export async function costsOfSheets(page: Page): Promise<Record<string, string>> {
   const {

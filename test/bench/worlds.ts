@@ -11,13 +11,15 @@ import { heapOf } from './heap'
 const ACTORS = 1000
 const ITEMS_EACH = 20
 
-/** A page that opens such a world on a busy machine does not answer for a while. */
+/** On a busy machine, a page that opens such a world does not answer for a while. */
 const PATIENT = ['--patience', '600'] as const
 
-/** The number of openings; the least work counts, because nothing makes an opening cheaper than it is. */
+/**
+ * The number of openings. The one with the least work counts, because nothing can make an opening cheaper than it is.
+ */
 const TIMES = 5
 
-/** The limit: this many times the work of the same world without our system. */
+/** The limit: the work of the same world without our system, multiplied by this factor. */
 const AT_MOST = 1.3
 
 interface Opening {
@@ -30,8 +32,9 @@ interface Opening {
 }
 
 /**
- * What our data models, and all else of ours, add to the opening of a large world, beside the same world without us: of
- * documents as this version stores them, and of those that lack fields, as an older version's do.
+ * What our data models and our other code add to the opening of a large world, compared with the same world without us.
+ * One world has documents as this version stores them; the other has documents without some fields, as an older version
+ * stored them.
  */
 export async function costsOfWorlds(browser: Browser): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -109,7 +112,7 @@ async function largeWorld(seed: string): Promise<string> {
 
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
 
-/** A copy of the package that marks when each stage of the start begins; with our code or without. */
+/** A copy of the package that marks the beginning of each stage of the start; with our code or without it. */
 async function packageWith(folder: string, isOurs: boolean): Promise<string> {
   await cp('dist', folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
@@ -124,8 +127,8 @@ async function packageWith(folder: string, isOurs: boolean): Promise<string> {
 }
 
 /**
- * How much of the difference is ours: the rest is what the practice table, in Foundry's place, takes to clean and check
- * the fields that a world without us does not have.
+ * Our share of the difference: the practice table, in Foundry's place, needs the rest to clean and check fields that a
+ * world without us does not have.
  */
 async function shareOfOurs(browser: Browser, system: string, seed: string): Promise<string> {
   const table = await openTable(['--memory', ...PATIENT, '--system', system, '--seed', seed])
@@ -189,7 +192,7 @@ function marksOf(trace: Buffer): (name: string) => number {
   }
 }
 
-/** A world whose documents fail to build opens quickly, and proves nothing. */
+/** Rejects a world whose documents fail to build: it opens quickly, and proves nothing. */
 async function allThere(page: Page): Promise<void> {
   const [actors, items] = await page.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * What each client decides for itself: two people, or two tabs of one, may do it at once and it comes to the same. A look
- * at harm changes nothing; the others write the very words that were clicked.
+ * The actions that each client decides for itself: two people, or two tabs of one person, may do them at once with the
+ * same result. A look at harm changes nothing; the other actions write exactly the clicked text.
  */
 const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 

@@ -36,7 +36,10 @@ const sync = {
   chosen: { payment: '', twos: false, on: {}, situation: '', situationValue: null },
 }
 
-/** A kind, its facts, who may be waited for, who was deleted, and whether it waits before and after that. */
+/**
+ * A kind, its facts, the possible answerers, the deleted one, and whether the message waits before and after the
+ * deletion.
+ */
 type Row = readonly [kind: string, facts: object, who: string, gone: string, before: boolean, after: boolean]
 const pledge = { by: named(ana), whom: named(ben), ids: ['x'], dice: [2], given: false }
 const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
@@ -66,7 +69,7 @@ const ROWS: readonly Row[] = [
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
 ]
 
-/** Each of their people answers alone: the deletion of another changes nothing. */
+/** In these kinds each person answers alone, so the deletion of another changes nothing. */
 const ANSWERED_ALONE = [
   ...['storyMode asked', 'storyMode assault', 'storyMode treatment'],
   ...['tarot check', 'tarot checks', 'tarot trauma'],

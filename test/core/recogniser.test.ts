@@ -50,7 +50,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
       weight: 1,
       arbitrary: fc
         .tuple(KEYS, fc.constantFrom<unknown>(1, null, {}))
-        // The schema does not even look at these names; a removed entry has none of them.
+        // The schema does not look at these names; a removed entry has none of them.
         .filter(([name, one]) => one !== null || !INHERITED.includes(name))
         .map(([name, one]) => withOwn(value, name, one)),
     },
@@ -68,7 +68,7 @@ const twisted = (value: unknown): fc.Arbitrary<unknown> => {
   )
 }
 
-/** The same with one more own property, as JSON gives it, whatever its name. */
+/** The same data with one more own property, as JSON could contain it, with any name. */
 const withOwn = (value: object, name: string, one: unknown): object =>
   Object.defineProperty({ ...value }, name, {
     value: one,
@@ -81,16 +81,16 @@ const without = (value: object, name: string): object =>
   Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
 
 /**
- * A copy, with the initial value for each number that is stored whatever it is, because the game refuses it and does not cut
- * it (`exactIntegerField`).
- * @param kept are entries of dictionaries there that were removed? The schema leaves them out.
+ * A copy with the initial value for each number that is stored without a check, because the game refuses such a number
+ * instead of cutting it (`exactIntegerField`).
+ * @param kept does the copy keep removed entries of dictionaries, which the schema leaves out?
  */
 function asRead(description: FieldDescription | undefined, value: unknown, kept: boolean): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
-    // A hole stays one.
+    // A hole in an array stays a hole.
     return value.map((one) => asRead(item, one, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -112,14 +112,14 @@ const isTrimmed = (value: unknown): boolean =>
     ? value.trim() === value
     : typeof value !== 'object' || value === null || Object.values(value).every(isTrimmed)
 
-/** Does the schema read it, and make nothing else of it? */
+/** Does the schema read the data, and return it unchanged? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   const description = descriptionOfSchema(schema)
   const { success, output } = v.safeParse(schema, asRead(description, value, true))
   return success && isDeepStrictEqual(output, asRead(description, value, false)) && isTrimmed(value)
 }
 
-/** As JSON: what is there at all. */
+/** The data as JSON: only existing values. */
 const asStored = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(stored)('$name', ({ schema }) => {

@@ -45,7 +45,7 @@ describe('the order of turns', () => {
   })
 
   it('initiative gained for the fight stays when the value below it falls', () => {
-    // Reaction 5 pushed to 7, then two wounds.
+    // A Reaction of 5 was pushed to 7; then two wounds lowered it.
     expect(updatedInitiative(7, 5, 3)).toBe(5)
   })
 

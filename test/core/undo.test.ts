@@ -91,7 +91,7 @@ describe('undo', () => {
   })
 })
 
-/** All values as one object: fields and items by path, and for each move whether its cards are still there. */
+/** All values as one object: fields and items by path, and for each move whether its cards are still in place. */
 type Ground = Readonly<Record<string, Json>>
 
 const placeOf = (change: HistoryChange): string =>

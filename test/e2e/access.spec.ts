@@ -96,7 +96,7 @@ test("everybody can read and reach every window, every kind of item and each gam
     await item.locator('[data-action=edit]').dispatchEvent('click')
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
-  // None of them is a sheet without anything to fill in.
+  // No sheet among them is empty.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
@@ -121,7 +121,7 @@ test("everybody can read and reach every window, every kind of item and each gam
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-/** A person without a mouse; the focus is never on the page itself. */
+/** A person without a mouse. The focus is never on the page itself. */
 function keyboardOf(player: Page) {
   const onPage = player.locator('body')
   const sheet = player.locator('.hnb-actor')

@@ -5,12 +5,14 @@ import type { Page } from '@playwright/test'
 /** The rules whose result depends on the theme. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Instead of selectors: all that there is, the table's own frame too, and what can only be said of a whole page. */
+/**
+ * The default instead of selectors: the whole page, the table's own frame included, with rules that need a whole page.
+ */
 export const WHOLE_PAGE = 'html'
 
 /**
- * What a checker of accessibility finds wrong in our windows and messages, or in what the selectors name: by day with
- * every rule, by night with those about colours. The page is left as it is by day.
+ * The faults that an accessibility checker finds in our windows and messages, or in the elements that the selectors
+ * name: every rule in the light theme, and the rules about colours in the dark theme. The page ends in the light theme.
  */
 export async function faults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
   const included = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']

@@ -29,7 +29,10 @@ interface Answer {
   readonly refusal: { readonly refused: string } | null
 }
 
-/** Whatever is asked over this page's line, past our own client, is still wanted when a Gamemaster's client offers to do it. */
+/**
+ * Offers by a Gamemaster's client to decide are always confirmed: requests that this file sends without our client stay
+ * wanted.
+ */
 export async function wantAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     if ('wantsAll' in globalThis) return
@@ -70,8 +73,8 @@ export function forgeCard(page: Page, system: object, message: object = {}): Pro
 }
 
 /**
- * Stores a message that everybody believes, as our code writes it on a Gamemaster's client. A macro's write carries the mark
- * of an unsealed message; here a hook takes the mark off and adds a seal.
+ * Stores a message that every client trusts, as our code writes it on a Gamemaster's client. A macro's write carries
+ * the mark "unsealed"; here a hook removes the mark and adds a checksum.
  */
 export async function gamemasterCard(gm: Page, system: object): Promise<string> {
   const uuid = await forgeCard(gm, system)

@@ -51,7 +51,10 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
   }, deck)
 }
 
-/** The place of each card by the deck's own record; a Gamemaster may have left between two writes of one move. */
+/**
+ * The place of each card by the deck's own record, which stays right when a Gamemaster leaves between two writes of one
+ * move.
+ */
 export async function latestPlaces(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
@@ -82,8 +85,8 @@ export async function expectPlaces(page: Page, wanted: Record<string, number>): 
 }
 
 /**
- * Waits until the dock shows how many cards are left in a deck. It is drawn anew a moment after cards have moved, and a
- * button that is replaced between the mouse's down and up is not clicked.
+ * Waits until the dock shows the number of cards left in a deck. The dock redraws a moment after cards have moved, and
+ * a redraw between the mouse's down and up would lose the click.
  */
 function expectLeft(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
   return expect(leftIn(page, deck)).toHaveText(String(left))

@@ -1,4 +1,4 @@
-/** A decimal comma in a number field of ours: Chromium alone would drop it, and 1,5 would become 15. */
+/** Our number fields accept a decimal comma: Chromium alone would drop it, and 1,5 would become 15. */
 import { expect, test } from './fixtures'
 
 test('a number field reads a decimal comma as a decimal point @seen', async ({ gm }) => {

@@ -58,7 +58,7 @@ test("a question, an item and a game's window open in the browser window of the 
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 
-  // A button on the main page opens its window there, while the other browser window is open.
+  // A button on the main page opens its window on the main page, even while the other browser window is open.
   await gm.locator('body').press('Shift')
   await openSheet(gm, 'Ines Okafor')
 })

@@ -303,7 +303,7 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(asked.locator('.hnb-person:has(input:checked)')).toHaveText(['Aziz Rahmani', 'Pru Adeyemi'])
   await expect(asked.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
   await asked.locator('[data-action=close]').click()
-  // Players keep the character that they already play here.
+  // Players keep the characters that they already play in this scene.
   const third = await openFirstScenes(gm)
   await third
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })

@@ -13,15 +13,15 @@ interface Fixtures {
   /** Errors in the browsers' logs that a test provokes on purpose. */
   tolerated: RegExp
   /**
-   * Joins the table as a user, in a browser of their own; the page is ready to play. Pages are kept from test to test
-   * (`kept-pages.ts`): what cannot be taken back, such as a script at every start, needs `joinAs`.
+   * Joins the table as a user, in a browser of their own; the page is ready to play. A worker keeps its pages from test
+   * to test (`kept-pages.ts`). A test that changes a page for good, such as by a script at every start, needs `joinAs`.
    */
   join: (user: User, options?: BrowserContextOptions) => Promise<Page>
   gm: Page
   player: Page
 }
 
-/** The things that a worker keeps: its pages, their port, and the initial world. */
+/** What a worker keeps between tests: its pages, their port, and the initial world. */
 interface Kept {
   readonly kept: { readonly pages: KeptPages; port: number }
   /** a folder: the sample world after a Gamemaster's first visit; null at a licensed table */

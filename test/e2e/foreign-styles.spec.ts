@@ -172,7 +172,8 @@ async function rollOne(page: Page): Promise<Locator> {
 }
 
 /**
- * The stylesheets do not depend on the theme, nor the themes on the width: each width in one theme shows every fault.
+ * The stylesheets do not depend on the theme, and the themes do not depend on the width. So each width in one theme
+ * shows every fault.
  */
 const LOOKED_AT = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 

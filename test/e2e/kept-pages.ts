@@ -14,8 +14,8 @@ const USUAL = {
 } as const
 
 /**
- * The pages that a worker keeps from one test to the next, each a browser of its own: what they have compiled and
- * fetched stays, and nothing else. Getting in took three fifths of a test when each began with a new browser.
+ * The pages that a worker keeps from one test to the next, each in a browser of its own. A kept page has its compiled
+ * scripts and fetched files, and nothing else. A new browser for each test would make joining three fifths of its time.
  */
 export class KeptPages {
   readonly #browser: Browser
@@ -25,7 +25,7 @@ export class KeptPages {
     this.#browser = browser
   }
 
-  /** Returns a free page with empty storage, or a new browser where an option needs one. */
+  /** Returns a free page with empty storage, or a new browser if an option needs one. */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (!isLook(options)) return this.#open({ ...USUAL, ...options })
     const page = this.#free.pop() ?? (await this.#open(USUAL))
@@ -41,8 +41,8 @@ export class KeptPages {
   }
 
   /**
-   * Takes a page back, or closes it when it could not be as new.
-   * @param origin of the table, which is still open: what a page has stored is emptied from a page of that origin
+   * Takes a page back after a test; closes it if it cannot be made like new.
+   * @param origin the address of the table, which still runs: only a page of this address can clear the storage
    */
   async giveBack(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
     if (page.isClosed()) return

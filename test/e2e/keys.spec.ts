@@ -30,13 +30,16 @@ function keysOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Every glyph there is, by its id in the drawing of all. Read when it is asked for: tests are listed before anything is built. */
+/**
+ * Every glyph, by its id in the sprite sheet. The sheet is read on request, because tests are listed before anything is
+ * built.
+ */
 const drawn = (): Set<string> =>
   new Set(
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
 
-/** Glyphs without a drawing leave an empty place before a word. */
+/** Finds glyphs without a drawing, which would leave a gap before a text. */
 async function emptyGlyphs(page: Page): Promise<string[]> {
   const named = await page
     .locator('.hnb-glyph use')

@@ -20,8 +20,8 @@ async function joinInPseudo(browser: Browser, url: string, width: number): Promi
 }
 
 /**
- * What our windows show in English, or so that it cannot be read: text that its own box or the window cuts off, and lines
- * that lie over each other. Names and texts of documents are the world's, in whatever language that is.
+ * The faults in our windows: English text, text that its own box or the window cuts off, and lines that overlap. Names
+ * and texts of the world's documents may be in any language.
  */
 function faultsOfWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

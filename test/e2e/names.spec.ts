@@ -36,7 +36,7 @@ function nameAll(gm: Page, markup: string): Promise<void> {
   }, markup)
 }
 
-/** Records each element on this page that a name has become, also in texts that are not shown yet. */
+/** From now on, records each element on this page that a name has become, even in texts that are not shown yet. */
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -63,8 +63,8 @@ function watch(page: Page): Promise<void> {
 }
 
 /**
- * Shows the tooltip of everything that has one. Gives those of ours that Foundry takes for HTML, because they are no key of a
- * translation.
+ * Shows every tooltip of the page. Returns those of ours that Foundry inserts as HTML, because their text is no
+ * language key.
  */
 function hoverAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -129,7 +129,7 @@ const noMarkup = (page: Page) => async (what: string) => {
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
-  /** Gives everything such a name; one weapon attacks in two games. */
+  /** Gives everything a name of markup. One weapon attacks in two games. */
   async function named(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })

@@ -10,7 +10,7 @@ interface Stored {
   }[]
 }
 
-/** What of Foundry's documented surface, and of the stand-ins, is reached for in a page. */
+/** The parts of Foundry's documented API, and of the stand-ins, that these tests use in a page. */
 interface Foundry {
   readonly Hooks: { callAll(name: string, given: unknown): unknown }
   readonly game: {
@@ -21,7 +21,10 @@ interface Foundry {
   lieStill: () => void
 }
 
-/** Dice So Nice: keeps the themes, and lets whoever waits for a message wait until the test says that its dice lie still. */
+/**
+ * A stand-in for Dice So Nice: it stores the themes, and keeps callers waiting for a message until the test says that
+ * its dice lie still.
+ */
 const throwDice = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as Foundry

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a person could see of a change, of which other builds of the same browser make some by themselves: edges of letters
- * and lines, here and there, by a shade. A pixel counts when one of its colours is further off than `far`, of 255; a change is
- * seen where more than `few` of them lie together in a square of `side` pixels, the size of a letter (a line of one pixel
- * across it is as many as its side), or more than `many` in the whole picture.
+ * The limits of a visible change. Other builds of the same browser change edges of letters and lines by a shade. A
+ * pixel counts if one of its colours differs by more than `far`, of 255. A change is visible if more than `few` such
+ * pixels lie in a square of `side` pixels, the size of a letter (a line of one pixel across it has `side` pixels), or
+ * more than `many` in the whole picture.
  */
 const SEEN = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
- * What is seen to have changed in each picture since the first, in words; null where nothing is.
- * @param page any page, which reads the pictures
+ * Describes the visible changes of each picture since the first; null for none.
+ * @param page any page, which decodes the pictures
  */
 export async function visiblyChanged(
   page: Page,
@@ -46,7 +46,7 @@ export async function visiblyChanged(
           if (!isFar) continue
           sum += 1
           const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)]
-          // Each pixel is in four squares that overlap by half, so that no change is cut in two by an edge.
+          // Each pixel lies in four overlapping squares, so that no edge of a square cuts a change in two.
           for (const left of [0, side / 2])
             for (const top of [0, side / 2]) {
               const square = `${left},${top}:${Math.floor((x + left) / side)},${Math.floor((y + top) / side)}`

@@ -7,7 +7,10 @@ import { joinAs } from './fixtures'
 import { changeActor, lastCard, place, scriptDice, unfold } from './play'
 import { openTable } from './table'
 
-/** A contest, a chase and the session shop, as a Gamemaster sees them: to be looked at after a change. */
+/**
+ * Takes pictures of a Contest, a Chase and the session shop, as a Gamemaster sees them; a person looks at them after a
+ * change.
+ */
 const LOOK = 'test-results/look'
 
 const browser = await launchBrowser()
@@ -18,7 +21,7 @@ try {
       const table = await openTable(['--memory'])
       const viewport = { width, height: 900 }
       const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport })
-      await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+      await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
       const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
       await contest(page, width, shoot)
       await together(page, width, shoot)
@@ -87,7 +90,7 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
   await shoot('contest-settled')
 }
 
-/** A coordinated Check, of which two have rolled. */
+/** A coordinated Check in which two people have rolled. */
 async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
   await target(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await tool(page, 'Ask for a Check')

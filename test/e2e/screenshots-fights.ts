@@ -7,7 +7,7 @@ import { lastCard, openScreen, openSheet, place, showTab, toolIn, unfold, unlock
 import { answer, openJournal, openTokenSheet, target } from './story-play'
 import { openTable } from './table'
 
-/** What a person sees of Story Mode and Turn of the Card: to be looked at after a change (`test-results/look`). */
+/** Takes pictures of Story Mode and Turn of the Card (`test-results/look`); a person looks at them after a change. */
 const LOOK = 'test-results/look'
 
 const browser = await launchBrowser()
@@ -23,15 +23,15 @@ try {
   await browser.close()
 }
 
-/** One person's screen, and what is done on it again and again. */
+/** One person's page, and the actions that the pictures repeat. */
 interface Look {
   readonly page: Page
   readonly shoot: (name: string) => Promise<unknown>
-  /** Looks at a window in its parts, from the top to the bottom. */
+  /** Takes pictures of a window part by part, from top to bottom. */
   readonly scroll: (tab: Locator, name: string) => Promise<void>
-  /** Presses a button that asks, and looks at the question. */
+  /** Presses a button, and takes a picture of its question. */
   readonly question: (button: Locator, name: string) => Promise<void>
-  /** Looks at the newest message. */
+  /** Takes a picture of the newest message. */
   readonly message: (name: string) => Promise<void>
   readonly open: (sheet: Locator) => Promise<void>
   readonly closeAll: () => Promise<void>
@@ -39,7 +39,7 @@ interface Look {
 
 async function look(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
   const eyes = eyesOf(page, colorScheme, width)
   await storyMode(eyes)
   await tarot(eyes)
@@ -199,7 +199,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
     await lastCard(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  // Whoever prevailed may strike; who that is, the cards decide, and it may be folded.
+  // The winner may strike. The cards decide who wins, and the button may be in a closed collapsible.
   await lastCard(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')
@@ -210,7 +210,7 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await suffer.waitFor({ state: 'attached' })
   await unfold(lastCard(page))
   await suffer.click()
-  // Whoever wears no armor is asked nothing.
+  // A person without armor gets no question.
   const asked = page.locator('.hnb-dialog button[type=submit]')
   await page.waitForTimeout(1_000)
   if (await asked.isVisible()) {

@@ -8,7 +8,7 @@ import { joinAs } from './fixtures'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
 import { openTable } from './table'
 
-/** What a person sees of Humanity, Blessed: to be looked at after a change (`test-results/look`). */
+/** Takes pictures of Humanity, Blessed (`test-results/look`); a person looks at them after a change. */
 const LOOK = 'test-results/look'
 const ABILITIES: readonly AbilityId[] = [
   'luck',
@@ -38,7 +38,7 @@ async function look(
   width: number,
 ): Promise<void> {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
   const shoot = (name: string) =>
     page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
   await outfit(page)
@@ -119,7 +119,7 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
   await journal.locator('[data-action=close]').click()
 }
 
-/** The shop, before a session has ended and after. */
+/** The shop, before and after the end of a session. */
 async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await sheet.locator('[data-window=shop]').click()
@@ -144,7 +144,7 @@ async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await sheet.locator('[data-action=close]').click()
 }
 
-/** The five steps of creation, then a character at random. */
+/** The five steps of creation, then a random character. */
 async function creation(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Ines Okafor')
   await showTab(sheet, 'humanity')
@@ -168,7 +168,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
   await shoot('created')
 }
 
-/** Mina with abilities, a lifestyle, conditions and the dice of two pairs. */
+/** Mina with abilities, a lifestyle, conditions, and two pairs of dice. */
 async function outfit(page: Page): Promise<void> {
   const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),

@@ -1,10 +1,10 @@
-/** Pictures of harm that waits, and of the end of a scene. */
+/** Takes pictures of pending harm, and of the end of a scene. */
 import type { Page } from '@playwright/test'
 import { changeActor, lastCard, openScreen, openSheet, place, showTab } from './play'
 
 type Shoot = (name: string) => Promise<unknown>
 
-/** Harm that waits for a choice and what it came to; the Gamemaster's screen, and a look before its end. */
+/** Pending harm and its result; the Gamemaster's screen, and the preview of the end of the scene. */
 export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')

@@ -16,9 +16,9 @@ const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: st
 }
 
 /**
- * `npm run screenshots`: what a person sees, to be looked at after a change (`test-results/look`): the sheet, a roll that
- * bumped, the question, the rules, a drag under way; by day and by night, at a desk and on a phone. With `-- --readme` those
- * of the README (`docs/*.png`) are taken anew, too.
+ * `npm run screenshots`: takes pictures (`test-results/look`) at which a person looks after a change: the sheet, a roll
+ * that bumped, the question, the rules, a drag; in both themes, at a desk and on a phone. `-- --readme` also retakes
+ * the pictures of the README (`docs/*.png`).
  */
 const LOOK = 'test-results/look'
 const isForReadme = process.argv.includes('--readme')
@@ -39,7 +39,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     colorScheme,
     viewport: { width, height: 800 },
   })
-  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with this helper.
   const phone = width < 600
   const shoot = async (name: string) => {
     const path = `${LOOK}/${name}-${colorScheme}-${width}.png`

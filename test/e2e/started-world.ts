@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
 import type { BootData } from 'foundry-practice-table/data'
 
 /**
- * Keeps the world of the table that a page is at, as the seed of other tables: the sample world with the decks that a
- * Gamemaster's client makes when it is there for the first time. Making them took a third of getting in.
- * @returns the folder, and what removes it
+ * Stores the world of the table that a page has joined, as the seed of other tables: the sample world with the decks
+ * that a Gamemaster's client creates on its first visit. Creating them took a third of the time of joining.
+ * @returns the folder, and a function that removes it
  */
 export async function keepWorld(
   page: Page,

@@ -7,12 +7,12 @@ export interface OpenTable {
   readonly close: () => Promise<void>
 }
 
-/** The changes that make the sample world a played one: nobody is greeted any more. */
+/** The changes that make the sample world a played world, in which nobody is greeted any more. */
 const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**
- * Opens a practice table on a free port, in this process, with the options of its command line. Without a world
- * folder it keeps nothing; without a seed it is the sample world after the first evening.
+ * Opens a practice table on a free port, in this process, with the options of its command line. By default it keeps
+ * nothing, and its seed is the sample world after the first evening.
  */
 export function openTable(options: readonly string[]): Promise<OpenTable> {
   const seed = options.includes('--seed') ? [] : PLAYED

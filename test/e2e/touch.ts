@@ -11,7 +11,10 @@ async function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Puts a finger on something, or moves it there. @param at where in it, from 0 to 1 both ways */
+/**
+ * Puts a finger on an element, or moves the finger there.
+ * @param at the position inside the element, from 0 to 1 in both directions
+ */
 async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
   const { x, y, width, height } = await boxOf(on)
   const touchPoints = [{ x: x + width * at[0], y: y + height * at[1] }]
@@ -32,7 +35,7 @@ export async function lift(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Drags a card with a finger: held, moved, let go. */
+/** Drags a card with a finger: holds it, moves it, lets it go. */
 export async function fingerDrag(
   card: Locator,
   target: Locator,

@@ -1,6 +1,6 @@
 /**
- * `npm run try`: installs the zip that `npm run package` left, as Foundry would, and begins a world with it on both
- * generations: a sheet of each type of actor opens, and nothing goes wrong on the page.
+ * `npm run try`: installs the zip that `npm run package` made, as Foundry would, and begins a world with it on both
+ * generations. A sheet of each actor type must open, without an error on the page.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -54,8 +54,8 @@ function plan(form: Locator): Promise<Typing[]> {
 }
 
 /**
- * Types into fields of a form, as a person does, while another client changes the same document.
- * @returns what was typed and is not stored at last
+ * Types into fields of a form at a person's speed, while another client changes the same document.
+ * @returns the typed texts that are not stored at the end
  */
 async function typeInto(form: Locator, uuid: string, looking: Page): Promise<string[]> {
   const page = form.page()

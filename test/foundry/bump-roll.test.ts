@@ -39,7 +39,10 @@ function script(size: number, ...faces: number[]): void {
   })
 }
 
-/** A generator that always returns the same numbers (mulberry32), so that a test of chance is never flaky. */
+/**
+ * A generator that always returns the same numbers (mulberry32), so that a test of chance has the same result in every
+ * run.
+ */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -365,8 +368,8 @@ describe('a formula that anybody may have typed', () => {
 })
 
 /**
- * As Dice So Nice reads a term: first fall as many as were thrown again for nothing, then as many as have been flagged of
- * those before.
+ * Splits a term's results into waves as Dice So Nice does: the first wave has as many dice as results without
+ * `exploded`; each later wave has as many dice as the wave before has results with `exploded`.
  */
 function throwsOf(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
   const left = [...results]

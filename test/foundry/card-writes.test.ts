@@ -1,4 +1,4 @@
-/** When a write of cards counts as done: then it is neither repeated nor reverted. */
+/** The state in which a write of cards counts as done, so that it is neither repeated nor reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,
@@ -53,7 +53,7 @@ describe('the deck records where its cards lie', () => {
 
   it.each([
     { a: card('', false), b: card('', false), done: false },
-    // A hook of another package has blocked one of two writes.
+    // A hook of another package has stopped one of the two writes.
     { a: card('hand', true), b: card('', false), done: false },
     { a: card('hand', true), b: card('pile', true), done: false },
     { a: card('hand', true), b: card('hand', true), done: true },

@@ -10,11 +10,11 @@ beforeEach(() => {
     <div class="hnb"><input type="number" id="ours"><input type="text" id="words"></div>
     <input type="number" id="theirs">`
 })
-// jsdom edits nothing.
+// jsdom does not edit fields.
 document.execCommand = insert
 acceptDecimalComma(document)
 
-/** Types or pastes a text; gives whether the browser inserts it as it is. */
+/** Types or pastes a text; returns whether the browser inserts it unchanged. */
 const enter = (field: string, data: string): boolean =>
   document
     .querySelector(`#${field}`)
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['ours', '5'],
   ['ours', '1.5'],
-  // These may be thousands.
+  // Here the commas may separate thousands.
   ['ours', '1,500'],
   ['ours', '1,500,000'],
   ['words', ','],

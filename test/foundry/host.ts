@@ -2,8 +2,8 @@
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**
- * Foundry's dice, as the practice table gives them, for tests of our own dice outside a browser.
- * Our modules extend Foundry's classes as they load, so a test calls this first and imports them after.
+ * Loads Foundry's dice, as the practice table provides them, for tests of our dice outside a browser. Our modules
+ * extend Foundry's classes when they are loaded, so a test calls this first and imports them later.
  * @returns the warnings that our code shows, in order
  */
 export function hostDice(): string[] {

@@ -1,4 +1,4 @@
-/** The practice table's data fields, models and grids; `table-data.d.mts` says as much of their types as our tests need. */
+/** The practice table's data fields, models and grids. `table-data.d.mts` declares the types that our tests need. */
 export {
   abstractNamespace,
   dataNamespace,

@@ -1,4 +1,4 @@
-/** How far apart tokens are, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
+/** The distances of tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { tokenDistance as measure } from '../../src/foundry/world/token-distance'
 import { occupiedOffsets, SceneGrid, sizeInPixels } from './table-data.mjs'
@@ -43,7 +43,7 @@ function distance(type: number, one: Piece, other: Piece, diagonals = 0) {
       getOccupiedGridSpaceOffsets: () => hexes ?? occupiedOffsets(grid, place),
     }
   }
-  // The cast: a token has more than its place.
+  // Cast: a token has more members than its place.
   return tokenDistance(token(one) as never, token(other) as never)
 }
 
@@ -62,7 +62,7 @@ describe.each([
   ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
   ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
   ['squares: a small token', SQUARES, here, { at: [1.25, 0.25], size: 0.5 }, 5, true],
-  // Elevation is one more direction.
+  // An elevation counts as one more direction.
   ['squares: above, in the next space', SQUARES, here, { at: [0, 0], elevation: 5 }, 5, true],
   [
     'squares: on the level above, through the floor',
@@ -146,7 +146,7 @@ describe('diagonals of squares', () => {
     ['APPROXIMATE', 7.5, true, 22.5],
     ['RECTILINEAR', 10, true, 30],
     ['ALTERNATING_1', 5, true, 20],
-    // Squares that touch by a corner are not adjacent there.
+    // With this setting, squares that touch only by a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
   ] as const)('%s', (rule, one, close, three) => {
     expect(distance(SQUARES, here, { at: [1, 1] }, RULES[rule])).toEqual({

@@ -1,4 +1,4 @@
-/** Worlds that were played with a version before this one, or with this one, open as they were, and are played on. */
+/** Worlds that were played with an earlier version, or with this version, open unchanged, and can be played on. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import words from '../../lang/en/common.json'
@@ -39,12 +39,12 @@ interface Synthetic extends Sheeted {
   readonly statuses: ReadonlySet<string>
 }
 
-/** What a message says that cannot be read. */
+/** The text of a message that cannot be read. */
 const UNREADABLE = words.HnB.refusal.unreadableMessage
 
 const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** One press of each game that changes something of Mina's, whatever state she was left in. */
+/** For each game, a press that changes something of Mina's, whatever her state. */
 const PRESSES: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...common,
@@ -89,9 +89,9 @@ const PRESSES: Readonly<Record<string, object>> = {
   },
 }
 
-/** That of all games stands for the others where there is no time for each (`npm test -- full`). */
+/** Without time for each world, the world of all games stands for the others (`npm test -- full` opens each). */
 const worlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
-/** Each as it was played, and what was played on 13 once more on 14. */
+/** Each world on its own generation, and those of 13 on 14, too. */
 const opened = worlds.flatMap((frozen) => [
   { ...frozen, on: frozen.generation },
   ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
@@ -118,7 +118,7 @@ describe.each(opened)('$version, $name, played on $generation, opened on $on', (
     tokenIsItself(gm)
     expect(told.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await playOn(gm, world.world.games)
-    // What was broken is as it was, and hinders nobody.
+    // The broken documents are unchanged, and hinder nobody.
     expect(untouched()).toEqual(before)
     expect(stage.errors.filter((error) => !isOfTheBroken(error))).toEqual([])
   })
@@ -132,7 +132,7 @@ const untouched = () => [
   text('messages', BROKEN.facts),
 ]
 
-/** Foundry says in the console which documents it could not read. */
+/** Foundry logs which documents it could not read. */
 const isOfTheBroken = (error: string): boolean => Object.values(BROKEN).some((id) => error.includes(id))
 
 async function everySheet({ window }: Person): Promise<void> {
@@ -147,7 +147,7 @@ async function everySheet({ window }: Person): Promise<void> {
   }
 }
 
-/** Every message of ours that the log shows is drawn; only those that are broken say that they cannot be read. */
+/** Draws every message of ours that the log shows; only the broken messages may say that they cannot be read. */
 function messagesAreShown({ window }: Person, { collections }: FrozenWorld): void {
   const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadable = new Set(

@@ -1,8 +1,8 @@
 /**
- * `npm run freeze`: plays the worlds that are kept for good with the system as it is now, and writes them below the version
- * of the package. It is run once, when a version is released: a world that is there already is never written anew, for
- * somebody has played in one like it. `-- --only tarot-14` plays one; `--anew` is for a version that nobody has
- * played with yet.
+ * `npm run freeze`: plays the frozen worlds with the present system, and writes them into the folder of the package's
+ * version. Run it once, when a version is released. An existing world is never overwritten, because people have played
+ * in worlds like it. `-- --only tarot-14` plays one world; `--anew` overwrites the worlds of a version that nobody has
+ * played yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ for (const [name, games] of Object.entries(WORLDS))
   }
 process.exit()
 
-/** A document a line, so that a difference names what differs. */
+/** Writes one document a line, so that a diff names the changed documents. */
 function written({ collections, ...world }: FrozenWorld): string {
   const lines = Object.entries(collections).map(([name, documents]) => {
     const rows = documents.map((document) => JSON.stringify(document)).join(',\n')

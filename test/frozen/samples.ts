@@ -1,10 +1,13 @@
-/** Migrations that a later version might bring, for tests of how a world is moved: two, one after the other. */
+/** Migrations that a later version might bring: two, one after the other, for tests of migrated worlds. */
 import type { Migration, RawData } from '../../src/core/shell/migrations'
 
 const record = (value: unknown): RawData =>
   typeof value === 'object' && value !== null ? (value as RawData) : {}
 
-/** Notes begin with a heading, messages have been seen, things say 2, `hurt` has become `harm.value`; Tom and a sealed box cannot be moved. */
+/**
+ * After them, notes begin with a heading, messages are marked as seen, items have the value 2, and `hurt` is
+ * `harm.value`. Tom and a box with a checksum cannot be migrated.
+ */
 export const SAMPLES: readonly Migration[] = [
   {
     version: 1,

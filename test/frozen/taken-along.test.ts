@@ -1,6 +1,6 @@
 /**
- * Actors, items, decks and whole worlds are taken along: into another world, onto another generation, where other games are
- * on. By "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), and as an adventure that is made of a world.
+ * People take actors, items, decks and whole worlds into another world, onto another generation, or to other active
+ * games: by "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), and as an adventure made of a world.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ interface Surface {
 
 const surfaceOf = ({ window }: Person): Surface => window as unknown as Surface
 
-/** What of a document must not be lost. */
+/** The parts of a document that must not be lost. */
 const essence = ({ name, system, items, effects, cards }: Taken): unknown =>
   JSON.parse(
     JSON.stringify({
@@ -79,7 +79,7 @@ interface Export {
   readonly essence: unknown
 }
 
-/** A page hands its files to whoever sits there: here the test does, and reads them. */
+/** A page offers its files for download; the test takes and reads them. */
 function filesOf(page: Surface): string[] {
   const files: string[] = []
   page.Blob = class {
@@ -96,7 +96,7 @@ function filesOf(page: Surface): string[] {
   return files
 }
 
-/** Every actor, item and stack of a world as files, with what its own page reads of each. */
+/** Every actor, item and stack of a world as files, with the data that its own page reads. */
 async function exported(file: string, generation: 13 | 14): Promise<Record<Kind, Export[]>> {
   stage = await Stage.of(file, generation)
   const page = surfaceOf(await stage.join(GAMEMASTER, { isBare: true }))
@@ -113,7 +113,7 @@ async function exported(file: string, generation: 13 | 14): Promise<Record<Kind,
   return taken
 }
 
-/** A world with nothing in it but its Gamemaster. */
+/** A world that contains only its Gamemaster. */
 const EMPTY = join(mkdtempSync(join(tmpdir(), 'hnb-empty-')), 'world.json')
 writeFileSync(
   EMPTY,
@@ -138,7 +138,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
     stage = await Stage.of(fileOf('0.1.0', 'harm-cards', to), to)
     const told: string[] = []
     const gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
-    // The world has broken documents, too, of which its Gamemaster is told when she comes.
+    // The world has broken documents, of which its Gamemaster is warned when she joins.
     const broken = stage.errors.length
     const page = surfaceOf(gm)
     const ended = async <T>(promise: Promise<T>): Promise<T> =>
@@ -153,7 +153,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
         await ended(made.importFromJSON(one.text))
         const read = page.game[kind].get(made.id)
         expect(essence(read?.toObject() as Taken), one.text.slice(0, 60)).toEqual(one.essence)
-        // Whose it is says the world that it is in.
+        // The world of the import sets the ownership.
         expect(read?.ownership).toMatchObject({ default: 2 })
       }
     expect(told.filter((key) => key.includes('refusal'))).toEqual([])
@@ -182,7 +182,7 @@ describe.each(SORTS)('from generation $from to $to', ({ from, to }) => {
       made.import({ dialog: false }),
       stage.clock.pass(3_000),
     ])
-    // The decks of the games are there already, each made by the page of the Gamemaster, and are written over.
+    // The Gamemaster's page has already created the games' decks, and the import overwrites them.
     expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(count)
     expect(Object.keys(updated)).toEqual(['Cards'])
     await stage.clock.pass(3_000)

@@ -1,7 +1,7 @@
-/** The system as a later version, to which the sample migrations are handed. */
+/** The system as a later version, with the sample migrations. */
 import '../../src/main'
 import { setMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLES } from './samples'
 
-// After the system's own `init`, and before any document is made.
+// Runs after the system's own `init`, and before any document is created.
 Hooks.once('init', () => setMigrations(SAMPLES))

@@ -1,15 +1,15 @@
-/** Which worlds are kept for good, and what is in each: one of each game, and one of all five. */
+/** The frozen worlds and their content: one of each game, and one of all five. */
 import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
-/** The games that are on in a world, by the name of its file. */
+/** The active games of a world, by the name of its file. */
 export const WORLDS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
 
-/** A played world as it lay on disk. */
+/** A played world as it was stored. */
 export interface FrozenWorld {
   readonly version: string
   readonly generation: 13 | 14
@@ -17,7 +17,7 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/** One frozen world: the version that wrote it, the generation on which it was played, and where it lies. */
+/** One frozen world: the version that wrote it, the generation on which it was played, and its place. */
 export interface Frozen {
   readonly version: string
   readonly name: string
@@ -30,7 +30,7 @@ const FOLDER = 'test/frozen'
 export const fileOf = (version: string, name: string, generation: 13 | 14): string =>
   `${FOLDER}/${version}/${name}-${generation}.json`
 
-/** Every world of every version that was ever kept. */
+/** Every frozen world of every version. */
 export function frozenWorlds(): Frozen[] {
   const versions = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return versions.flatMap(({ name: version }) =>
@@ -49,16 +49,16 @@ export function frozenWorlds(): Frozen[] {
   )
 }
 
-/** Documents that somebody's hand, another package or a fault has broken, by collection; no later version may lose them. */
+/** Documents that a person, another package or an error has broken, by collection; no later version may lose them. */
 export const BROKEN = {
-  /** A game's part that is no record, and numbers that are words. */
+  /** A game's part that is no record, and texts instead of numbers. */
   actor: 'brokenActor00000',
-  /** Of a type that no game has. */
+  /** A document of a type that no game has. */
   stranger: 'strangeActor0000',
   item: 'brokenItem000000',
-  /** A message of a kind that there never was. */
+  /** A message of a kind that never existed. */
   message: 'brokenMessage000',
-  /** A message whose facts are not what its kind stores. */
+  /** A message whose facts do not fit its kind. */
   facts: 'brokenFacts00000',
 } as const
 

@@ -1,4 +1,4 @@
-/** "When to Award Blessing Dice": awards by the Gamemaster to one, some or all people. */
+/** "When to Award Blessing Dice": the Gamemaster gives awards to one person, some, or all. */
 import { describe, expect, it } from 'vitest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'

@@ -375,7 +375,7 @@ describe('dice of the pool, and conditions', () => {
     ['spent', [2], 'spentOne', '2'],
   ])('the message of dice or a condition: %s %j', (what, dice, words, faces) => {
     expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
-    // The last die of a pool, too.
+    // This is the last die of the pool.
     expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 

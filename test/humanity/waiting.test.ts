@@ -1,4 +1,4 @@
-/** What waits for somebody stands on their sheet, with the buttons that answer it. */
+/** A pending step is shown on the sheet of the person who must act, with its buttons. */
 import { describe, expect, it } from 'vitest'
 import { newContest } from '../../src/humanity/contest/begin-contest'
 import { humanity } from '../../src/humanity/ruleset'

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Gives the covenant these members and this ownership, and returns the proposed people of a council meeting. */
+/** Gives the covenant these members and this ownership, and returns the people whom a council meeting proposes. */
 async function proposedWith(members: readonly string[], ownership: number): Promise<string> {
   const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
   const removed = [...MEMBERS, DELETED].map((id) => [`system.resources.members.-=${id}`, null])

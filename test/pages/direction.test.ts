@@ -1,4 +1,4 @@
-/** A name with a direction override turns only itself around, never the text next to it. */
+/** A direction override in a name reverses only the name, and not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
@@ -14,7 +14,7 @@ afterEach(async () => {
 const OVERRIDE = '\u202E'
 const [ISOLATE, END] = ['\u2068', '\u2069']
 
-/** What is left of a text without its isolated parts. */
+/** A text without its isolated parts. */
 const unisolated = (text: string) => text.replaceAll(new RegExp(`${ISOLATE}[^${END}]*${END}`, 'g'), '')
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
@@ -109,8 +109,8 @@ interface Collections {
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that no text and no attribute of our elements turns around; gives how many have an isolated override. The
- * title of a window may end with a name: nothing follows it there.
+ * Expects that no text and no attribute of our elements is reversed; returns the number of isolated overrides. The
+ * title of a window may end with a name, because nothing follows it.
  */
 function seen(gm: Seat): number {
   const ours = gm.all(':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)')

@@ -44,7 +44,7 @@ const card = (gm: Seat, name: string): HTMLElement => {
 }
 const offered = (gm: Seat, name: string) =>
   gm.all('button', card(gm, name)).map(({ dataset }) => dataset.action)
-/** Clicks, and lets no time pass. */
+/** Clicks, without advancing the clock. */
 const click = (gm: Seat, name: string, action: string) =>
   gm.one(`[data-action=${action}]`, card(gm, name)).click()
 
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)('a first scene, on generation %i', (generation)
     click(other, ROOM, 'begin')
     await one.pass(8_000)
     expect(told).toContain('HnB.common.firstScene.byAnother')
-    // Foundry itself shows what the server rejected.
+    // Foundry itself shows that the server rejected the request.
     expect(stage.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(names('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
     await one.press(`${WINDOW} [data-action=stay]`)

@@ -88,7 +88,7 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    // Two other games are on, because a person chose them.
+    // Two other games are active, because a person chose them.
     expect(isAlone()).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('a first scene', () => {
     expect(owners('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
     expect(owners('Corporal Finch')).toEqual([USERS.stranger])
     expect(owners('Jonty Marsh')).toEqual([])
-    // The same games are on as before.
+    // The active games are unchanged.
     expect(gm.setting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 

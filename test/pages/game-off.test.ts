@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** What asks the player: steps in the chat, and entries in the dock. */
+/** The requests to the player: steps in the chat, and entries in the dock. */
 const asking = () => ({
   steps: owner.all('.chat-message .hnb-next').length,
   entries: owner.all('.hnb-dock-waiting').map((one) => one.textContent.trim()),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
-/** What this test reaches of Foundry's documented surface in a page. */
+/** The parts of Foundry's documented API that this test uses in a page. */
 interface Page {
   readonly game: {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly Thing[]> } | undefined }

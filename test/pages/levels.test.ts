@@ -4,7 +4,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, Stage } from '../trust/stage'
 import { Seat } from './seat'
 
-/** The parts of the page that these tests use besides a seat's. */
+/** The parts of the page that these tests use in addition to those of `seat.ts`. */
 interface Page {
   readonly canvas: { readonly scene: Scene }
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [attic._id, 10],
         [attic._id, 10],
       ])
-      // An item falls on a token of the viewed level alone: `false` is the drop that we handle.
+      // A dropped item reaches only a token of the viewed level; `false` means that our code handled the drop.
       const { x, y } = placed[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
       await view('defaultLevel0000')

@@ -50,7 +50,7 @@ async function fought(): Promise<string> {
 
 const PROTECT = `[data-act=protect][data-ability="${ABILITY}"]`
 const messageOf = (id: string) => owner.one(`#chat [data-message-id="${id}"]`)
-/** Has Mina lost, as her page says it? */
+/** Is the Contest lost for Mina, by her page? */
 const hasLost = (id: string) => owner.text('.hnb-result strong', messageOf(id)).startsWith('Ines')
 
 it('"Whenever you … lose a Contest": the button appears with the loss, and disappears when it is pressed', async () => {

@@ -1,4 +1,4 @@
-/** A Gamemaster sees where players read a substitute for a name, and shows or hides the name from there. */
+/** A Gamemaster sees which names players read instead of an actor's name, and shows or hides the name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'

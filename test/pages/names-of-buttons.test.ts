@@ -1,4 +1,7 @@
-/** Buttons by ear: each has a name of its own, plural forms fit, and what is seen is part of what is heard. */
+/**
+ * Buttons for screen readers and speech control: each has its own name, plural forms fit, and the visible text is part
+ * of the name.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'
@@ -30,7 +33,7 @@ it("each heart's button says which heart it is", async () => {
   for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
-/** The words that people see on a button, which a person says to a speech control; without the counts beside them. */
+/** The visible text of a button, which a person says to a speech control; without the counts beside it. */
 function seenWords(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement
   for (const unseen of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img')) unseen.remove()

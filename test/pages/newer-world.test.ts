@@ -9,7 +9,7 @@ const SAID =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
-  // The only error is what the page says at its start.
+  // The only error is the page's message at its start.
   expect(stage.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([SAID])
   await stage.close()
 })

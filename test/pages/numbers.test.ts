@@ -1,4 +1,4 @@
-/** Numbers in phrases are written as people write them, in the reader's language. */
+/** Phrases write numbers in the reader's language. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage } from '../trust/stage'
 import { Seat } from './seat'

@@ -1,4 +1,4 @@
-/** Pictures whose file is missing, the order of people on the screen, and one's own name in the list of players. */
+/** Missing pictures, the order of people on the screen, and the user's own name in the list of players. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** The picture's path after its file, as the browser finds, could not be loaded. */
+/** The picture's path after the browser could not load the file. */
 function pathAfterFailure(picture: Element): string | null {
   picture.dispatchEvent(new gm.window.Event('error'))
   return picture.getAttribute('src')

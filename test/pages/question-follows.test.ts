@@ -1,4 +1,4 @@
-/** An open question follows what others change meanwhile, and keeps what the person has typed. */
+/** An open question shows other people's changes, and keeps typed values. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INES, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'

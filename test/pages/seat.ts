@@ -80,7 +80,7 @@ export class Seat {
     return this.window.document.querySelector(selector) !== null
   }
 
-  /** The words of an element, in one line. */
+  /** The text of an element, in one line. */
   text(selector: string, within?: ParentNode): string {
     return this.one(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
   }
@@ -91,7 +91,7 @@ export class Seat {
     await this.pass()
   }
 
-  /** Types a key where the focus is, or on an element. */
+  /** Types a key on the focused element, or on the given one. */
   async key(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
     const { document, KeyboardEvent } = this.window
     const element = on ?? document.activeElement ?? document.body

@@ -1,4 +1,4 @@
-/** The buttons of the books and scenes: each opens a question that proposes what its text promises. */
+/** The buttons of the books and scenes: each opens a question with the values that its text names. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allPacks } from '../../scripts/package/packs'
 import { languageOf } from '../../scripts/package/language'

@@ -49,7 +49,7 @@ describe('how it ends', () => {
     const outcome = await decideAction(concedeConflict, onConflict(mina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(actorsConflictMayChange(facts)).toContain('Actor.Tom')
-    // The result is final: a finished conflict refuses every action.
+    // A finished conflict refuses every action.
     const over = amended(facts, outcome)
     expect(actorsConflictMayChange(over)).toEqual([])
     for (const action of [

@@ -1,4 +1,4 @@
-/** Statements that hold for a world whenever no request is on its way. */
+/** Conditions that a world fulfils whenever no request is on its way. */
 import * as v from 'valibot'
 import { rulesets } from '../support/rulesets'
 import { isEqualData } from '../../src/core/shell/undo'
@@ -8,7 +8,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** Checks the statements; returns each fault as a sentence. */
+/** Checks the conditions; returns each fault as a sentence. */
 export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -41,7 +41,7 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
     )
 }
 
-/** Each game can read its data of an actor, as a connected page has it. */
+/** Each game can read its data of an actor on a connected page. */
 function unreadableActors(people: readonly Person[]): string[] {
   const window = people.find((person) => person.window && !person.isCut)?.window
   if (!window) return []
@@ -99,7 +99,10 @@ function seenIn({ game }: Collections): Record<string, Json> {
   return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
 }
 
-/** Where something is stored that is not seen so, or null; what is not stored is seen as its model begins it. */
+/**
+ * The path of a value that is stored but not seen unchanged, or null. An absent value must be seen as the model's
+ * initial value.
+ */
 function notIn(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
   if (stored === undefined || isEqualData(seen, stored)) return null
   if (!isRecord(seen) || !isRecord(stored))

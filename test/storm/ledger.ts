@@ -17,9 +17,9 @@ interface Version {
 const KEPT = 40
 
 /**
- * Holds each message to what was written: whatever its history says was changed, its writer did change, from the very
- * value that was stored at that moment to the one it names. With this no die is lost or spent twice without a word,
- * for a write that stood on an older value, or was made twice, tells of a `before` that was not there.
+ * Checks each message against the actual writes: its history must name the value that was stored at that moment and the
+ * value that was written. So no die is lost or spent twice unnoticed: a write that was based on an older value, or made
+ * twice, would name a `before` that was not stored.
  */
 export class Ledger {
   readonly #server: LocalServer
@@ -62,7 +62,7 @@ export class Ledger {
     })
   }
 
-  /** @param end the value that was written: `after` for an action, `before` for its Undo */
+  /** @param end which value was written: `after` by an action, `before` by its Undo */
   #hold(
     place: string,
     { changes, label: what }: HistoryEntry,

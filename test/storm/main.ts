@@ -1,7 +1,7 @@
 /**
- * `npm run storm -- --steps 3000 --seed 7 --generation 13`; without a seed, one by chance, which is named. The steps are
- * played in courses, each from a seed of its own, beginning with the one given, as many at once as there are cores. What is
- * found is said at once, with the command that finds it again, and kept in `test-results/storm.txt`.
+ * `npm run storm -- --steps 3000 --seed 7 --generation 13`; without a seed it chooses one and prints it. The steps are
+ * played in courses, each with its own seed, beginning with the given one, as many at once as there are cores. Each
+ * finding is printed at once, with the command that repeats it, and stored in `test-results/storm.txt`.
  */
 import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'

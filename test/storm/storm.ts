@@ -38,8 +38,8 @@ const ENOUGH = 5
 const TRAIL = 40
 
 /**
- * Lets people do anything they can, by chance, while their lines are late and cut and their pages come and go; and
- * whenever all is quiet again, asks whether anything was lost or doubled.
+ * People act at random while their connections are slow or lost and their pages come and go. Whenever no request is on
+ * its way, checks whether anything was lost or doubled.
  */
 export async function storm({ seed, steps, generation, log, found }: Course): Promise<Result> {
   const random = seededRandom(seed)
@@ -103,7 +103,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   }
 }
 
-/** A person does something, or an interruption happens; then a little time passes. */
+/** A person acts, or an interruption happens; then a little time passes. */
 async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''

@@ -1,6 +1,6 @@
 /**
- * Faults that a running Foundry showed, or its staff stated (table/docs/foundry-live.md), on the whole system at a table whose
- * lines are calm: each would come back if the line of ours that mended it went.
+ * Faults that a running Foundry showed, or its staff stated (table/docs/foundry-live.md), tried on the whole system at
+ * a table with fast connections. Each fault would return without the line of ours that mended it.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LocalTable } from 'foundry-practice-table/testing'
@@ -69,7 +69,7 @@ const SEATS = [
 
 type Page = Surface & Window & typeof globalThis
 
-/** Longer than any request takes. */
+/** More milliseconds than any request takes. */
 const CALM = 30_000
 
 /** A Gamemaster and a player at a table, each with a page that is ready. */

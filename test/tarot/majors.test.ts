@@ -129,7 +129,7 @@ describe('The major arcana of a contest', () => {
     await duel.commit(mina.uuid, one, 'cups', ['major-13'])
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
-    /** Is nothing left here for either of them, each dead by now and hit here before? */
+    /** Is no hit left for either of them, because both are dead by now and were hit here before? */
     const moot = () =>
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }

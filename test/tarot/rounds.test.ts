@@ -39,7 +39,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: good },
     })
-    // A push can exceed the ladder, as a major arcana does, and wounds can fall below it.
+    // A push can exceed the ladder, like a major arcana, and wounds can go below it.
     const peerless = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',

@@ -1,4 +1,4 @@
-/** Every push: its suit is declared, the Narrator may choose another, then the cards are played. */
+/** A push in steps: the player declares a suit, the Narrator may choose another, then the player plays the cards. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
@@ -23,11 +23,11 @@ const done = (outcome: Outcome | Refusal): Outcome => {
   return outcome
 }
 
-/** A message with one push of Ana's, which nobody has declared or played yet. */
+/** A message with one push of Ana's, not declared or played yet. */
 interface Pushing {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
-  /** What its buttons carry, and which of them plays the cards. */
+  /** The data of its buttons, and the buttons that play the cards. */
   readonly data: Readonly<Record<string, string>>
   readonly plays: string
   readonly pushIn: (facts: never) => Push | undefined
@@ -143,7 +143,7 @@ describe('"The Narrator can change the suit of a push"', () => {
         refused: 'HnB.refusal.badAnswer',
       })
       at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-      // Whatever a client answers, the declared suit stands.
+      // The declared suit stays, whatever a client answers.
       at = after(at, await press(at, at.plays, player, {}, { suit: 'cups', cards: ticks('cups-04') }, deck))
       const made = at.pushIn(at.facts as never)
       expect(made?.suit).toBe('swords')

@@ -1,4 +1,4 @@
-/** The tab of Turn of the Card: wounds, points, traits, and what waits, each as its message shows it. */
+/** The tab of Turn of the Card: wounds, points, traits, and pending steps as their messages show them. */
 import { describe, expect, it } from 'vitest'
 import type { WaitingMessage } from '../../src/core/contract'
 import type { Click } from '../../src/core/game-views'

@@ -41,7 +41,7 @@ interface Case {
   readonly change?: Partial<Hit>
 }
 
-/** A click of Ana's player on a message where something hits her. */
+/** A click by Ana's player on the message of a hit against her. */
 function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
@@ -72,7 +72,7 @@ describe('A hit', () => {
     const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
-    // What does not land does not bleed.
+    // A wound that does not land does not bleed.
     expect(outcome.statuses?.filter(({ active: on }) => on)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('A hit', () => {
       await sufferWounds.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()),
     )
     const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
-    // Two cards stop both wounds; for the third nothing is left.
+    // The two cards stop two wounds, and the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
         lines: ['stops', 'stops', 'burn', 'none'].map((does) => ({
@@ -106,7 +106,7 @@ describe('A hit', () => {
       deck.chance(),
     )
     expect(done(outcome).hit.taken).toBe(taken)
-    // Nobody takes back what they have seen, and chooses again.
+    // A player cannot undo a result that they have seen, to choose again.
     expect(done(outcome).amend?.final).toBe(true)
   })
 
@@ -220,7 +220,7 @@ describe('Death', () => {
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
-    // Who is dead neither bleeds nor is stunned; what they did not have is not written.
+    // A dead character neither bleeds nor is stunned. Fields that were not set stay unset.
     const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
     expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
       statuses: [

@@ -1,4 +1,4 @@
-/** The trait that a defender, and the weapon and trait that an attacker is offered first (ruling TC17). */
+/** The proposed trait of a defender, and the proposed weapon and trait of an attacker (ruling TC17). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

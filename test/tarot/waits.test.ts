@@ -1,4 +1,4 @@
-/** Whom checks and hits wait for: nobody has to find in the log that it is for them to go on. */
+/** The people for whom checks and hits wait: each sees the pending step without searching the log. */
 import { describe, expect, it } from 'vitest'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { canCheckNoLongerHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'

@@ -1,4 +1,4 @@
-/** What chosen cards would come to, said before they are played; and what each card is, looked at closely. */
+/** The forecast of chosen cards before they are played, and the meaning of each enlarged card. */
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,4 +1,4 @@
-/** Whatever a person is called, every message about the person can be read, in every game. */
+/** People can read every message in every game, whatever names its people have. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

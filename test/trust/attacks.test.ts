@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /**
- * Documents that anybody's request may make the Gamemaster's client write, besides what is their own: messages, cards,
- * which stack is whose and which hands were drawn of a deck; and who comes before them in a fight, where the game
- * leaves that to those who are equal (it stays the same one's turn, for which Foundry writes another number).
+ * Documents beyond one's own that anybody's request may let the Gamemaster's client write: messages, cards, the roles
+ * of stacks, the log of drawn hands, and the order of equal fighters where the game leaves it to them (the turn stays
+ * with the same fighter, and Foundry writes its new index).
  */
 const OPEN_TO_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/

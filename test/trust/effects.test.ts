@@ -53,13 +53,13 @@ const scene = (...ids: readonly string[]) => ({
   moment: 'scene',
   rest: 'no',
   switched: [],
-  // The last visible moment.
+  // This moment is the last one on the page.
   after: messages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** All other actors keep working, and a moment is held that includes Mina. */
+/** All other actors keep working, and a moment that includes Mina succeeds. */
 async function othersGoOn(): Promise<void> {
   expect(await new Console(stage, USERS['owner of another']).ask(gain(INES), 2_000)).toBe('done')
   expect(await new Console(stage, USERS.gamemaster).ask(scene(MINA, INES), 2_000)).toBe('done')
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     }
     await othersGoOn()
     expect(await new Console(stage, USERS.owner).ask(gain(MINA), 2_000)).toBe('done')
-    // A user who joins now sees the same.
+    // A user who joins now sees the same data.
     await gm.close()
     gm = await stage.join(GAMEMASTER, { isBare: true })
     expect(actor(MINA).uuid).toBe(`Actor.${MINA}`)

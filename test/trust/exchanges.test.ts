@@ -53,7 +53,7 @@ const messages = () => [...stage.server.host.world.collection('messages').values
 const toldBy = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
 const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
 
-/** Begins one as a Gamemaster does; returns the id of its message. */
+/** Begins an exchange as a Gamemaster does; returns the id of its message. */
 async function opened(ruleset: string, action: string, answers: object): Promise<string> {
   const before = new Set(messages().map(({ _id }) => _id))
   const request = { ...common, ruleset, scope: 'group', action, answers }
@@ -115,7 +115,7 @@ describe.each([
         const data = { for: theirs, side: theirs, key: theirs }
         const answer = await person(kind).ask({ ...request, actor: others, data, answers: BOAST })
         expect(answer, act).toMatch(/refusal/)
-        // In the name of the own actor, with another person's side.
+        // The request names the own actor, with another person's side.
         expect(await person(kind).ask({ ...request, actor: mine, data, answers: BOAST }), act).not.toMatch(
           /failed|no answer|stopped|tooMany/,
         )

@@ -1,4 +1,4 @@
-/** Too many requests, or repeated ones: on the test's own clock, because the limit is one of time. */
+/** Too many or repeated requests. The test has its own clock, because the limit is one of time. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, Stage, USERS } from './stage'
@@ -40,7 +40,7 @@ async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; re
   }
 }
 
-/** The number of gained dice, each of which has a message. */
+/** The number of gained dice; each gain has a message. */
 const gained = (): number => {
   const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length

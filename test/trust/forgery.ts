@@ -65,7 +65,7 @@ export const concede = (message: string) => ({
   visibility: 'public',
 })
 
-/** The speaker of a message, as every page reads it: a seal covers it. */
+/** The speaker of a message, as every page reads it; the checksum covers it. */
 const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
 /** An ordinary message of the player that only these users see. */
@@ -81,8 +81,8 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 })
 
 /**
- * A forged conflict with a valid seal, because nothing in a seal is secret. @param later the Gamemaster's next change
- * of the message
+ * A forged conflict with a valid checksum, because nothing in a checksum is secret.
+ * @param later the Gamemaster's next change of the message
  */
 export function sealedForgery(message: StoredDocument, later: object = {}): object {
   const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
@@ -90,7 +90,7 @@ export function sealedForgery(message: StoredDocument, later: object = {}): obje
   return { ...system, seal: checksumOf({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
-/** The ways in which a player turns an ordinary message into a sealed forgery. */
+/** The ways in which a player turns an ordinary message into a forgery with a checksum. */
 export const SEALED_FORGERIES: Readonly<
   Record<
     string,

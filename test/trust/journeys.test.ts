@@ -1,4 +1,4 @@
-/** The journey of a player's press to its answer: twice to the Gamemaster's page and back, and no further. */
+/** The time from a player's press to its answer: two round trips to the Gamemaster's page, and no more. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
@@ -8,8 +8,9 @@ import { GAMEMASTER, MINA, Stage, USERS } from './stage'
 const LATE = 400
 
 /**
- * There and back between two pages is four ways: up from one, down to the other, up from there, and down again. The first
- * journey asks who does it, the second has it done: nobody does what nobody waits for any more (`play/decide-request.ts`).
+ * A round trip between two pages takes four transmissions: up from one, down to the other, and back. The first round
+ * trip asks which client decides; the second carries out the request, because no client decides a request that nobody
+ * waits for any more (`play/decide-request.ts`).
  */
 const TWO_JOURNEYS = 2 * 4 * LATE
 

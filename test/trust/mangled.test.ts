@@ -1,4 +1,4 @@
-/** Whatever data is stored or sent, pages are drawn, and nobody else is harmed. */
+/** Pages are drawn, and nobody else is harmed, whatever data is stored or sent. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
@@ -229,9 +229,9 @@ it('random drag data and flags cause no error', async () => {
 })
 
 describe('longer data costs work at most in proportion', () => {
-  /** Twice and four times as much: quadratic work grows four times as much the second time. */
+  /** The data is two and four times as much: quadratic work grows four times as much in the second step. */
   async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
-    // Earlier work does not count.
+    // The work before this line does not count.
     await steps.take()
     const [one, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
     expect(four - two, `${what}: ${few} entries ${one} steps, twice ${two}, four times ${four}`).toBeLessThan(
@@ -252,8 +252,7 @@ describe('longer data costs work at most in proportion', () => {
       for (const path of growing(system)) {
         const name = [system.ruleset, ...path.filter((one) => one.length < 16).slice(-2)].join(' ')
         const few = Math.min(150, fewOf(system, path, 40_000))
-        // A message cannot hold enough longer entries for their square to matter; entries with the same name are read
-        // alike.
+        // A message is too small for the square of longer entries to matter. Entries with the same name are read alike.
         if (tried.has(name) || few < 60 || path[0] === 'history') continue
         tried.add(name)
         await clearChat()

@@ -19,8 +19,8 @@ const kindOf = ({ dataset }: HTMLElement, place: string): string =>
   [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
- * Has somebody press each kind of button of ours once, on the sheets of all actors and then in chat, each answered in
- * haste: so come about messages of every kind that a click can make.
+ * A person presses each kind of our buttons once, on the sheets of all actors and then in chat, each with its first
+ * answers: this creates messages of every kind that a click can make.
  */
 export async function pressEverything({ clock }: Stage, person: Person, rounds = 2): Promise<void> {
   const { window } = person
@@ -41,7 +41,7 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
   for (const { sheet } of game.actors.contents) {
     sheet.render({ force: true })
     await clock.pass(200)
-    // Fields that seldom change are behind the lock.
+    // Rarely changed fields are behind the lock.
     window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
     await clock.pass(100)
     const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]

@@ -24,10 +24,9 @@ const stored = ({ server }: Stage, name: string): StoredDocument[] => [
 ]
 
 /**
- * Every request that there is: each action that any game has, on what is Mina's and what is Ines's, and on the last
- * message of each kind; and whatever is no click. A new game, a new action and a new kind of message come in by
- * themselves.
- * @param heard requests of real clicks, by name: an attacker answers a question as their form did
+ * Every possible request: each action of every game on Mina's and on Ines's documents and on the last message of each
+ * kind, and every request that is no click. A new game, action or kind of message is included automatically.
+ * @param heard requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
 export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): Sent[] {
   return [...rulesets.flatMap((ruleset) => clicks(stage, ruleset, heard)), ...others(stage)]

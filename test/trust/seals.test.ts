@@ -1,6 +1,6 @@
 /**
- * A seal that a player computes: none of a Gamemaster’s writes to a message that was not ours, and none of her copies, makes
- * a forged message count.
+ * A player computes a fitting checksum. No write of a Gamemaster's client to a message that was not ours, and no copy
+ * by a Gamemaster, makes the forged message count.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -54,7 +54,7 @@ interface Page {
   }
   readonly foundry: {
     data: {
-      /** Since generation 14. */
+      /** Only generation 14 has operators. */
       operators?: {
         ForcedReplacement: { create(value: object): object }
         ForcedDeletion: new () => object
@@ -83,7 +83,7 @@ async function createdByGamemaster(data: object): Promise<string> {
 
 const FLAVOR = 'shown by the Gamemaster'
 
-/** What a Gamemaster does to an ordinary message, and what of it a seal covers. */
+/** A Gamemaster's changes of an ordinary message, and the part of each that the checksum covers. */
 const DEEDS: Readonly<
   Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
 > = {
@@ -102,7 +102,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     player = new Console(stage, USERS.owner)
   })
 
-  /** The player's forgery of an ordinary message, which only the server hears of unless `options` say otherwise. */
+  /** The player's forgery of an ordinary message. Only the server receives it, unless `options` say otherwise. */
   function forgery(
     how: string,
     id: string,
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return SEALED_FORGERIES[how]?.(generation, message, options, later) ?? []
   }
 
-  /** Somebody who has heard nothing of it decides: the forged conflict harms nobody. */
+  /** A person whose page has not received the forgery decides: the forged conflict harms nobody. */
   async function countsForNothing(...ids: string[]): Promise<void> {
     const before = ines()
     await gm.close()
@@ -137,14 +137,14 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     })
   })
 
-  /** A forged message that everybody has heard of. */
+  /** A forged message that every page has received. */
   async function forged(): Promise<string> {
     const id = await ordinary()
     await player.write(...forgery('changes its type', id, {}, {}))
     return id
   }
 
-  /** A message in the player's name that a Gamemaster's client has sealed. */
+  /** A message in the player's name with a checksum of a Gamemaster's client. */
   async function dealt(): Promise<string> {
     const before = new Set(messages().keys())
     expect(await player.ask(GAIN, 2_000)).toBe('done')
@@ -194,7 +194,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const deletion = () => new (page().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const deed of deeds) {
       const id = await ordinary()
-      // Marked already, so that there is something to take off.
+      // The message has the mark already, so that the change could remove it.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), stage.clock.pass(1_000)])
       await Promise.all([messageOf(id).update(deed()), stage.clock.pass(1_000)])
       const { [SYSTEM]: ours, world } = messages().get(id)?.['flags'] as Record<

@@ -1,4 +1,4 @@
-/** What a game keeps of the session, for the whole table: written by Gamemasters, read by everybody, undone like all else. */
+/** A game's session data for the whole table: Gamemasters write it, everybody reads it, and Undo reverses it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from './stage'
@@ -6,7 +6,7 @@ import { GAMEMASTER, Stage, USERS } from './stage'
 let stage: Stage
 let gamemaster: Person
 let player: Person
-/** What the player, and what the Gamemaster was told. */
+/** The notifications to the player and to the Gamemaster. */
 let told: string[]
 let heard: string[]
 

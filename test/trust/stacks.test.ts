@@ -1,4 +1,7 @@
-/** What a player writes into a stack of cards counts for nothing when a Gamemaster copies it, imports it or takes it over. */
+/**
+ * Nobody trusts what a player wrote into a stack of cards, even after a Gamemaster copies it, imports it or takes it
+ * over.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
@@ -52,7 +55,7 @@ const deal = (act: string, deck: string, own: object = {}) => ({
   ...own,
 })
 
-/** The aces that a player would like to hold, as a deck of theirs records them. */
+/** The aces that a player wants to hold, as the player's deck records them. */
 function ownDeck(): StoredDocument {
   const hand = handOf(USERS.owner)
   const cards = Array.from({ length: 5 }, (_, sort) => ({
@@ -74,7 +77,7 @@ function ownDeck(): StoredDocument {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   beforeEach(async () => {
     stage = await Stage.open(generation)
-    // A Gamemaster has let players make decks.
+    // A Gamemaster has permitted players to create decks.
     const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
     const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
     await stage.write({ ...place, action: 'create', documentName: 'Setting', data: [setting] })
@@ -89,7 +92,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return deck._id
   }
 
-  /** Nothing that the player recorded in a deck counts, also for somebody who joins now. */
+  /** No record of the player in a deck counts, also for a user who joins now. */
   async function countsForNothing(deck: string): Promise<void> {
     await stage.clock.pass(2_000)
     expect(cardsOf(deck)).toHaveLength(5)

@@ -8,7 +8,7 @@ export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 export const MINA = 'OKPWJz2WCgC0incc'
 export const INES = 'tTZiadpHhYbWWSGF'
 
-/** Everybody who may have a console, and what they are to Mina: Player 1 plays her, Player 2 plays Ines. */
+/** The users who may have a console, and their relations to Mina: Player 1 plays her, Player 2 plays Ines. */
 export const USERS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
@@ -16,12 +16,12 @@ export const USERS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /** Not the active one, whose client decides: that is the first by id. */
+  /** This Gamemaster is not the active one, whose client decides: the active one has the first id. */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USERS
 
-/** What pages say to each other, as far as these tests read it. */
+/** The parts of the pages' socket messages that these tests read. */
 interface Said {
   readonly kind: string
   readonly by: string
@@ -32,13 +32,13 @@ interface Joining extends Partial<PersonWatch> {
   readonly system?: string
 }
 
-/** A table with one Gamemaster's page, which decides, and whoever sends it things past any page. */
+/** A table with one Gamemaster's page, which decides, and users who send requests without a page. */
 export class Stage {
   readonly server: LocalServer
   readonly clock = new Clock()
-  /** Errors in the pages, of whatever kind. */
+  /** All errors in the pages. */
   readonly errors: string[] = []
-  /** Hears whatever pages say to each other, before it is sent. */
+  /** Called with each message between pages before it is sent. */
   heard: (said: Said) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
@@ -47,7 +47,7 @@ export class Stage {
     this.server = server
   }
 
-  /** A world that was kept in one file, as it is; whoever is in it sits at the table. */
+  /** A world stored in one file, unchanged; its users join the table. */
   static async of(file: string, generation: 13 | 14): Promise<Stage> {
     return new Stage(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }
@@ -77,7 +77,7 @@ export class Stage {
     return stage
   }
 
-  /** Writes as the Gamemaster, past any page. */
+  /** Writes as the Gamemaster, without a page. */
   async write(...operations: Operation[]): Promise<void> {
     const request = { requestId: randomID(), operations }
     await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
@@ -86,7 +86,7 @@ export class Stage {
     await this.clock.pass(300)
   }
 
-  /** A fight with these actors in it, which goes on, or in round 0 has not begun. */
+  /** A fight with these actors; it runs, or in round 0 has not begun. */
   async beginFight(actors: readonly string[], round = 1): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
     const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]
@@ -109,7 +109,7 @@ export class Stage {
     return person
   }
 
-  /** Somebody with a browser that shows nothing yet. */
+  /** A user with a browser that shows nothing yet. */
   async person(userId: string, { isBare = false, system, ...watch }: Joining = {}): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
@@ -136,14 +136,14 @@ export class Stage {
   }
 }
 
-/** Somebody with a console and no page: says what they like, on a line of their own. */
+/** A user with a console and no page: sends anything, on their own connection. */
 export class Console {
   readonly userId: string
   readonly #stage: Stage
   readonly #seat: PageConnection
-  /** Does not say any more that what they asked for is still wanted. */
+  /** Stops confirming that requests are still wanted. */
   isDeaf = false
-  /** What they do as soon as a client offers to do what they asked for, once. */
+  /** What the console does once, as soon as a client offers to decide its request. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
@@ -166,33 +166,33 @@ export class Console {
     this.onOffer = null
   }
 
-  /** Says anything to the Gamemaster's clients. */
+  /** Sends anything to the Gamemaster's clients. */
   send(message: object): void {
     const text = JSON.stringify([message, [GAMEMASTER]])
     this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 
   /**
-   * Sends the Gamemaster's client a request; gives why it was refused, `done`, or that nobody answered.
-   * @param patience how long to wait for the answer, in milliseconds
+   * Sends a request to the Gamemaster's client; returns the reason of the refusal, `done`, or that no answer came.
+   * @param patience the milliseconds to wait for the answer
    */
   async ask(request: unknown, patience = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
-    // Nobody may ask more than thirty times in five seconds.
+    // A user may send no more than thirty requests in five seconds.
     for (let waited = 0; waited < patience && !this.#answers.has(id); waited += 200)
       await this.#stage.clock.pass(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
-  /** Asks the server itself for something; rejects with what it refused it for. */
+  /** Sends a request to the server itself; rejects with the reason of its refusal. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
     const told = await this.slip(...operations)
     await this.#stage.clock.pass(300)
     return told
   }
 
-  /** The same, before anything else happens; what is not to be broadcast only the server knows. */
+  /** The same, before anything else happens. If it is not broadcast, only the server knows of it. */
   async slip(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#stage.server.host
     let told: OperationBroadcast | undefined

@@ -1,4 +1,4 @@
-/** The ids of the games' conditions beside those that Foundry brings along. */
+/** The ids of the games' conditions compared with Foundry's own. */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, Stage } from './stage'
 
@@ -9,7 +9,7 @@ afterEach(async () => {
   await stage.close()
 })
 
-/** The ids of the conditions that Foundry brings along (CONFIG.statusEffects of 13 and 14). */
+/** The ids of Foundry's own conditions (CONFIG.statusEffects of 13 and 14). */
 const FOUNDRYS =
   'dead unconscious sleep stun prone restrain paralysis fly hover burrow blind deaf silence fear burning frozen shock ' +
   'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
@@ -31,7 +31,7 @@ it.each([13, 14] as const)(
     ]
     expect(ours.length).toBeGreaterThan(10)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-    // Whatever name Foundry gives to a further one: ours begin with their game.
+    // Our ids begin with the name of the game, so no later id of Foundry's can be the same.
     for (const { id } of ours) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

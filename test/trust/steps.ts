@@ -2,17 +2,17 @@
 import { Session } from 'node:inspector/promises'
 import { clearScriptCache } from 'foundry-practice-table/testing'
 
-/** The script that a table's pages run. */
+/** The script that the pages of a table run. */
 const SCRIPT = 'harm-and-blessing.mjs'
 
 /**
- * Counts what our script does in all pages of this process: how often each of its functions and blocks is entered, as
- * the engine counts it for coverage. The same work is the same number on every machine, however busy.
+ * Counts the work of our script in all pages of this process: how often each of its functions and blocks is entered, as
+ * the engine counts it for coverage. The same work has the same number on every machine, however busy.
  */
 export class Steps {
   readonly #session = new Session()
 
-  /** Begins to count; pages must be opened after that. */
+  /** Starts counting; pages must be opened after this call. */
   async begin(): Promise<void> {
     this.#session.connect()
     await this.#session.post('Profiler.enable')
@@ -20,7 +20,7 @@ export class Steps {
     clearScriptCache()
   }
 
-  /** The steps since it was last asked. */
+  /** The steps since the last call. */
   async take(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
     const ours = result.filter(({ url }) => url.endsWith(SCRIPT)).flatMap(({ functions }) => functions)

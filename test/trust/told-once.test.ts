@@ -1,4 +1,4 @@
-/** What is not believed is told to the Gamemaster, once. */
+/** The Gamemaster is warned once of data that is not trusted. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
@@ -7,7 +7,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from './stage'
 
 let stage: Stage
-/** What the Gamemaster's page has shown of data that was not believed, by the last word of its key. */
+/** The warnings on the Gamemaster's page about untrusted data, by the last part of the key. */
 let heard: string[]
 
 beforeEach(async () => {

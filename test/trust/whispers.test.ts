@@ -1,4 +1,7 @@
-/** What is begun privately: whoever must answer sees it and can, and nobody else is told or shown anything of it. */
+/**
+ * Private beginnings: the people who must answer see the message and can answer; nobody else is notified or sees
+ * anything of it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -8,11 +11,11 @@ let stage: Stage
 let gm: Console
 let owner: Person
 let onlooker: Person
-/** What each of the two has been told, by key. */
+/** The notifications to each of the two players, by key. */
 let told: { readonly owner: string[]; readonly onlooker: string[] }
 
 const others = `Actor.${INES}`
-/** Somebody whom only Gamemasters play. */
+/** An actor that only Gamemasters play. */
 const REYES = 'Actor.tUb7xocN1U0bP46k'
 
 interface Surface {
@@ -41,7 +44,7 @@ async function showTab(person: Person, tab: string): Promise<void> {
   await stage.clock.pass(500)
 }
 
-/** What somebody's page shows of Ines on their sheet. */
+/** What a user's page shows of Ines on her sheet. */
 const sheetOf = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 
@@ -67,7 +70,7 @@ const click = (own: object) => ({
 
 const stake = 'Whose ledger it is'
 
-/** Whatever waits for the owner of Ines, begun by a Gamemaster. */
+/** For each kind, a message by a Gamemaster that waits for the owner of Ines. */
 const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
   {
     name: 'a draw of harm',
@@ -178,7 +181,7 @@ it('a person who joins a whispered contest sees it from then on', async () => {
   const answer = { ...conflict, scope: 'message', action: 'answer', on: `ChatMessage.${_id}`, actor: others }
   const player = new Console(stage, USERS['owner of another'])
   expect(await player.ask(click(answer))).toBe('HnB.refusal.messageHidden')
-  // A Gamemaster answers for Ines, whose player goes on from there.
+  // A Gamemaster answers for Ines, and her player continues from there.
   expect(await gm.ask(click(answer))).toBe('done')
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }

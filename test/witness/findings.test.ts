@@ -1,4 +1,4 @@
-/** What a visit found, told: how many steps went well, what was thrown where, and which names were missing. */
+/** The report of a visit: the number of successful steps, the thrown errors, and the missing names. */
 import { expect, it } from 'vitest'
 import { findings, missingNames } from './findings'
 import { STEPS } from './steps'
@@ -15,7 +15,7 @@ const report: Report = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missing] },
     { name: 'menu two', faults: [missing, missing] },
-    // What is only never called for is no fault of the step.
+    // A member that is missing but never called is no fault of the step.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

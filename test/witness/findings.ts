@@ -1,9 +1,9 @@
-/** What a visit found, as text. */
+/** Writes the findings of a visit as text. */
 import type { Report } from './visit'
 
 const MISSING = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** The documented names that the package asked for in vain, and how often. */
+/** The documented names that the package looked for in vain, and how often. */
 export function missingNames(report: Report): [string, number][] {
   const counted = new Map<string, number>()
   for (const { faults } of report.steps)
@@ -12,7 +12,10 @@ export function missingNames(report: Report): [string, number][] {
   return [...counted].sort(([, a], [, b]) => b - a)
 }
 
-/** What a package would do and is never called for goes into the list of what is missing: the step itself went well. */
+/**
+ * Missing members that the package would use, but that are never called, go into the list of missing names: the step
+ * itself succeeded.
+ */
 const isInVain = (fault: string): boolean => fault.startsWith('A package overrides')
 
 const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)

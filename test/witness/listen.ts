@@ -1,4 +1,4 @@
-/** What a page throws and logs as an error. */
+/** The errors that a page throws and logs. */
 import type { Page } from '@playwright/test'
 
 export interface Heard {
@@ -10,11 +10,11 @@ export function listen(page: Page): Heard {
   let faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    // What a package asks for and does not bring along says the browser's own line; the address says more.
+    // For a missing file of the package, the browser's own message is logged; the address says more.
     if (message.type() !== 'error') return
     const { url } = message.location()
     const text = message.text()
-    // Pictures, letters and sounds that Foundry brings along are not the package's, and the table has none.
+    // Pictures, fonts and sounds that Foundry contains are not the package's, and the table lacks them.
     if (text.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
   })

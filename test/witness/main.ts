@@ -1,7 +1,8 @@
 /**
- * `npm run witness -- <folder> [--generation 13] [--modules <folder>] [--system <folder>]`: somebody's unpacked package on the
- * practice table, and how far it comes. Of a package's own nothing is kept; what it showed stands in docs/witnesses.md.
- * `npm run witness -- --evening <folder>`: pictures of an evening of ours with the modules in that folder on.
+ * `npm run witness -- <folder> [--generation 13] [--modules <folder>] [--system <folder>]`: runs another author's
+ * unpacked package on the practice table, and reports how far it comes. Nothing of the package is kept;
+ * docs/witnesses.md has the findings. `npm run witness -- --evening <folder>`: takes pictures of an evening of ours
+ * with the modules in that folder.
  */
 import { parseArgs } from 'node:util'
 import { evening } from './evening'

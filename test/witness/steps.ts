@@ -1,6 +1,6 @@
 /**
- * What is tried of a package. Each step runs in the page and knows nothing but its globals, as a macro does: that is why it
- * is JavaScript in a string, which no build renames.
+ * The steps that are tried with a package. Each step runs in the page and uses only its globals, like a macro:
+ * therefore it is JavaScript in a string, which no build renames.
  */
 export interface Step {
   readonly name: string
@@ -10,7 +10,7 @@ export interface Step {
   readonly take: string
 }
 
-/** Of a kind of document, those types for which a sheet is registered, with the sheet. */
+/** The types of a document kind that have a registered sheet, with the sheet. */
 const SHEETS = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
@@ -42,7 +42,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // Messages of a package's own types are made by what it rolls, with data that nobody else knows.
+      // A package's rolls make the messages of its own types, whose data nobody else knows.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -88,7 +88,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'fight',
-    // Ours asks who takes part before it begins.
+    // Our system asks who takes part before the fight begins.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

@@ -1,4 +1,4 @@
-/** One package on a table of its own: a Gamemaster joins, and tries what there is, step by step. */
+/** Runs one package on a table of its own: a Gamemaster joins, and tries all steps, one after another. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -30,7 +30,7 @@ export interface Report {
   readonly steps: readonly StepReport[]
 }
 
-/** How long a page may take to be ready, and one step; only what hangs takes as long. */
+/** The time limits of a page until it is ready, and of one step; only a page that hangs reaches them. */
 const PATIENCE = { ready: 60_000, step: 15_000 }
 
 export async function visit(visited: Visit): Promise<Report> {
@@ -39,7 +39,7 @@ export async function visit(visited: Visit): Promise<Report> {
     system: isSystem ? visited.folder : visited.system,
     modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
     generation: visited.generation,
-    // As Foundry does it: what is deprecated warns.
+    // Deprecated members warn, as in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (table instanceof Error)
@@ -49,7 +49,7 @@ export async function visit(visited: Visit): Promise<Report> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const heard = listen(page)
     const isReady = await sitDown(page, table.url)
-    // What is told in the page as an error tells there what caused it, too.
+    // An error that a page reports includes its cause.
     await page.evaluate(TELL_CAUSES)
     const steps: StepReport[] = [
       { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
@@ -69,7 +69,7 @@ async function sitDown(page: Page, url: string): Promise<boolean> {
   const userid = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
   await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
-  // A table that could not be started says so in the page, and is not waited for.
+  // A table that could not start says so in the page, and the visit does not wait for it.
   const started = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page

@@ -59,7 +59,7 @@ function banks(random: () => number): string {
   )
 }
 
-/** The water between its stones, with the last of the light on it. */
+/** The water between its stone walls, with the last light on it. */
 function water(random: () => number): string {
   const line = path(WATER)
   const stroke = (colour: string, width: number, more = '') =>
@@ -88,7 +88,7 @@ function water(random: () => number): string {
   )
 }
 
-/** The way for horses, and for everybody who runs beside the boats. */
+/** The towpath: horses walk on it, and runners beside the boats. */
 function towpath(random: () => number): string {
   return (
     way(
@@ -117,7 +117,7 @@ function towpath(random: () => number): string {
   )
 }
 
-/** The lock: two pairs of gates with their beams, and the chamber between them, which is lower. */
+/** The lock: two pairs of gates with their beams, and the lower chamber between them. */
 function lock(random: () => number): string {
   const chamber = { x: 730, y: 392, width: 200, height: 156 }
   const beam = (x: number, y: number, length: number) =>
@@ -175,7 +175,7 @@ function lock(random: () => number): string {
   )
 }
 
-/** The bridge that is too low. */
+/** The bridge, which is too low for the boats. */
 function bridge(random: () => number): string {
   const deck = { x: 452, y: 320, width: 96, height: 300 }
   return (
@@ -220,7 +220,7 @@ function maltings(random: () => number): string {
   )
 }
 
-/** The boathouse, its doors open to the water, and room for everybody on the quay. */
+/** The boathouse with its doors open to the water, and a quay with space for everybody. */
 function boathouse(random: () => number): string {
   const hall = { x: 1366, y: 30, width: 200, height: 176 }
   return (
@@ -241,7 +241,7 @@ function boathouse(random: () => number): string {
   )
 }
 
-/** What lies at the start: a wardrobe that floats, and something long and black. */
+/** The objects at the start: a wardrobe that floats, and something long and black. */
 function boats(): string {
   const wardrobe =
     box(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +

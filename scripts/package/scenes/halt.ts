@@ -76,7 +76,7 @@ function track(random: () => number): string {
   )
 }
 
-/** Where the line goes into the hill: rock on both sides, firs above, and the drift that has come down. */
+/** The cutting where the line enters the hill: rock on both sides, firs above, and the fallen drift. */
 function cutting(random: () => number): string {
   const hill = (points: readonly (readonly [number, number])[]) =>
     `<path d="${blob(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${blob(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
@@ -133,7 +133,7 @@ function cutting(random: () => number): string {
   )
 }
 
-/** Snow that lies on a fir. */
+/** Snow on a fir. */
 const capped = (x: number, y: number, size: number): string =>
   `<ellipse cx="${round(x - size * 0.2)}" cy="${round(y - size * 0.24)}" rx="${round(size * 0.56)}" ry="${round(size * 0.46)}" fill="#f4f8fd" opacity=".85"/>`
 
@@ -162,7 +162,7 @@ function platform(random: () => number): string {
   )
 }
 
-/** The waiting room with its stove, two benches and a clock that is right; the office beside it. */
+/** The waiting room with its stove, two benches and a clock that shows the right time; beside it the office. */
 function rooms(random: () => number): string {
   const stove =
     '<circle r="34" fill="#23272c" stroke="#0b0d0f" stroke-width="4"/><circle r="24" fill="#363c43"/><circle r="13" fill="#ff8a3c"/><circle r="7" fill="#ffe08a"/><path d="M0-34V-74" stroke="#23272c" stroke-width="14"/>'
@@ -230,7 +230,7 @@ function signalBox(random: () => number): string {
   )
 }
 
-/** The engine, which is dead, two carriages, and far up the line the mail car, half under the snow. */
+/** The dead engine, two carriages, and far up the line the mail car, half under the snow. */
 function train(random: () => number): string {
   const carriage = (x: number, length: number, paint: string) =>
     box(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
@@ -269,7 +269,7 @@ function train(random: () => number): string {
   )
 }
 
-/** Somebody’s footprints, from the room to the shed, and half way back. */
+/** Footprints from the room to the shed, and half way back. */
 function steps(random: () => number): string {
   let prints = ''
   const walk = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {

@@ -45,7 +45,7 @@ export function island(title: string): string {
   )
 }
 
-/** Mud as far as one sees, with what the sea has left in it. */
+/** Mud to the horizon, with things that the sea has left in it. */
 function flats(random: () => number): string {
   const pools = Array.from({ length: 44 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
@@ -221,7 +221,7 @@ function land(random: () => number): string {
   )
 }
 
-/** Where the salt is raked, each pan whiter than the one before. */
+/** The salt pans, each whiter than the one before. */
 function pans(random: () => number): string {
   const colours = ['#7fa3ab', '#9ab7ba', '#bccbc8', '#dde4df', '#f2f3ee']
   const rows = [0, 1].flatMap((row) =>
@@ -245,7 +245,7 @@ function pans(random: () => number): string {
   return rows.join('') + heap(960, 720, 22) + heap(990, 752, 18) + heap(956, 770, 16)
 }
 
-/** The hall: the long table, the chairs of those who speak, the hearth, the bell. */
+/** The hall: the long table, the speakers' chairs, the hearth, the bell. */
 function hall(random: () => number): string {
   const chairs = Array.from({ length: 5 }, (_, at) =>
     [430, 516]

@@ -127,7 +127,7 @@ function office(): string {
   )
 }
 
-/** What is stored here: racks along the wall, crates in heaps, barrels, a rope. */
+/** The stored goods: racks along the wall, crates in heaps, barrels, a rope. */
 function goods(random: () => number): string {
   const racks = [
     [344, 50],

@@ -1,4 +1,4 @@
-/** Browser tests of Humanity: the Gamemaster requests a Check, and the players roll. */
+/** Browser tests of the Checks (Humanity's rolls) that the Gamemaster requests. */
 import { faults } from '../accessible'
 import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -1,7 +1,8 @@
 /**
- * The fixtures of the browser tests, without a browser: what needs no eyes is played in windows of jsdom, by the same text, in
- * a quarter of the time (`vitest.config.ts` puts this file in the place of `fixtures.ts` and of `@playwright/test`). Tests that
- * are called `@seen` are left to browsers, those that are `@13` too on 14 alone; `npm test -- full` runs all of them there.
+ * The fixtures of the browser tests without a browser: tests that need no layout run unchanged in windows of jsdom, in
+ * a quarter of the time (`vitest.config.ts` puts this file in the place of `fixtures.ts` and of `@playwright/test`).
+ * Tests tagged `@seen` need a browser; tests tagged `@13` also run here on 13. `npm test -- full` runs all of them in
+ * browsers.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,7 +107,7 @@ async function pagesOf(play: Play, joinAs: Given['join']): Promise<Omit<Given, '
 let asked: Options = {}
 let file: string | undefined
 
-/** The files share this process: the options at the top of a file hold only for its own tests. */
+/** All files share this process, so options at the top of a file hold only for the file's own tests. */
 function askedHere(): Options {
   const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaring !== file) asked = {}
@@ -126,7 +127,7 @@ function declare(title: string, ...more: readonly unknown[]): void {
   }
 }
 
-/** The options within a group hold only there. */
+/** Options inside a group hold only for that group. */
 function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
     const outside = askedHere()

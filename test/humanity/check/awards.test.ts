@@ -29,7 +29,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
-    // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.
+    // "The DM will award you": creatures of the Gamemaster and deleted characters get no award.
     expect(awardOccasions(facts, { settings, sides: [roller('npc')] })).toEqual([])
     expect(awardOccasions(facts, { settings, sides: [] })).toEqual([])
   })

@@ -78,7 +78,7 @@ describe('the consequence of a Check', () => {
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
-    // Not for less.
+    // A smaller failure brings nothing.
     const less = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
     expect(less.outcome).toMatchObject({ edits: [] })
   })

@@ -24,7 +24,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
     const used: RawItemClick = { ...click({ items: [item], settings: inSession({ scenes: 2 }) }), item }
     const outcome = await humanity.items.ability?.actions.use?.decide(used, {}, scriptedChance([1, 1, 1, 2]))
     expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
-    // Reason for the cast: the line above has seen these facts.
+    // Reason for the cast: the line above has checked these facts.
     return (outcome as { post: { facts: UseFacts } }).post.facts
   }
   const take = async (scenes: number) =>
@@ -129,7 +129,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     const view = humanity.messages.contest?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       { asker: player, actor: null, plays: ['Actor.Ben'], sides: played.people, settings: played.settings },
-      // Reason for the cast: the shape that the message's template reads.
+      // Reason for the cast: the message's template reads this shape.
     ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
     return view.abilities.map(({ act }) => act)
   }

@@ -141,7 +141,7 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
-    // It is automatic, and not reported.
+    // The change is automatic, and no message reports it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
@@ -234,7 +234,7 @@ describe('Abilities', () => {
     expect(outcome.newItems?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
     expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
-    // One that came with a lifestyle gives way to one that does not count either.
+    // The new ability replaces one that came with a lifestyle, and does not count either.
     const free = [...held(2), abilityItem('epicInventory', { counts: false })]
     const swapped = { ...answers, replace: 'epicInventory' }
     const [third, instead] =

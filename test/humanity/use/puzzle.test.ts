@@ -18,7 +18,7 @@ function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick 
 const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
-/** Both sides of "1+1 = 1×2", worked out. */
+/** Both sides of "1+1 = 1×2", computed. */
 function evaluated(words: string): number[] {
   return words.split(' = ').map((side) => {
     const [a = 0, b = 0] = side.split(/[+×]/).map(Number)

@@ -295,7 +295,7 @@ describe('actions', () => {
   test.each([
     { generation: 13, entryAction: 'shine', targetAction: 'shine' },
     { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },
-  ] as const)('close and menu are those of the frame: $generation', async (given) => {
+  ] as const)('the actions "close" and "menu" belong to the frame: $generation', async (given) => {
     setGeneration(given.generation)
     const app = await new Plain({
       window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },

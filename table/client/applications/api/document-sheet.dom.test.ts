@@ -101,7 +101,7 @@ describe('submitting', () => {
   })
 
   // foundryvtt#14502; the API of 13 documents no result.
-  test.each([13, 14] as const)('tells what it updated on 14 only: %i', async (generation) => {
+  test.each([13, 14] as const)('submit resolves to the updated document on 14 only: %i', async (generation) => {
     setGeneration(generation)
     const document = fakeDocument(3)
     update.mockResolvedValue(document)

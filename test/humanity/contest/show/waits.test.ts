@@ -171,7 +171,7 @@ describe('a major wound', () => {
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
     const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
-    // 17 are needed; a failure by 5 or more brings a Blessing.
+    // The miracle needs 17; a failure by 5 or more brings a Blessing.
     const step = async (total: number) => {
       const played = await attemptMiracle(total, { by: steady })
       return next(played, [steady]).map(({ actor: of, buttons }) => [of?.name, buttons[0]?.label])
