@@ -218,7 +218,7 @@ it('a wrongly written person fails the build', () => {
   const make = (more: object) => () => personSource('nobody', { ...person, ...more }, making)
   expect(make({})).not.toThrow()
   expect(make({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
-    'no aptitude "superb"',
+    '"superb" is not an aptitude',
   )
   expect(make({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
   expect(make({ story: { level: 99 } })).toThrow()

@@ -26,15 +26,15 @@ describe('a placeholder', () => {
   ])('the placeholder %s reads %s', (text, said) => expect(filled(text, language)).toBe(said))
 
   it.each([
-    ['{HnB.rules.titel}', /no words for/],
-    ['{HnB.storyMode.hearts}', /a place for data/],
+    ['{HnB.rules.titel}', /no phrase "HnB.rules.titel"/],
+    ['{HnB.storyMode.hearts}', /needs data/],
     ['{=storyMode.dcs(4)}', /no number "storyMode.dcs"/],
-    ['{=storyMode.dc(four)}', /no whole number/],
-    ['{=harmCards.draws(mild)}', /There is no "mild"/],
+    ['{=storyMode.dc(four)}', /not a whole number/],
+    ['{=harmCards.draws(mild)}', /"mild" is unknown/],
     ['{=storyMode.rests(scar)}', /never heals/],
-    ['{= storyMode.dc(4)}', /is no placeholder/],
-    ['{14 wounds}', /is no placeholder/],
-    ['{=storyMode.slots:words}', /is no placeholder/],
+    ['{= storyMode.dc(4)}', /looks like a placeholder/],
+    ['{14 wounds}', /looks like a placeholder/],
+    ['{=storyMode.slots:words}', /looks like a placeholder/],
   ])('the placeholder %s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
 })
 
@@ -134,6 +134,6 @@ describe('Markdown', () => {
 
   it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
     'wrong Markdown fails the build: %s',
-    (markdown) => expect(() => htmlOf(markdown, targets)).toThrow(/there is not|There is no box/),
+    (markdown) => expect(() => htmlOf(markdown, targets)).toThrow(/does not exist|not a kind of box/),
   )
 })

@@ -41,7 +41,7 @@ export function copyWith(errors, isBuilt) {
   if (!isBuilt) return
   const args = ['build', '--configLoader', 'runner', '--logLevel', 'error']
   const { status } = spawnSync('vite', args, { cwd: COPY, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The copy cannot be built.')
+  if (status !== 0) throw new Error('The copy with the planted errors could not be built.')
 }
 
 /** Groups values by a key. */

@@ -37,7 +37,8 @@ export class Tests {
         clearTimeout(timer)
         if (runner !== this.#runner) return
         this.#runner = null
-        if (active === null) reject(new Error('The tests cannot be run.'))
+        if (active === null)
+          reject(new Error('The process that runs the tests ended, although no error was active.'))
         else resolve({ isFailed: true })
       }
       runner.once('message', done)
@@ -60,7 +61,9 @@ export class Tests {
     })
     return new Promise((resolve, reject) => {
       runner.once('message', () => resolve(runner))
-      runner.once('exit', () => reject(new Error('The tests do not start.')))
+      runner.once('exit', () =>
+        reject(new Error('The process that runs the tests ended before it was ready.')),
+      )
     })
   }
 }

@@ -114,11 +114,14 @@ export function buttonPack(tables: PackSource, language: Language): PackSource {
   const names = language.buttons
   const commands = commandsOf(tables, packName('story-tables', language), names)
   const strange = Object.keys(names).filter((name) => !(name in commands))
-  if (strange.length > 0) throw new Error(`buttons.yml names what is no button: ${strange.join(', ')}.`)
+  if (strange.length > 0)
+    throw new Error(
+      `buttons.yml names unknown buttons: ${strange.join(', ')}. Remove them, or add them to buttons.ts.`,
+    )
   return new Map(
     Object.entries(commands).map(([name, { icon, command }], at) => {
       const words = names[name]
-      if (words === undefined) throw new Error(`buttons.yml has no name for "${name}".`)
+      if (words === undefined) throw new Error(`buttons.yml has no name for the button "${name}". Add one.`)
       const _id = buttonId(name)
       return [
         name,
@@ -157,7 +160,7 @@ function commandsOf(
   const fight = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
   const rolls = TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
-    if (typeof _id !== 'string') throw new Error(`There is no table "${table}".`)
+    if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${table}".`)
     const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
     return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
   })

@@ -207,8 +207,8 @@ function sceneSource(
     tokenVision: false,
     tokens: tokens.map(({ who, at: [x, y], hidden }, index) => {
       const actor = actors.find(({ _id }) => _id === personId(id, who))
-      if (!actor) throw new Error(`${id}: nobody is called "${who}".`)
-      if (x >= across || y >= down) throw new Error(`${id}: ${who} stands outside.`)
+      if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
+      if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
       // People of the same name get different token names, as when a Gamemaster drags them.
       const before = tokens.slice(0, index).filter((one) => one.who === who).length
       return {

@@ -26,7 +26,8 @@ export function inFolders(
   const folders = types.map((type, at) => {
     const _id = folder(type)
     const name = names[type]
-    if (name === undefined) throw new Error(`names.yml has no folder for "${type}".`)
+    if (name === undefined)
+      throw new Error(`names.yml has no folder name for documents of the type "${type}".`)
     const source = {
       _id,
       _key: `!folders!${_id}`,

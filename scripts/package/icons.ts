@@ -22,7 +22,8 @@ export async function composeIcons(out: string): Promise<void> {
   const symbols: string[] = []
   for (const [name, source] of Object.entries(names)) {
     const body = set.icons[source]?.body
-    if (body === undefined) throw new Error(`assets/icons.json: game-icons has no "${source}" for "${name}".`)
+    if (body === undefined)
+      throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
     await writeFile(join(out, 'icons', `${name}.svg`), OVERLAYS.has(name) ? overlay(body) : tile(body))
     symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
   }

@@ -19,7 +19,8 @@ export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] 
     throw new Error(
       `WITHOUT names unknown games: "${strange.join('", "')}". The games are ${GAMES.join(', ')}.`,
     )
-  if (GAMES.every((game) => games.includes(game))) throw new Error('WITHOUT leaves no game.')
+  if (GAMES.every((game) => games.includes(game)))
+    throw new Error('WITHOUT leaves out every game. Keep at least one.')
   return games
 }
 
@@ -29,7 +30,9 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
     const lines = text.split('\n')
     const others = lines.filter((line) => !line.includes(`'./${game}/`))
     if (others.length !== lines.length - 2)
-      throw new Error(`src/rulesets.ts does not name "${game}" in two lines, its outline and the rest of it.`)
+      throw new Error(
+        `src/rulesets.ts must name "${game}" in exactly two lines: its outline and its ruleset.`,
+      )
     return others.join('\n')
   }, code)
 }

@@ -12,7 +12,9 @@ await mkdir(systems, { recursive: true })
 
 const there = await lstat(target).catch(() => null)
 if (there && !there.isSymbolicLink()) {
-  throw new Error(`${target} is a folder of its own. Move it away first; it was left as it is.`)
+  throw new Error(
+    `${target} is a folder, not a link, and stays unchanged. Move it away, then run the command again.`,
+  )
 }
 if (there) await unlink(target)
 await symlink(resolve('dist'), target, 'junction')

@@ -103,7 +103,7 @@ function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): 
 function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
   const found = packs.get(pack)?.get(file)
-  if (!found) throw new Error(`There is no "${path}".`)
+  if (!found) throw new Error(`packs/ has no file "${path}".`)
   return found
 }
 
@@ -133,7 +133,7 @@ function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, l
   return new Map(
     [...packs].flatMap(([pack, entries]) => {
       const type = manifest.packs.find(({ name }) => name === pack)?.type
-      if (type === undefined) throw new Error(`system.json has no compendium "${pack}".`)
+      if (type === undefined) throw new Error(`system.json does not list the compendium "${pack}".`)
       return [...entries].map(([file, { _id, name }]) => {
         const uuid = `Compendium.harm-and-blessing.${packName(pack, language)}.${type}.${String(_id)}`
         return [`${pack}/${file}`, { uuid, name: String(name) }] as const

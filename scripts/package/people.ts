@@ -190,7 +190,8 @@ function traitsOf({ tarot }: Person, say: Say) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
     const rank = APTITUDES.findIndex((known) => known === aptitude) + 1
-    if (rank === 0) throw new Error(`There is no aptitude "${aptitude}".`)
+    if (rank === 0)
+      throw new Error(`"${aptitude}" is not an aptitude: write one of the nine, such as "good".`)
     const file = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return {
       name: say(`HnB.tarot.trait.${key}`),

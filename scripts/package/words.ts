@@ -35,7 +35,10 @@ function merge(all: Tree, more: Tree, file: string, path: string): Tree {
     const key = path === '' ? name : `${path}.${name}`
     if (typeof known === 'object' && typeof value === 'object') merged[name] = merge(known, value, file, key)
     else if (known === undefined || known === value) merged[name] = value
-    else throw new Error(`${file} says "${key}" otherwise than a file before it.`)
+    else
+      throw new Error(
+        `${file} gives "${key}" a different phrase than an earlier file of lang/. Keep one of them.`,
+      )
   }
   return merged
 }
@@ -60,7 +63,7 @@ export function phraseOf(words: Tree, key: string): string {
       (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
       words,
     )
-  if (typeof found !== 'string') throw new Error(`lang/ has no words for "${key}".`)
+  if (typeof found !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
   return found
 }
 

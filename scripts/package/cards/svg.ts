@@ -35,7 +35,7 @@ function letters(body: string): string {
 
 function outline(letter: string): string {
   const d = OUTLINES[letter]
-  if (d === undefined) throw new Error(`Card faces have no outline for the letter "${letter}".`)
+  if (d === undefined) throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
   return d
 }
 
@@ -75,7 +75,7 @@ function placed(x: number, y: number, scale: number, turn: number): string {
  */
 export function glyph(name: string, completion = ''): string {
   const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
-  if (body === undefined) throw new Error(`game-icons has no "${name}".`)
+  if (body === undefined) throw new Error(`The set game-icons has no icon "${name}".`)
   const whole = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
   return `<g transform="scale(.195) translate(-256 -256)">${whole}</g>`
 }

@@ -36,18 +36,20 @@ export function filled(text: string, language: Filling): string {
     return word === undefined ? String(value) : numeral(language, value, place)
   })
   const [stray] = STRAY.exec(result) ?? []
-  if (stray !== undefined) throw new Error(`"${stray}" is no placeholder.`)
+  if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
   return result
 }
 
 function phrase({ words }: Filling, key: string): string {
   const found = phraseOf(words, key)
-  if (found.includes('{')) throw new Error(`"${key}" has a place for data, which a text cannot give.`)
+  if (found.includes('{'))
+    throw new Error(`The phrase "${key}" needs data, which a text of a compendium cannot give.`)
   return found
 }
 
 function numeral({ numerals }: Filling, value: number | string, place: string): string {
   const found = numerals[Number(value)]
-  if (found === undefined) throw new Error(`"${place}": there is no word for ${String(value)}.`)
+  if (found === undefined)
+    throw new Error(`"${place}": the language has no number word for ${String(value)}.`)
   return found
 }

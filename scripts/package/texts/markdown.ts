@@ -27,7 +27,7 @@ export function htmlOf(markdown: string, targets: Targets): string {
 function linkTo(href: string, text: string, targets: Targets): string {
   if (/^https:\/\//.test(href)) return `<a href="${href}">${text}</a>`
   const target = targets.get(href)
-  if (!target) throw new Error(`A text links to "${href}", which there is not.`)
+  if (!target) throw new Error(`A text links to "${href}", which does not exist.`)
   return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
 }
 
@@ -36,7 +36,8 @@ function box(text: string, parse: (markdown: string) => string): string {
   const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`
   const { kind = '', title = '' } = head.groups
-  if (!BOXES.some((known) => known === kind)) throw new Error(`There is no box "${kind}".`)
+  if (!BOXES.some((known) => known === kind))
+    throw new Error(`"${kind}" is not a kind of box. Write one of: ${BOXES.join(', ')}.`)
   const heading = title === '' ? '' : `<h4>${title}</h4>`
   return `<aside class="hnb-box hnb-box-${kind}">${heading}${parse(text.slice(head[0].length))}</aside>\n`
 }

@@ -52,14 +52,14 @@ type Of = readonly string[]
 /** Returns the entry if the list of known entries has it; throws otherwise. */
 function one<Known extends string | number>(known: readonly Known[], wanted: string | undefined): Known {
   const found = known.find((each) => String(each) === wanted)
-  if (found === undefined) throw new Error(`There is no "${wanted ?? ''}" among ${known.join(', ')}.`)
+  if (found === undefined) throw new Error(`"${wanted ?? ''}" is unknown. Write one of: ${known.join(', ')}.`)
   return found
 }
 
 /** A whole number from a text. */
 function whole(text: string | undefined): number {
   const number = Number(text)
-  if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is no whole number.`)
+  if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
   return number
 }
 
@@ -81,7 +81,7 @@ const marginOf = (severity: string | undefined): number => {
   const found = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
     (margin) => severityOf(margin) === severity,
   )
-  if (found === undefined) throw new Error(`No margin is "${severity ?? ''}".`)
+  if (found === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
   return found
 }
 
@@ -101,7 +101,7 @@ const SHOPPER: Shopper = {
 /** The signs in which the rules write prices: ①① means two dice of any value. */
 const SIGNS = '①②③④⑤⑥'
 const signsOf = (price: BlessingPrice | object): string => {
-  if (!Array.isArray(price)) throw new Error('That has no price.')
+  if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
   return price.map((worth: number) => SIGNS[worth - 1] ?? '').join('')
 }
 
@@ -113,7 +113,7 @@ const dieTo = (die: string | undefined): string => {
     'head',
     false,
   )
-  if (!('full' in step)) throw new Error(`Nothing rises to a d${String(to)}.`)
+  if (!('full' in step)) throw new Error(`No stat can be raised to a d${String(to)}.`)
   return signsOf(step.full)
 }
 
@@ -126,7 +126,7 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   largestDie: () => `d${STAT_DICE.at(-1) ?? 0}`,
   target: ([name]) => {
     const found = SUGGESTED_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
-    if (!found) throw new Error(`There is no target "${name ?? ''}".`)
+    if (!found) throw new Error(`The rules suggest no target "${name ?? ''}".`)
     return found.target
   },
   margin: ([severity]) => marginOf(severity),
@@ -152,13 +152,15 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   /** A condition's penalty on a roll, with its sign. */
   penalty: ([condition]) => {
     const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
-    if (value === undefined) throw new Error(`"${condition ?? ''}" takes nothing of a roll.`)
+    if (value === undefined)
+      throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
     return `−${Math.abs(value)}`
   },
   /** The number of an ability's effect. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[checkedAbility(id)].effects
-    if (!effect || !('value' in effect)) throw new Error(`"${id ?? ''}" has no number.`)
+    if (!effect || !('value' in effect))
+      throw new Error(`The effect of the ability "${id ?? ''}" has no number.`)
     return effect.value
   },
   pool: ([id]) => ABILITY_RULES[checkedAbility(id)].pool,
@@ -178,19 +180,20 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
 }
 
 function checkedAbility(id: string | undefined) {
-  if (!isAbilityId(id)) throw new Error(`There is no ability "${id ?? ''}".`)
+  if (!isAbilityId(id)) throw new Error(`"${id ?? ''}" is not the id of an ability.`)
   return id
 }
 
 function priceAt(place: number): BlessingPrice {
   const offer = nextAbilityOffer({ abilities: place - 1 })
-  if (!('price' in offer)) throw new Error(`There is no ability number ${place}.`)
+  if (!('price' in offer)) throw new Error(`The shop sells no ability number ${place}.`)
   return offer.price
 }
 
 const rests = ([severity]: Of): string => {
   const row = SEVERITY_TABLE[one(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
-  if (row === null) throw new Error(`"${severity ?? ''}" never heals.`)
+  if (row === null)
+    throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
   const dice = row.dice === 0 ? '' : `${row.dice}d6`
   return dice === '' ? String(row.more) : row.more === 0 ? dice : `${dice}+${row.more}`
 }

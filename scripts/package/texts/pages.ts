@@ -43,10 +43,11 @@ function filledHead(head: Text['head'], language: Filling): Text['head'] {
 
 function pagesOf(body: string): TextPage[] {
   const [before = '', ...pages] = body.split(/^# /m)
-  if (before.trim() !== '') throw new Error('Something stands before the first page.')
+  if (before.trim() !== '')
+    throw new Error('There is text before the first page. Begin with a heading "# Title {#name}".')
   return pages.map((page) => {
     const [, name = '', slug = '', markdown = ''] = /^(.+?) \{#([\w-]+)\}\n([\s\S]*)$/.exec(page) ?? []
-    if (slug === '') throw new Error(`A page has no {#name}: "${page.slice(0, 40)}".`)
+    if (slug === '') throw new Error(`A page's heading has no anchor {#name}: "${page.slice(0, 40)}".`)
     return { slug, name, markdown }
   })
 }

@@ -303,8 +303,8 @@ export class PageLocator {
 }
 
 function unusableReason([element]: readonly Element[]): string {
-  if (!element) return 'there is none'
-  return isShown(element) ? 'it is off' : 'it is hidden'
+  if (!element) return 'it does not exist'
+  return isShown(element) ? 'it is disabled' : 'it is hidden'
 }
 
 /** The class of an event by its type, as in Playwright (playwright.dev, `locator.dispatchEvent`). */

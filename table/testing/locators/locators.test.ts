@@ -41,24 +41,24 @@ afterAll(async () => {
 describe('finds', () => {
   it.each([
     [
-      'by a selector and a text, whatever its case and spaces',
+      'an element by a selector and a text, in any case and spacing',
       () => page.locator('h1', { hasText: 'ROOMS OF' }),
       1,
     ],
-    ['no other text', () => page.locator('h1', { hasText: 'Rooms for' }), 0],
-    ['by role and name', () => page.getByRole('button', { name: 'open' }), 1],
+    ['no element for another text', () => page.locator('h1', { hasText: 'Rooms for' }), 0],
+    ['an element by role and name', () => page.getByRole('button', { name: 'open' }), 1],
     [
-      'a whole name where that is asked for',
+      'no element by a part of its name if the whole is requested',
       () => page.getByRole('button', { name: 'open', exact: true }),
       0,
     ],
-    ['nothing hidden by its role', () => page.getByRole('button', { name: 'Gone' }), 0],
-    ['by a label', () => page.getByLabel('Name'), 1],
-    ['the innermost by a text', () => page.getByText('Two'), 1],
-    ['what has something in it', () => page.locator('ul').filter({ has: page.getByText('One') }), 1],
-    ['what has nothing of it', () => page.locator('li').filter({ hasNotText: 'One' }), 1],
-    ['the last', () => page.locator('li').last().filter({ hasText: 'Two' }), 1],
-    ['only what is shown', () => page.locator('p:visible'), 0],
+    ['no hidden element by its role', () => page.getByRole('button', { name: 'Gone' }), 0],
+    ['a field by its label', () => page.getByLabel('Name'), 1],
+    ['the innermost element with a text', () => page.getByText('Two'), 1],
+    ['an element that contains another', () => page.locator('ul').filter({ has: page.getByText('One') }), 1],
+    ['an element that lacks a text', () => page.locator('li').filter({ hasNotText: 'One' }), 1],
+    ['the last element', () => page.locator('li').last().filter({ hasText: 'Two' }), 1],
+    ['only visible elements', () => page.locator('p:visible'), 0],
   ])('a locator finds %s', async (_, find, count) => {
     await expect(find()).toHaveCount(count)
   })
@@ -81,13 +81,13 @@ describe('does', () => {
   })
 
   it.each([
-    ['what is off', 'button:disabled', /it is off/],
-    ['what is off with its fieldset', '[name=held]', /it is off/],
-    ['what is hidden', 'button[hidden]', /it is hidden/],
-    ['what is in a closed fold', 'details p', /it is hidden/],
-    ['what is in another tab', '.tab p', /it is hidden/],
-    ['one of several', 'li', /finds 2 elements/],
-    ['what is not there', '.nothing', /there is none/],
+    ['a disabled button', 'button:disabled', /it is disabled/],
+    ['a field of a disabled fieldset', '[name=held]', /it is disabled/],
+    ['a hidden button', 'button[hidden]', /it is hidden/],
+    ['text in a closed fold', 'details p', /it is hidden/],
+    ['text in another tab', '.tab p', /it is hidden/],
+    ['one of several elements', 'li', /finds 2 elements/],
+    ['a missing element', '.nothing', /it does not exist/],
   ])('a locator does nothing with %s', async (_, selector, why) => {
     await expect(page.locator(selector).click()).rejects.toThrow(why)
   })
@@ -154,15 +154,18 @@ describe('expects', () => {
 
   it.each([
     ['another text', () => expect(page.locator('h1')).toHaveText('Rooms of a')],
-    ['no text that is there', () => expect(page.locator('h1')).not.toContainText('house')],
+    ['the absence of a present text', () => expect(page.locator('h1')).not.toContainText('house')],
     ['other lists', () => expect(page.locator('li')).toHaveText(['Two', 'One'])],
     ['another number', () => expect(page.locator('li')).toHaveCount(3)],
-    ['what is hidden in sight', () => expect(page.getByText('Another tab')).toBeVisible()],
-    ['what is off to be on', () => expect(page.locator('button:disabled')).toBeEnabled()],
-    ['a text of what is not there', () => expect(page.locator('.nothing')).toHaveText('')],
-    ['no attribute of what is not there', () => expect(page.locator('.nothing')).not.toHaveAttribute('id')],
-    ['what is polled in vain', () => expect.poll(() => page.locator('li').count()).toBe(3)],
-    ['one of several', () => expect(page.locator('li')).toHaveText('One')],
+    ['the visibility of a hidden element', () => expect(page.getByText('Another tab')).toBeVisible()],
+    ['a disabled button to be enabled', () => expect(page.locator('button:disabled')).toBeEnabled()],
+    ['a text of a missing element', () => expect(page.locator('.nothing')).toHaveText('')],
+    [
+      'the absence of an attribute of a missing element',
+      () => expect(page.locator('.nothing')).not.toHaveAttribute('id'),
+    ],
+    ['a value that never comes', () => expect.poll(() => page.locator('li').count()).toBe(3)],
+    ['one text of several elements', () => expect(page.locator('li')).toHaveText('One')],
   ])('`expect` fails for %s', async (_, wrong) => {
     await plain(wrong()).rejects.toThrow()
   })
