@@ -136,7 +136,7 @@ export interface CardsPreset {
 // The cast is safe: documents/configure.ts adds the documents' parts before any code reads them.
 export const CONFIG = {
   queries: {},
-  // The table plays no sounds; a message only names the sound of its dice.
+  // The table has none of these files; a message only names the sound of its dice.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',

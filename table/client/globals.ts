@@ -4,6 +4,7 @@
 import Handlebars from 'handlebars'
 import jQuery from 'jquery'
 import { abstractNamespace } from './abstract/namespace'
+import { AudioHelper } from './audio/audio-helper'
 import { appv1Namespace } from './appv1/namespace'
 import { CONFIG, documentConfig } from './config'
 import { dataNamespace } from './data/namespace'
@@ -72,6 +73,7 @@ function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, 
     ...checkedNamespaces,
     abstract: abstractNamespace,
     appv1: appv1Namespace,
+    audio: { AudioHelper },
     canvas,
     documents: documentsNamespace(generation()),
     helpers: helpersNamespace,
@@ -80,10 +82,7 @@ function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, 
   }
   const strict = strictTree('foundry', tree, OTHER_GENERATION_NAMES[generation()])
   const standIns = Object.fromEntries(
-    ['audio', 'av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [
-      name,
-      standIn('foundry', name),
-    ]),
+    ['av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [name, standIn('foundry', name)]),
   )
   return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strict))
 }

@@ -137,6 +137,8 @@ export class PageWindow {
       setPointerCapture: nothing,
       releasePointerCapture: nothing,
     })
+    // jsdom plays no sounds.
+    Object.assign(this.window.HTMLMediaElement.prototype, { play: () => Promise.resolve() })
     Object.assign(this.window, {
       ResizeObserver,
       CSS: { escape: escapeSelector },

@@ -167,6 +167,13 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
       game.time.onUpdateWorldTime(Number(value), (options ?? {}) as OperationOptions, String(userId))
     },
   })
+  // The volume of the channel `interface` [T13 configuration.d.mts].
+  settings.register('core', 'globalInterfaceVolume', {
+    scope: 'client',
+    config: false,
+    type: Number,
+    default: 0.5,
+  })
   settings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
   const modes = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
   settings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {

@@ -4,6 +4,7 @@ import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
 import { TypeDataModel } from '../abstract/type-data-model'
 import { TooltipManager } from '../applications/ux/tooltip-manager'
+import { AudioHelper } from '../audio/audio-helper'
 import { DocumentCollection } from '../collections/document-collection'
 import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
@@ -46,6 +47,7 @@ function isClass(value: unknown): value is AbstractClass {
 
 /** Documented path → class, of documents and helpers; a parent class comes before its subclasses. */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
+  ...withPaths('foundry.audio', { AudioHelper }),
   ...withPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
   ...withPaths('foundry.documents.abstract', {
     ClientDocumentMixin: ClientDocument,

@@ -68,6 +68,13 @@ export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {
     both: ['actor', 'getFlag', 'isOwner', 'setFlag', 'testUserPermission', 'unsetFlag', 'update'],
     static: ['database'],
   },
+  'foundry.audio.AudioHelper': {
+    static: [
+      ...['ANALYSIS_TIMEOUT_MS', 'AUDIO_CONTEXTS', 'THRESHOLD_CACHE_SIZE_BYTES', 'getDefaultSoundName'],
+      ...['hasAudioExtension', 'inputToVolume', 'levelAnalyserNativeInterval', 'preloadSound'],
+      ...['registerSettings', 'volumeToInput', 'volumeToPercentage'],
+    ],
+  },
   'foundry.dice.Roll': {
     static14: ['DICE_CONFIGURATION_SETTING'],
   },

@@ -1,0 +1,39 @@
+/** Tests the sounds of one's own page, and that the table refuses every other sound. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { game } from '../state'
+import { AudioHelper } from './audio-helper'
+
+const played: { src: string; volume: number }[] = []
+
+beforeEach(() => {
+  played.length = 0
+  Object.assign(game, { settings: { get: () => 0.5 } })
+  vi.stubGlobal(
+    'Audio',
+    class {
+      volume = 1
+      readonly #src: string
+      constructor(src: string) {
+        this.#src = src
+      }
+      play(): Promise<void> {
+        played.push({ src: this.#src, volume: this.volume })
+        return Promise.reject(new Error('No gesture yet.'))
+      }
+    },
+  )
+})
+
+test('a sound has its volume relative to that of the interface, also before the first gesture', async () => {
+  await AudioHelper.play({ src: 'a.wav', volume: 0.5, channel: 'interface' })
+  await AudioHelper.play({ src: 'b.wav', autoplay: false })
+  expect(played).toEqual([{ src: 'a.wav', volume: 0.25 }])
+})
+
+test('the table refuses a sound for others, in a loop or on another channel', async () => {
+  const src = 'a.wav'
+  await expect(AudioHelper.play({ src }, true)).rejects.toThrow('is not given')
+  await expect(AudioHelper.play({ src, loop: true })).rejects.toThrow('is not given')
+  await expect(AudioHelper.play({ src, channel: 'music' })).rejects.toThrow('is not given')
+  expect(played).toEqual([])
+})
