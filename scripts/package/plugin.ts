@@ -7,6 +7,7 @@ import { composeCards } from './cards/compose'
 import { writePresets } from './decks'
 import { composeCover } from './cover'
 import { composeIcons } from './icons'
+import { composeSounds } from './sounds'
 import { languageOf, languagesIn } from './language'
 import { leftOut, rulesetsWithout } from './left-out'
 import { leaveOutOfDocuments } from './left-out-words'
@@ -61,6 +62,7 @@ export function foundryPackage(): Plugin {
       await composeCards(join(out, 'assets'), without)
       await composeCover(join(out, 'assets'))
       await composeScenes(join(out, 'assets'))
+      await composeSounds(join(out, 'assets'))
       await writePresets(out, without)
       for (const language of languages) await compilePacks(join(out, 'packs'), language, without)
       await writeManifest(out, languages, without, this.meta.watchMode)

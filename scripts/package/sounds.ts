@@ -1,0 +1,84 @@
+/** The sounds of the table, synthesised at the build: a card that turns, a deck that is shuffled, a die that bumps. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SAMPLE_RATE = 16_000
+const WAV_HEADER_BYTES = 44
+
+/** The loudest sample, of 1: the sounds are quiet. */
+const PEAK = 0.6
+
+type Sample = (seconds: number) => number
+
+/** Noise in [-1, 1] that is the same in every build. */
+function seededNoise(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 31 - 1
+  }
+}
+
+/** Paper: noise without its low tones, which begins sharply and fades. */
+function paper(seed: number, starts: readonly number[], fade: number): Sample {
+  const noise = seededNoise(seed)
+  let last = 0
+  return (seconds) => {
+    const current = noise()
+    const bright = current - last
+    last = current
+    const loudness = starts.map((start) => (seconds < start ? 0 : Math.exp((start - seconds) / fade)))
+    return bright * Math.max(...loudness)
+  }
+}
+
+/** Wood: a low tone that falls, with a click at its beginning. */
+function knock(): Sample {
+  const click = paper(3, [0], 0.004)
+  return (seconds) =>
+    Math.sin(2 * Math.PI * (190 * seconds - 220 * seconds ** 2)) * Math.exp(-seconds / 0.05) +
+    0.4 * click(seconds)
+}
+
+/** The cards of a riffle fall faster and faster. */
+const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
+
+const SOUNDS: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
+  flip: [0.14, paper(1, [0, 0.05], 0.018)],
+  shuffle: [0.5, paper(2, RIFFLE_STARTS, 0.012)],
+  bump: [0.22, knock()],
+}
+
+/** Writes the sounds. @param out the `assets` folder of the built package */
+export async function composeSounds(out: string): Promise<void> {
+  await mkdir(join(out, 'sounds'), { recursive: true })
+  for (const [name, [seconds, sample]] of Object.entries(SOUNDS))
+    await writeFile(join(out, 'sounds', `${name}.wav`), wavOf(seconds, sample))
+}
+
+/** A WAV file with one channel of 16 bits. */
+function wavOf(seconds: number, sample: Sample): Buffer {
+  const length = Math.round(seconds * SAMPLE_RATE)
+  const samples = Array.from({ length }, (_, index) => {
+    // The end fades to silence, because a sound that is cut off clicks.
+    const ending = Math.min(1, (length - index) / (0.01 * SAMPLE_RATE))
+    return sample(index / SAMPLE_RATE) * ending
+  })
+  const loudest = Math.max(...samples.map(Math.abs))
+  const file = Buffer.alloc(WAV_HEADER_BYTES + length * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(SAMPLE_RATE, 24)
+  file.writeUInt32LE(SAMPLE_RATE * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(length * 2, 40)
+  for (const [index, value] of samples.entries())
+    file.writeInt16LE(Math.round((value / loudest) * PEAK * 32_767), WAV_HEADER_BYTES + index * 2)
+  return file
+}
