@@ -50,6 +50,7 @@ import { submitFightEnd, submitSceneStart } from './foundry/rounds/combat-events
 import { acceptDecimalComma } from './foundry/platform/decimal-comma'
 import { selectNumbersOnFocus } from './foundry/platform/select-numbers'
 import { announceChangedMessage, announceNewMessage } from './foundry/chat/announce-to-modules'
+import { soundMessage } from './foundry/chat/table-sounds'
 import { addHappenedButton, redrawHappenedWindow } from './foundry/chat/open-happened-window'
 import { noteDeletedMessage } from './foundry/chat/keep-histories'
 import { watchGameWindows } from './foundry/chat/watch-windows'
@@ -99,6 +100,7 @@ Hooks.once('ready', () => void activeGamesLoaded().then(noteAllWaitingMessages).
 // Messages: announcements, pending steps, doubtful results, and the histories that deleted messages leave.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawHappenedWindow)
+Hooks.on('createChatMessage', (message) => soundMessage(message))
 Hooks.on('createChatMessage', announceNewMessage)
 Hooks.on('updateChatMessage', announceChangedMessage)
 Hooks.on('createChatMessage', (message) => showResultInStrip(message))

@@ -91,6 +91,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     'harm-and-blessing.dockClosed': boolean
     'harm-and-blessing.dockSorted': boolean
     'harm-and-blessing.cardsOverScene': boolean
+    'harm-and-blessing.tableSounds': boolean
     'harm-and-blessing.dockOrder': string[]
     'harm-and-blessing.handClosed': boolean
     'harm-and-blessing.greeted': boolean

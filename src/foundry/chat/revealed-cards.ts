@@ -1,9 +1,10 @@
 /**
- * Animates newly revealed cards: turns them over in the message, and shows them over the scene if the message was
- * written just now.
+ * Animates newly revealed cards: turns them over in the message with a sound, and shows them over the scene if the
+ * message was written just now.
  */
 import { cardBackOf } from '../cards/card-info'
 import { showOverScene } from './cards-over-scene'
+import { soundMessage } from './table-sounds'
 
 /** A message is young for this time after its last write, in milliseconds. */
 const YOUNG_MESSAGE_MS = 8_000
@@ -44,7 +45,9 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
   const newCards = cards.filter(
     (card) => turnStarts.get(cardPicture(card)) === currentTime && !lastPictures.has(cardPicture(card)),
   )
-  if (newCards.length > 0) showOverScene(cardsByOwner(newCards, message.alias))
+  if (newCards.length === 0) return
+  soundMessage(message, true)
+  showOverScene(cardsByOwner(newCards, message.alias))
 }
 
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''

@@ -31,6 +31,7 @@ import { redrawGameWindows } from '../chat/game-window'
 import { recheckRecentSteps } from '../chat/pending-steps'
 import { noteAllWaitingMessages } from '../chat/waiting-messages'
 import { registerOverSceneSetting } from '../chat/cards-over-scene'
+import { registerSoundSetting } from '../chat/table-sounds'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
@@ -62,6 +63,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   registerDecks(allOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerOverSceneSetting()
+  registerSoundSetting()
   onCardsChanged(redrawHands)
   registerRequests()
   registerRememberedAnswers()

@@ -1,0 +1,59 @@
+/** Plays the sound of a new message: dice that bumped, a deck that was shuffled, or cards that moved. */
+import * as v from 'valibot'
+import { BumpRoll } from '../dice/bump-roll'
+import { logError } from '../platform/log-error'
+import { systemPath } from '../platform/system-id'
+import { readHistory } from '../play/undo'
+import { DEALER_KEY } from '../world/dealer-key'
+import { messageRecordOf } from '../world/message-record'
+
+/** Quieter than Foundry's own sounds. The volume of the interface, which the person chose, is applied to it. */
+const VOLUME = 0.25
+
+/** A bump is heard after Foundry's sound of the dice, in milliseconds. */
+const BUMP_DELAY_MS = 700
+
+/** Two sounds are at least this far apart, in milliseconds, so that many messages at once make no noise. */
+const MIN_GAP_MS = 400
+
+const shuffleFactsSchema = v.union([
+  v.object({ act: v.picklist(['reshuffle', 'gather']) }),
+  v.object({ reshuffled: v.literal(true) }),
+])
+
+let lastSoundAt = -Infinity
+
+/** The messages that have had their sound. */
+const soundedMessages = new WeakSet<ChatMessage.Implementation>()
+
+/** Plays the message's sound for this person, once; most messages have none. */
+export function playSoundOf(message: ChatMessage.Implementation, isCardTurned: boolean): void {
+  const sound = soundedMessages.has(message) ? null : (soundOf(message) ?? (isCardTurned ? 'flip' : null))
+  if (sound === null) return
+  soundedMessages.add(message)
+  if (Date.now() - lastSoundAt < MIN_GAP_MS) return
+  lastSoundAt = Date.now()
+  setTimeout(() => void play(sound), sound === 'bump' ? BUMP_DELAY_MS : 0)
+}
+
+function soundOf(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
+  if (message.rolls.some((roll) => roll instanceof BumpRoll && hasBumped(roll))) return 'bump'
+  const record = messageRecordOf(message)
+  if (!record) return null
+  if (record.ruleset === DEALER_KEY && v.is(shuffleFactsSchema, record.facts)) return 'shuffle'
+  const isCardMoved = readHistory(record).some(({ changes }) => changes.some((change) => 'deck' in change))
+  return isCardMoved ? 'flip' : null
+}
+
+/** `BumpDie` marks the results of a throw that bumped. */
+const hasBumped = ({ dice }: BumpRoll): boolean =>
+  dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
+
+async function play(sound: string): Promise<void> {
+  try {
+    const src = systemPath(`assets/sounds/${sound}.wav`)
+    await foundry.audio.AudioHelper.play({ src, volume: VOLUME, channel: 'interface' })
+  } catch (error) {
+    logError('sound', error)
+  }
+}
