@@ -49,6 +49,8 @@ export interface ActionQuestion {
    * `holder` (a user) are ids. The form's boxes are called `cards.<id>`; cards chosen in the dock are already ticked.
    */
   readonly hand?: { readonly deck: string; readonly holder: string }
+  /** Does the form ask only for cards? Then cards that are chosen in the dock are a complete answer. */
+  readonly asksOnlyForCards?: boolean
   readonly ok: string
   /** The answers when the question is skipped. */
   readonly defaults: Readonly<Record<string, unknown>>

@@ -176,12 +176,13 @@ async function tarot({ page, shoot, scroll, question, message, open, closeAll }:
   await target(page, 'Mina Calder', 'Ines Okafor')
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
+  await page.locator('.hnb-dialog button[type=submit]').click()
   const declare = lastCard(page).locator('[data-act=declare]')
-  await declare.nth(2).waitFor({ state: 'attached' })
+  await declare.nth(1).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await chat.click()
-  for (const left of [2, 1, 0]) {
+  for (const left of [1, 0]) {
     await declare.first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
     await (left > 0 ? declare.nth(left) : lastCard(page).locator('[data-act=commit]').first()).waitFor({

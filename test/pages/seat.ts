@@ -45,6 +45,8 @@ type Page = NonNullable<Person['window']>
 export class Seat {
   readonly stage: Stage
   readonly person: Person
+  /** How often this person has pressed a button or a field. */
+  presses = 0
 
   constructor(stage: Stage, person: Person) {
     this.stage = stage
@@ -87,6 +89,7 @@ export class Seat {
 
   async press(what: string | HTMLElement, how: MouseEventInit = {}): Promise<void> {
     const element = typeof what === 'string' ? this.one(what) : what
+    this.presses += 1
     element.dispatchEvent(new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
     await this.pass()
   }
@@ -102,6 +105,7 @@ export class Seat {
   /** Fills in a field, or ticks a box. */
   async fill(what: string | HTMLElement, value: string | boolean): Promise<void> {
     const field = (typeof what === 'string' ? this.one(what) : what) as HTMLInputElement
+    this.presses += 1
     if (typeof value === 'boolean') field.checked = value
     else field.value = value
     for (const type of ['input', 'change'])

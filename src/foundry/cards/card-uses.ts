@@ -60,6 +60,8 @@ export interface CardUseView {
   /** Is the button small, because people seldom need it? An example is the button to declare again. */
   readonly quiet: boolean
   readonly would: AnswerPreview | null
+  /** Are the chosen cards a complete answer? Then a press of the button asks no question. */
+  readonly isAnswered: boolean
   /** The reason why the button is disabled, as text; null while the button is enabled. */
   readonly off: string | null
   readonly press: Omit<ButtonPress, 'quick'>
@@ -185,7 +187,7 @@ function cardUseView(
     actor: actor.uuid,
     data: { ...buttonData, ...Object.fromEntries(stepData) },
   }
-  const { off, would } = previewPress(press)
+  const { off, would, isAnswered } = previewPress(press)
   const messageId = message.split('.').at(-1) ?? ''
   return {
     id: [messageId, actor.id, act, ...stepData.map(([, value]) => value)].join('-').replace(/[^\w-]+/g, '_'),
@@ -199,22 +201,29 @@ function cardUseView(
     takesNoCards,
     quiet: button?.quiet === true,
     would,
+    isAnswered,
     off: (button?.off ? phraseText(button.off) : null) ?? off,
     press,
   }
 }
 
 /** Asks the action, without running it, for a refusal and for a preview of the chosen cards' result. */
-function previewPress(press: CardUseView['press']): Pick<CardUseView, 'off' | 'would'> {
+function previewPress(press: CardUseView['press']): Pick<CardUseView, 'off' | 'would' | 'isAnswered'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
     // The person can still choose people in the question, so a refusal because of missing people does not disable the
     // button.
-    if (question.field === 'people') return { off: null, would: null }
-    return { off: phraseText({ key: question.refused, data: question.data }), would: null }
+    if (question.field === 'people') return { off: null, would: null, isAnswered: false }
+    return {
+      off: phraseText({ key: question.refused, data: question.data }),
+      would: null,
+      isAnswered: false,
+    }
   }
-  return { off: null, would: question && previewOf(question, presetAnswers(question)) }
+  const isAnswered =
+    question?.asksOnlyForCards === true && Object.keys(chosenCardCheckboxes(question)).length > 0
+  return { off: null, would: question && previewOf(question, presetAnswers(question)), isAnswered }
 }
 
 const presetAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({

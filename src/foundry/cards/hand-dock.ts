@@ -197,7 +197,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holderId)
     const use = user && cardUsesOf(user).find(({ id }) => id === dataset.use)
-    if (use) await runCardUse(use, event.shiftKey)
+    if (use) await runCardUse(use, event.shiftKey || use.isAnswered)
   }
 
   static async #moveChosen(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -4,27 +4,30 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
 import { reactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
-import type { AttackWeapon, TarotContestFacts } from './contest-facts'
+import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-facts'
 import { tarotContestRoleOf } from './contest-facts'
 import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
+import { attackAnswersSchema, attackDeclaration, attackQuestion } from './attack-question'
 import { attackWeaponOf } from './attack-weapons'
 
 /**
  * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses a
  * contest with fewer than two sides.
+ * @param firstDeclaration the declaration of the side that began; null where this side declares on the message
  */
 function newTarotContest(
   sides: readonly { readonly party: Pick<Participant<Tarot>, 'actor'>; readonly role: TarotContestRole }[],
   weapon: AttackWeapon | null,
   chance: Chance,
   tokenDistances: Click<Tarot>['distances'] = {},
+  firstDeclaration: Declaration | null = null,
 ): Outcome | Refusal {
   const exchange = beginExchange<never>(
     sides.map(({ party: participant, role }) => ({ actor: participant.actor, role })),
@@ -34,7 +37,7 @@ function newTarotContest(
   const [firstEntry] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const facts: TarotContestFacts = {
     exchange,
-    declared: {},
+    declared: firstEntry && firstDeclaration ? { [firstEntry[0]]: firstDeclaration } : {},
     weapon,
     round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].party.actor) : '',
     away: firstEntry
@@ -99,19 +102,25 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
     ),
 })
 
-/** Attacks all chosen characters with a weapon, in a single contest: each side declares only once (ruling TC34). */
+/**
+ * Attacks all chosen characters with a weapon, in a single contest: each side declares only once (ruling TC34), the
+ * attacker in the question of the attack.
+ */
 export const attackWithTarotWeapon = defineAction<
   ItemClick<Tarot, TarotWeapon>,
-  v.InferOutput<typeof noAnswersSchema>
+  v.InferOutput<typeof attackAnswersSchema>
 >({
-  answers: noAnswersSchema,
+  answers: attackAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', oneself: false }),
-  decide(click, _answers, chance) {
+  ask: attackQuestion,
+  decide(click, answers, chance) {
+    const declaration = attackDeclaration(click, answers)
+    if (isRefusal(declaration)) return declaration
     const sides = [
       { party: click, role: 'attacker' as const },
       ...click.targets.map((participant) => ({ party: participant, role: 'defender' as const })),
     ]
-    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.distances)
+    return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.distances, declaration)
   },
 })

@@ -114,6 +114,7 @@ export function pushQuestion(
       suits: pushSuitChoices(settings, initialSuit).filter((choice) => !fixedSuit || choice.chosen),
     },
     hand: playableHand(situation),
+    asksOnlyForCards: playsCards && initialTraitId === null && fixedSuit !== null,
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
     preview(answers, cards) {

@@ -89,14 +89,13 @@ test('the trait follows the chosen weapon, until the player chooses a trait', as
   await give(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
   await target(player, 'Captain Reyes')
   const sheet = await openSheet(player, 'Mina Calder')
-  await showTab(sheet, 'gear')
-  await sheet
-    .locator('.hnb-row', { hasText: 'Rifle' })
-    .locator('[data-ruleset=tarot][data-act=attack]')
-    .click()
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
   await lastCard(player).locator('[data-act=declare]').click()
   const weapon = player.locator('.hnb-dialog [name=weapon]')
   const trait = player.locator('.hnb-dialog [name=trait]')
+  await weapon.selectOption({ label: 'Rifle' })
   await expect(trait.locator('option:checked')).toContainText('Firearms')
   await weapon.selectOption({ label: 'Bat' })
   await expect(trait.locator('option:checked')).toContainText('Melee')
@@ -150,6 +149,8 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
+  // One question: the declaration of the attacker is part of the attack.
+  await declare(player, 'swords')
   await expect(lastCard(ines)).toContainText('M67 Grenade')
   await expect(lastCard(gm)).toContainText('m from Mina Calder')
   await lastCard(ines).locator('[data-act=joinIn]').click()
@@ -157,8 +158,6 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
     'defends, −1',
   )
-  await lastCard(player).locator('[data-act=declare]').click()
-  await declare(player, 'swords')
   await lastCard(ines).locator('[data-act=declare]').click()
   await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
   await declare(ines, 'swords')

@@ -1,0 +1,58 @@
+/** The question of an attack with a weapon: the attacker declares trait and suit before the contest begins. */
+import * as v from 'valibot'
+import type { ActionQuestion } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { refuseAt } from '../../core/outcome'
+import type { ItemClick } from '../../core/game-views'
+import { currentCheckedTrait } from '../check/check-state'
+import type { TarotWeapon } from '../data'
+import { pushQuestion } from '../push/push-form'
+import { PUSH_SUITS } from '../push/push-rules'
+import { rankLoweringWounds } from '../reaction-round'
+import type { Tarot } from '../rules'
+import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
+import { listedTrait } from '../traits'
+import { attackWeaponOf, weaponTraitKey } from './attack-weapons'
+import type { Declaration } from './contest-facts'
+
+type WeaponClick = ItemClick<Tarot, TarotWeapon>
+
+/** Both answers are missing in a press that answers no question; then the attacker declares on the message. */
+export const attackAnswersSchema = v.object({
+  trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  suit: v.optional(v.picklist(PUSH_SUITS)),
+})
+
+/**
+ * The form for the attacker's trait and suit, with the weapon's usual trait (ruling TC17). Null where suits are not
+ * declared first: then the attacker declares and commits cards in one form (ruling TC36).
+ */
+export function attackQuestion(click: WeaponClick): ActionQuestion | null {
+  if (!click.settings.suitsFirst) return null
+  const usualTraitId = listedTrait(click.items, weaponTraitKey(click.item.fields)).id
+  const question = pushQuestion(click, usualTraitId, null, false)
+  return {
+    ...question,
+    // The penalties of the contest are known only when it has begun.
+    preview: () => null,
+    context: {
+      ...question.context,
+      blank: 'HnB.tarot.check.noTrait',
+      blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(click, click.settings))),
+    },
+    title: 'HnB.tarot.asks.attack',
+    titleData: { name: click.actor.name, weapon: click.item.name },
+    ok: 'HnB.tarot.contest.attack',
+  }
+}
+
+/** The attacker's declaration with the weapon; null if the answers have none. Refuses a trait that the actor lacks. */
+export function attackDeclaration(
+  click: WeaponClick,
+  { trait: traitId, suit }: v.InferOutput<typeof attackAnswersSchema>,
+): Declaration | Refusal | null {
+  if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
+  const trait = currentCheckedTrait(click, traitId)
+  if (traitId !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
+  return { trait, suit, weapon: attackWeaponOf(click, click.item) }
+}

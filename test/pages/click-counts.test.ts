@@ -1,0 +1,131 @@
+/** The presses that the common acts cost each person, from the sheet to the end of the act. They may not grow. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { randomID } from 'foundry-practice-table/data'
+import { GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+const CAPTAIN = 'tUb7xocN1U0bP46k'
+const DECK = 'hnbdecktarot0000'
+
+let stage: Stage
+let gm: Seat
+let player: Seat
+
+async function openTable(): Promise<void> {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  player = new Seat(stage, await stage.join(USERS.owner))
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** Gives an actor an item. */
+async function give(actor: string, item: object): Promise<void> {
+  const place = { parentUuid: `Actor.${actor}`, pack: null, options: {} }
+  await stage.write({ ...place, action: 'create', documentName: 'Item', data: [item as { _id: string }] })
+}
+
+async function target(seat: Seat, actor: string): Promise<void> {
+  const token = seat.surface.canvas.tokens.placeables.find(({ document }) => document.actorId === actor)
+  token?.setTarget(true, { releaseOthers: true })
+  await seat.pass()
+}
+
+const press = async (seat: Seat, what: string) => {
+  await seat.press(what)
+  await seat.pass(1_500)
+}
+
+/** Opens an actor's sheet at a tab. */
+async function openAt(seat: Seat, actor: string, tab: string): Promise<void> {
+  await seat.open(actor)
+  await seat.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+}
+
+/** Begins a fight of the tokens of these actors. */
+async function fight(...actors: readonly string[]): Promise<void> {
+  const [scene] = [...stage.server.host.world.collection('scenes').values()]
+  const tokens = (scene?.['tokens'] ?? []) as { _id: string; actorId: string }[]
+  const combatants = actors.map((actorId) => ({
+    _id: randomID(),
+    type: 'base',
+    actorId,
+    tokenId: tokens.find((token) => token.actorId === actorId)?._id,
+    sceneId: scene?._id,
+    initiative: 10,
+  }))
+  const data = [{ _id: randomID(), type: 'base', active: true, round: 1, turn: 0, combatants }]
+  const place = { parentUuid: null, pack: null, options: {} }
+  await stage.write({ ...place, action: 'create', documentName: 'Combat', data })
+}
+
+/** Makes every die show its highest face. */
+function alwaysHighest(): void {
+  for (const { window } of [gm, player])
+    Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
+      randomUniform: () => 1e-6,
+    })
+}
+
+/** The presses of each person during an act. */
+async function pressesOf(act: () => Promise<void>): Promise<{ gm: number; player: number }> {
+  const before = { gm: gm.presses, player: player.presses }
+  await act()
+  return { gm: gm.presses - before.gm, player: player.presses - before.player }
+}
+
+const OK = '.hnb-question [type=submit]'
+const DOCK = '#hnb-dock'
+
+describe('the presses of common acts', () => {
+  it('Turn of the Card, an attack with one card that hits: the attacker presses five times', async () => {
+    await openTable()
+    const top = ['swords05', 'swords03', 'swords02', 'wands03', 'wands04']
+    const updates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
+    const cards = { action: 'update', documentName: 'Card', parentUuid: `Cards.${DECK}` } as const
+    await stage.write({ ...cards, pack: null, options: {}, updates })
+    await give(MINA, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
+    await press(player, `${DOCK} [data-act=drawHand]`)
+    await openAt(player, MINA, 'gear')
+    await target(player, INES)
+    const presses = await pressesOf(async () => {
+      await press(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
+      await press(player, OK)
+      // The player of Ines is not here.
+      await press(gm, `${DOCK} .hnb-dock-step [data-act=declare]`)
+      await press(gm, OK)
+      await press(player, `${DOCK} .hnb-dock-hand button`)
+      await press(player, `${DOCK} [data-action=use][data-use*=commit]`)
+      expect(player.has('.hnb-question')).toBe(false)
+      await press(gm, `${DOCK} .hnb-dock-step [data-act=commit]`)
+      await press(gm, OK)
+      await press(player, `${DOCK} .hnb-dock-step [data-act=strikeWith]`)
+    })
+    expect(player.text('#chat .chat-message:last-child')).toContain('Pistol')
+    expect(gm.has(`${DOCK} .hnb-dock-step [data-act=suffer]`)).toBe(true)
+    expect(presses).toEqual({ gm: 4, player: 5 })
+  })
+
+  it('Story Mode, a hit: the player presses twice, and the Gamemaster once, without leaving the tracker', async () => {
+    await openTable()
+    await give(MINA, {
+      _id: 'zzBat00000000000',
+      name: 'Bat',
+      type: 'weapon',
+      system: { storyMode: { weight: 'heavy', harm: 2 } },
+    })
+    await fight(MINA, CAPTAIN)
+    alwaysHighest()
+    await openAt(player, MINA, 'storyMode')
+    await target(player, CAPTAIN)
+    const presses = await pressesOf(async () => {
+      await press(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
+      await press(player, OK)
+      await press(gm, '#combat .hnb-combatant-steps [data-act=apply]')
+    })
+    expect(presses).toEqual({ gm: 1, player: 2 })
+  })
+})

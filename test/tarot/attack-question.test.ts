@@ -1,0 +1,74 @@
+/** An attack's question also asks for the attacker's declaration, so that the attacker answers once. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
+import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
+import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
+import { atOnce, partyOf, TableDeck, tarotClick } from '../support/tarot'
+import { david, mina, one } from '../support/tarot-duel'
+
+const pistol = {
+  uuid: 'i',
+  id: 'i',
+  name: 'Pistol',
+  img: '',
+  type: 'weapon' as const,
+  fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
+}
+const attack = {
+  ...tarotClick(),
+  ...partyOf(mina, { firearms: 3 }),
+  asker: one,
+  targets: [partyOf(david)],
+  item: pistol,
+}
+
+async function attacked(answers: object): Promise<TarotContestFacts> {
+  const outcome = await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(one))
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome.post?.facts as TarotContestFacts
+}
+
+const tasks = (facts: TarotContestFacts) =>
+  tarotContestSteps(facts, {
+    actor: null,
+    asker: one,
+    plays: [mina.uuid],
+    sides: [partyOf(mina), partyOf(david)],
+    settings: tarotClick().settings,
+  }).map(({ actor, words }) => [actor?.name, 'key' in words ? words.key : ''])
+
+describe('“each player declares what suit they will be using for the contest”', () => {
+  it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {
+    const question = attackWithTarotWeapon.ask(attack)
+    expect(question).toMatchObject({
+      ok: 'HnB.tarot.contest.attack',
+      defaults: { trait: 'firearms', suit: 'swords' },
+    })
+  })
+
+  it('the contest begins with the declaration, and waits for the defender', async () => {
+    const facts = await attacked({ trait: 'firearms', suit: 'wands' })
+    expect(Object.values(facts.declared)).toMatchObject([
+      { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
+    ])
+    expect(tasks(facts)).toEqual([['David', 'HnB.tarot.next.declare']])
+  })
+
+  it('an attack without an answer, such as a module’s, begins without a declaration', async () => {
+    const facts = await attacked({})
+    expect(facts.declared).toEqual({})
+    expect(tasks(facts)).toHaveLength(2)
+  })
+
+  it('refuses a trait that the attacker lacks', async () => {
+    const answers = { trait: 'ghost', suit: 'swords' }
+    expect(await attackWithTarotWeapon.decide(attack, answers, new TableDeck().chance(one))).toMatchObject({
+      refused: 'HnB.tarot.refusal.noTrait',
+    })
+  })
+
+  it('asks nothing at a table that declares and lays cards in one step (TC36)', () => {
+    expect(attackWithTarotWeapon.ask({ ...attack, settings: atOnce })).toBeNull()
+  })
+})
