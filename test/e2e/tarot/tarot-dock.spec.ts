@@ -20,10 +20,7 @@ async function handOf(player: Page, gm: Page): Promise<void> {
 
 const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
 
-test('the dock previews a push with chosen cards, and one press plays them @seen', async ({
-  player,
-  gm,
-}) => {
+test('the dock previews a push with chosen cards, and one press plays them @seen', async ({ player, gm }) => {
   await handOf(player, gm)
   const clicks = await countClicks(player, 'a push with a card from the dock')
   await card(player, 'Two of Swords').click()
