@@ -28,7 +28,7 @@ const MADE = [
   // The usual files of a package.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
   // Files of other projects, which docs/witnesses.md and the table's documents name.
-  /^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
+  /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
 /** Finds a file or folder of the repository by its path from the root, from the document, or by its last parts. */
