@@ -1,33 +1,74 @@
-/** A printed sheet: complete, without anything else, black on white. */
+/** A printed sheet: a page for each game, complete, without anything that can be pressed, black on white. */
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
 
-test('a sheet prints whole, one page for each game, and the screen stays as it was @both @seen', async ({
-  gm,
-}) => {
-  await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
-  const sheet = await openSheet(gm, 'Mina Calder')
+const GAMES = [
+  "What's the Harm?",
+  'The meaning of Harm',
+  'Humanity, Blessed',
+  'Story Mode',
+  'Turn of the Card',
+]
+
+/** A sheet of A4 with the margins of an ordinary printer, in pixels. */
+const [PAPER_WIDTH, PAPER_HEIGHT] = [718, 1_046]
+
+async function print(page: Page, name: string): Promise<Locator> {
+  await page.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
+  const sheet = await openSheet(page, name)
   await sheet.locator('[data-action=toggleControls]').click()
   await sheet.locator('.controls-dropdown').getByText('Print').click()
-  const paper = gm.locator('#hnb-print')
-  await expect(paper.locator('.hnb-page')).toHaveCount(7)
+  const paper = page.locator('#hnb-print')
+  await expect(paper).toHaveCount(1)
   await expect(paper).toBeHidden()
-  await gm.emulateMedia({ media: 'print' })
-  await expect(paper).toBeVisible()
-  await expect(sheet).toBeHidden()
-  for (const page of await paper.locator('.hnb-page').all()) await expect(page).toBeVisible()
-  await expect(paper).toContainText('Carries sealed parcels across the city')
-  const look = await paper.evaluate((root) => {
-    const all = [...root.querySelectorAll<HTMLElement>('p, li, h2, label, button')].filter(
-      (one) => one.offsetWidth > 0,
-    )
-    const cut = all.filter(
-      (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === 'hidden',
-    )
-    return { cut: cut.length, wide: root.scrollWidth - root.clientWidth, ink: getComputedStyle(root).color }
+  return paper
+}
+
+/** The pages of a PDF: each is an object of its own. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+/** Texts that stick out of their box or of the paper: they would be cut, or printed over others. */
+const cutTexts = (paper: Locator): Promise<string[]> =>
+  paper.evaluate((root) => {
+    const edge = root.getBoundingClientRect()
+    const boxes = [...root.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b')]
+    return boxes
+      .filter((box) => {
+        const { left, right, width } = box.getBoundingClientRect()
+        const isCut = box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1
+        return width > 1 && (isCut || left < edge.left - 1 || right > edge.right + 1)
+      })
+      .map(({ textContent }) => textContent.trim())
   })
-  expect(look).toEqual({ cut: 0, wide: 0, ink: 'rgb(0, 0, 0)' })
-  await gm.emulateMedia({ media: null })
-  await gm.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(paper).toHaveCount(0)
-})
+
+for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
+  test(`${name} is printed on a page for each game, and the screen stays as it was @both @seen`, async ({
+    gm,
+  }) => {
+    const paper = await print(gm, name)
+    await gm.setViewportSize({ width: PAPER_WIDTH, height: PAPER_HEIGHT })
+    await gm.emulateMedia({ media: 'print' })
+    await expect(paper).toBeVisible()
+    await expect(gm.locator('.hnb-actor .window-content')).toBeHidden()
+
+    const pages = await paper.locator('.hnb-page').all()
+    const texts = await Promise.all(pages.map((page) => page.innerText()))
+    const titles = await paper.locator('h1').allInnerTexts()
+    expect(titles.length).toBe(pages.length)
+    for (const title of titles) expect(GAMES).toContain(title)
+    for (const text of texts) expect(text).toContain(name)
+    for (const page of pages) expect((await page.boundingBox())?.height).toBeLessThan(PAPER_HEIGHT)
+
+    expect(await paper.locator('button, input, select, textarea, [data-action], .hnb-waiting').count()).toBe(
+      0,
+    )
+    expect(texts.join(' ')).not.toMatch(/\b(?:press|drag|choose a creature|add an attack|suffer harm)\b/i)
+    expect(await cutTexts(paper)).toEqual([])
+    expect(await paper.evaluate((root) => getComputedStyle(root).color)).toBe('rgb(0, 0, 0)')
+
+    await gm.emulateMedia({ media: null })
+    const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+    expect(pagesOf(await gm.pdf({ format: 'A4', margin }))).toBe(pages.length)
+    await expect(paper).toHaveCount(0)
+  })

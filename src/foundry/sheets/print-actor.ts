@@ -1,42 +1,82 @@
-/** Prints an actor: the header, and a page for each active game, gear and notes. */
+/** Prints an actor: a page for each active game, then gear and notes. */
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { actorPartContext, actorPartsOf, actorTabsOf } from './actor-parts'
+import { activeRulesetsFor } from '../world/active-rulesets'
+import { actorPartContext } from './actor-parts'
+import { paperPart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
+
+/** The sheet's parts with their templates, by name. */
+type SheetParts = Readonly<Record<string, SheetPart>>
 
 /**
  * Draws an actor for paper and opens the browser's print dialog. The style sheet hides the drawing on the screen, and
  * everything else on paper.
- * @param parts the sheet's parts with their templates, by name
  */
-export async function printActor(
-  actor: Actor.Implementation,
-  parts: Readonly<Record<string, SheetPart>>,
-): Promise<void> {
+export async function printActor(actor: Actor.Implementation, parts: SheetParts): Promise<void> {
   await partialsReady()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const paper = document.createElement('div')
   paper.id = PRINT_ELEMENT_ID
   // The light theme, because paper is white.
   paper.className = 'hnb hnb-sheet hnb-actor themed theme-light'
-  const sheetState = { rootId: PRINT_ELEMENT_ID, isEditable: false, isEditing: false }
-  for (const name of actorPartsOf(actor)) {
-    const part = parts[name]
-    if (!part || name === 'tabs' || name === 'hand') continue
-    const context = await actorPartContext(actor, name, { ...sheetState, activeTab: name })
-    const html = await foundry.applications.handlebars.renderTemplate(part.template, {
-      ...context,
-      document: actor,
-    })
-    const page = document.createElement('section')
-    page.className = actorTabsOf(actor).includes(name) ? 'hnb-page' : 'hnb-page-head'
-    // A rich-text editor does not print, so the page gets the editor's text as HTML that Foundry has cleaned.
-    page.innerHTML = 'enriched' in context ? String(context.enriched) : html
-    paper.append(page)
-  }
-  for (const collapsible of paper.querySelectorAll('details')) collapsible.open = true
+  for (const { key } of activeRulesetsFor(actor.gameType))
+    paper.append(await drawPage(actor, parts, key, game.i18n.localize(`HnB.${key}.title`)))
+  const lastPage = paper.lastElementChild ?? (await drawPage(actor, parts, null, ''))
+  lastPage.append(...(await drawGearAndNotes(actor, parts)))
+  paper.append(lastPage)
   document.body.append(paper)
   window.addEventListener('afterprint', () => paper.remove(), { once: true })
   window.print()
+}
+
+/** Draws a page: the actor's header with a title, and a game's part if a key is given. */
+async function drawPage(
+  actor: Actor.Implementation,
+  parts: SheetParts,
+  key: string | null,
+  title: string,
+): Promise<HTMLElement> {
+  const page = document.createElement('section')
+  page.className = 'hnb-page'
+  const header = await drawPart(actor, parts, 'header')
+  const titleElement = document.createElement('h1')
+  titleElement.textContent = title
+  header?.firstElementChild?.append(titleElement)
+  const gamePart = key === null ? null : await drawPart(actor, parts, key)
+  page.append(...[header, gamePart].filter((part) => part !== null))
+  return page
+}
+
+/** Draws gear and notes, each only if the actor has any. */
+async function drawGearAndNotes(actor: Actor.Implementation, parts: SheetParts): Promise<HTMLElement[]> {
+  const gear = await drawPart(actor, parts, 'gear')
+  for (const group of gear?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
+  const notes = await drawPart(actor, parts, 'notes')
+  if (notes) {
+    const heading = document.createElement('h2')
+    heading.textContent = game.i18n.localize('HnB.sheet.notes')
+    notes.firstElementChild?.prepend(heading)
+  }
+  return [gear, notes].filter((part) => part !== null)
+}
+
+async function drawPart(
+  actor: Actor.Implementation,
+  parts: SheetParts,
+  name: string,
+): Promise<HTMLElement | null> {
+  const part = parts[name]
+  if (!part) return null
+  const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: name, isEditable: false, isEditing: false }
+  const context = await actorPartContext(actor, name, sheetState)
+  // A rich-text editor does not print, so the page gets the editor's text as HTML that Foundry has cleaned.
+  if ('enriched' in context)
+    return paperPart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
+  const html = await foundry.applications.handlebars.renderTemplate(part.template, {
+    ...context,
+    document: actor,
+  })
+  return paperPart(html)
 }

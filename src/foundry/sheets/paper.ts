@@ -1,0 +1,113 @@
+/**
+ * Turns a drawn part of a sheet into paper: texts, pictures and blank lines. Nothing on paper can be pressed, so buttons
+ * that only act, pending steps and advice about the screen are left out.
+ */
+
+/** Parts of a sheet that help a person at the screen. */
+const SCREEN_ONLY =
+  '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
+
+/** Buttons that also show the character's data. */
+const BUTTONS_WITH_DATA = [
+  '.hnb-row-name',
+  '.hnb-row-picture',
+  '.hnb-arena-name',
+  '.hnb-use',
+  '.hnb-stat-button',
+  '.hnb-blessing',
+  '.hnb-heart',
+  '.hnb-touchstones button',
+  '[data-action=endCondition][id]',
+  '[data-action=openActor]',
+].join(', ')
+
+/** Elements that show something without text. */
+const PICTURES = 'img, svg, i, .hnb-blank'
+
+/** Containers that are left out if nothing remains in them. */
+const CONTAINERS = 'div, p, ul, section, dl'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The text of a form field. A chosen option is read from its attribute, because the field is not in the page yet. */
+function fieldText(field: Field): string {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? ''
+  return field.value
+}
+
+/** An element with the look of another, and without its functions. */
+function copyLook(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
+  const copy = document.createElement(tag)
+  copy.className = element.className
+  return copy
+}
+
+function fieldsToText(part: HTMLElement): void {
+  for (const field of part.querySelectorAll<Field>('input, select, textarea')) {
+    const text = copyLook(field, 'span')
+    text.classList.add('hnb-written')
+    text.textContent = fieldText(field)
+    field.replaceWith(text)
+  }
+}
+
+/** Keeps buttons that show data, as text. A group of buttons of which none remains goes with its label. */
+function buttonsToText(part: HTMLElement): void {
+  for (const group of part.querySelectorAll('[role=group]')) {
+    const isOnlyActs = group.querySelector(BUTTONS_WITH_DATA) === null
+    if (isOnlyActs && group.querySelector('button')) group.remove()
+  }
+  for (const button of part.querySelectorAll<HTMLElement>('button, a[data-action]')) {
+    if (!button.matches(BUTTONS_WITH_DATA)) {
+      button.remove()
+      continue
+    }
+    const text = copyLook(button, 'span')
+    text.append(...button.childNodes)
+    button.replaceWith(text)
+  }
+}
+
+/** A list without entries becomes a line to write on: its advice names buttons. */
+function emptyListsToLines(part: HTMLElement): void {
+  for (const advice of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
+    advice.className = 'hnb-blank'
+    advice.replaceChildren()
+  }
+}
+
+/** A collapsible section is always open on paper. */
+function openCollapsibles(part: HTMLElement): void {
+  for (const collapsible of part.querySelectorAll('details')) {
+    const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []
+    const heading = document.createElement('h2')
+    heading.textContent = summary?.textContent ?? ''
+    const section = document.createElement('section')
+    section.append(heading, ...content)
+    collapsible.replaceWith(section)
+  }
+}
+
+/** Removes containers in which nothing remains, from the innermost to the outermost. */
+function removeEmptyContainers(part: HTMLElement): void {
+  for (const container of [...part.querySelectorAll(CONTAINERS)].reverse())
+    if (
+      container.textContent.trim() === '' &&
+      !container.matches(PICTURES) &&
+      !container.querySelector(PICTURES)
+    )
+      container.remove()
+}
+
+/** @param html a part of a sheet, drawn by its template @returns the part on paper; null if nothing of it is printed */
+export function paperPart(html: string): HTMLElement | null {
+  const part = document.createElement('div')
+  part.innerHTML = html
+  for (const element of part.querySelectorAll(SCREEN_ONLY)) element.remove()
+  openCollapsibles(part)
+  fieldsToText(part)
+  buttonsToText(part)
+  emptyListsToLines(part)
+  removeEmptyContainers(part)
+  return part.childElementCount > 0 ? part : null
+}

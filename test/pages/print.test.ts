@@ -1,0 +1,61 @@
+/** A printed sheet shows no pending step and no button, whatever waits for the character. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Seat
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  gm.window.print = () => undefined
+  await gm.open(MINA)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+async function print(): Promise<HTMLElement> {
+  const entry = gm
+    .all('.hnb-actor .controls-dropdown button')
+    .find((button) => button.textContent.includes('Print'))
+  if (!entry) throw new Error('The menu does not offer to print.')
+  await gm.press(entry)
+  await gm.pass(2_000)
+  return gm.one('#hnb-print')
+}
+
+it('a card of harm that waits for its owner is on the sheet, and not on paper', async () => {
+  await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
+  await gm.pass(3_000)
+  expect(gm.has('.hnb-actor .hnb-waiting')).toBe(true)
+  const paper = await print()
+  expect(paper.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
+})
+
+it('every game has a page with its name and the character’s', async () => {
+  const paper = await print()
+  expect(gm.all('h1', paper).map(({ textContent }) => textContent)).toEqual([
+    "What's the Harm?",
+    'The meaning of Harm',
+    'Humanity, Blessed',
+    'Story Mode',
+    'Turn of the Card',
+  ])
+  for (const page of gm.all('.hnb-page', paper)) expect(gm.text('.hnb-name', page)).toBe('Mina Calder')
+})
+
+it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
+  const paper = await print()
+  for (const shown of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
+    expect(paper.textContent).toContain(shown)
+  expect(gm.all('.hnb-heart', paper)).toHaveLength(5)
+})
+
+it('the page is as it was after printing', async () => {
+  await print()
+  gm.window.dispatchEvent(new gm.window.Event('afterprint'))
+  expect(gm.has('#hnb-print')).toBe(false)
+})
