@@ -1,0 +1,199 @@
+/**
+ * A player's page names no actor that the player sees nowhere else: neither an unowned actor without a token, nor the
+ * actor of a hidden token. The Gamemaster acts on both, and the player presses every button of the own sheet.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { allPacks } from '../../scripts/package/packs'
+import { languageOf } from '../../scripts/package/language'
+import { GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+/** Names that occur nowhere else. */
+const ABSENT_NAME = 'Xabsentx'
+const HIDDEN_NAME = 'Xhiddenx'
+const SECRET = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
+
+/** A press of a macro in the compendium, for all present people. */
+interface GroupPress {
+  readonly action: string
+  readonly group?: true
+}
+
+const groupPresses = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+  ([name, { command }]) => {
+    const [, argument = ''] = /game\.system\.api\.press\((.*)\)$/.exec(String(command)) ?? []
+    const press = argument === '' ? null : (JSON.parse(argument) as GroupPress)
+    return press?.group ? [{ name, press }] : []
+  },
+)
+const moments = [...((await allPacks(await languageOf())).get('buttons') ?? [])].flatMap(
+  ([, { command }]) => /game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1] ?? [],
+)
+
+let stage: Stage
+let gm: Seat
+let player: Seat
+
+const documents = (collection: 'actors' | 'messages' | 'scenes'): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const idOf = (name: string) => documents('actors').find((actor) => actor['name'] === name)?._id ?? ''
+const tokensOf = (scene: StoredDocument) => scene['tokens'] as StoredDocument[]
+
+/** Where the player's page contains a secret name: the element and its text. */
+function leaks(): string[] {
+  const { document } = player.window
+  const isSecret = (element: Element) =>
+    [...element.attributes].some(({ value }) => SECRET.test(value)) ||
+    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && SECRET.test(nodeValue ?? ''))
+  return [...document.querySelectorAll('*')].filter(isSecret).map(({ outerHTML }) => outerHTML.slice(0, 300))
+}
+
+const publicMessages = () =>
+  documents('messages').filter(({ whisper }) => !Array.isArray(whisper) || whisper.length === 0)
+
+function expectNoLeak(): void {
+  expect(leaks()).toEqual([])
+  expect(publicMessages().filter((message) => SECRET.test(JSON.stringify(message)))).toEqual([])
+}
+
+async function closeWindows(seat: Seat): Promise<void> {
+  for (const close of seat.all('.hnb-question [data-action=close], .hnb-dialog [data-action=close]'))
+    close.click()
+  await seat.pass()
+}
+
+/** Answers the Gamemaster's open question for everybody. */
+async function answerForAll(): Promise<void> {
+  for (const box of gm.all('.hnb-question input[type=checkbox]') as HTMLInputElement[])
+    if (!box.checked && !box.disabled) await gm.fill(box, true)
+  const submit = gm.all('.hnb-question footer button[type=submit]')[0]
+  if (submit) await gm.press(submit)
+  await gm.pass(1_500)
+  await closeWindows(gm)
+}
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  const place = { pack: null, options: {}, action: 'update' } as const
+  const [absent, hidden] = [idOf('Captain Reyes'), idOf('Night guard')]
+  const closed = { ownership: { default: 0 } }
+  await stage.write({
+    ...place,
+    parentUuid: null,
+    documentName: 'Actor',
+    updates: [
+      { _id: absent, name: ABSENT_NAME, ...closed, prototypeToken: { name: ABSENT_NAME, displayName: 0 } },
+      { _id: hidden, name: HIDDEN_NAME, ...closed, prototypeToken: { name: HIDDEN_NAME, displayName: 0 } },
+    ],
+  })
+  for (const scene of documents('scenes')) {
+    const parentUuid = `Scene.${scene._id}`
+    const mine = (id: string) => tokensOf(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
+    await stage.write({ ...place, action: 'delete', parentUuid, documentName: 'Token', ids: mine(absent) })
+    const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
+    await stage.write({ ...place, parentUuid, documentName: 'Token', updates })
+  }
+  gm = new Seat(stage, await stage.join(GAMEMASTER))
+  player = new Seat(stage, await stage.join(USERS.owner))
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+it('the page is free of the names when it opens', expectNoLeak)
+
+it.each(groupPresses)('the Gamemaster asks everybody with $name', async ({ press }) => {
+  void gm.surface.game.system.api.press(press)
+  await gm.pass(1_000)
+  await answerForAll()
+  expectNoLeak()
+})
+
+it.each([ABSENT_NAME, HIDDEN_NAME])(
+  'the Gamemaster acts for %s with every button of the sheet',
+  async (name) => {
+    await gm.open(idOf(name))
+    for (const { dataset } of gm.all('.hnb-actor [data-action=tab]')) {
+      await gm.press(`.hnb-actor [data-action=tab][data-tab=${dataset.tab ?? ''}]`)
+      const count = gm.all('.hnb-actor [data-action=act]').length
+      for (let index = 0; index < count; index += 1) {
+        const button = gm.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
+        if (!button || button.disabled) continue
+        await gm.press(button)
+        await answerForAll()
+        expectNoLeak()
+      }
+    }
+    expect(gm.text('#chat')).toContain(name)
+    gm.surface.game.actors.get(idOf(name))?.sheet.close()
+    await gm.pass()
+  },
+)
+
+it('a fight has both as hidden fighters, and goes on for a round', async () => {
+  const scene = documents('scenes').find(({ active }) => active === true)
+  const token = scene && tokensOf(scene).find(({ actorId }) => actorId === idOf(HIDDEN_NAME))
+  const fighters = [
+    { actorId: MINA },
+    { actorId: idOf(ABSENT_NAME), hidden: true },
+    { actorId: idOf(HIDDEN_NAME), tokenId: token?._id ?? null, sceneId: scene?._id ?? null, hidden: true },
+  ]
+  const combatants = fighters.map((fighter, index) => ({
+    _id: `zzFighter000000${index}`,
+    type: 'base',
+    initiative: 10 - index,
+    ...fighter,
+  }))
+  const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, turn: 0, combatants }]
+  await stage.write({
+    action: 'create',
+    documentName: 'Combat',
+    parentUuid: null,
+    pack: null,
+    options: { keepId: true },
+    data,
+  })
+  await gm.pass(1_000)
+  expectNoLeak()
+  const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
+  for (const _turn of combatants) {
+    void game.combat.nextTurn()
+    await gm.pass(1_000)
+    expectNoLeak()
+  }
+})
+
+it.each(moments)('the moment %s', async (moment) => {
+  const { api } = gm.surface.game.system as unknown as {
+    api: { hold(moment: string, rest: string): Promise<boolean> }
+  }
+  void api.hold(moment, 'yes')
+  await gm.pass(2_000)
+  expectNoLeak()
+})
+
+it.each(['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'])(
+  'each question that the sheet’s tab %s opens',
+  async (tab) => {
+    await player.open(MINA)
+    await player.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+    const count = player.all('.hnb-actor [data-action=act]').length
+    for (let index = 0; index < count; index += 1) {
+      const button = player.all('.hnb-actor [data-action=act]')[index] as HTMLButtonElement | undefined
+      if (!button || button.disabled) continue
+      await player.press(button)
+      expectNoLeak()
+      await closeWindows(player)
+    }
+  },
+)
+
+it('the window "What happened" of the player', async () => {
+  await player.press('[data-tool=hnbHappened]')
+  await player.pass(1_000)
+  expect(player.has('#hnb-happened')).toBe(true)
+  expectNoLeak()
+})
