@@ -6,6 +6,7 @@ import type { CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
 import type { FieldsSchema, ItemKind } from './contract-item'
 import type { PersonView, RawScreenPerson, GroupTool, GroupToolState } from './contract-person'
 import type { DeckSpec } from './deck-spec'
+import type { MessageSummary } from './message-summary'
 import type { PendingStep } from './pending-step'
 import type { Refusal } from './outcome'
 import type { BoundRecoveryRules, ConditionEndTime, MomentSpec } from './recovery'
@@ -102,6 +103,8 @@ export interface MessageKind {
   readonly relatedBy: string | null
   /** What the message asks for, in a few words; null where the title of the kind says it. */
   readonly asked: (message: MessageView<unknown>) => Phrase | null
+  /** The message in a list of messages; null where the title of the kind and the entry say everything. */
+  readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them; the shell shows them in one line. */
   readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null

@@ -137,6 +137,10 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
             const viewer = readers.viewer(rawViewer)
             return isRefusal(viewer) ? null : kind.context(message, viewer)
           },
+          summary(message, rawViewer) {
+            const viewer = readers.viewer(rawViewer)
+            return isRefusal(viewer) ? null : kind.summary(message, viewer)
+          },
           next(message, rawViewer) {
             const viewer = readers.viewer(rawViewer)
             return isRefusal(viewer) ? [] : kind.next(message, viewer)

@@ -5,6 +5,7 @@ import type { Action, MessageKind } from './contract'
 import type { PendingStep } from './pending-step'
 import { refuse } from './outcome'
 import type { GameData, MessageClick, MessageView, Participant, Viewer } from './game-views'
+import type { MessageSummary } from './message-summary'
 import type { Phrase } from './phrase'
 
 /** A kind of message as a game writes it; each function gets parsed facts. */
@@ -18,6 +19,8 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly relatedBy?: keyof Facts & string
   /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Phrase
+  /** The message in a list; a kind whose title and entries say everything leaves it out. */
+  readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & WaitingSpec<G, Facts>
 
@@ -35,11 +38,12 @@ type WaitingSpec<G extends GameData, Facts> =
 /** A kind of message without the type of its facts. */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
-  'actions' | 'context' | 'isWaitPointless' | 'next'
+  'actions' | 'context' | 'isWaitPointless' | 'next' | 'summary'
 > {
   readonly isWaitPointless: (message: MessageView<unknown>, participant: Participant<G>) => boolean
   readonly next: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
+  readonly summary: (message: MessageView<unknown>, viewer: Viewer<G>) => MessageSummary | null
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
 }
 
@@ -70,6 +74,10 @@ export function defineMessageKind<G extends GameData, Facts>(
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
       return parsed ? (spec.asked?.(parsed.facts) ?? null) : null
+    },
+    summary(rawMessage, viewer) {
+      const parsed = spec.summary && parseMessage(rawMessage)
+      return parsed ? (spec.summary?.(parsed, viewer) ?? null) : null
     },
     next(rawMessage, viewer) {
       const parsed = spec.next && parseMessage(rawMessage)

@@ -15,6 +15,16 @@ import { markCard } from './rules'
 export const drawnHarmMessage = defineMessageKind<HarmCards, DrawnHarmFacts>({
   facts: drawnHarmFactsSchema,
   context: drawnHarmContext,
+  summary: ({ facts: { severity, cause, draws } }) => ({
+    topic: cause ? { text: cause } : { key: `HnB.harmCards.itemLine.${severity}` },
+    people: Object.values(draws).map(({ name, chosen }) => ({
+      name,
+      total: chosen && { key: faceCardNameKey(chosen.card) },
+    })),
+    results: Object.values(draws).some(({ chosen }) => chosen?.crisis)
+      ? [{ key: 'HnB.harmCards.harm.crisis' }]
+      : [],
+  }),
   sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
   waits: ({ draws }, actorUuid) =>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),

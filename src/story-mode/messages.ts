@@ -10,6 +10,7 @@ import type { InitiativeFacts, GroupInitiativeFacts } from './check/initiative-r
 import { initiativeFactsSchema, groupInitiativeFactsSchema } from './check/initiative-rolls'
 import { levelRollContext } from './check/d20-roll'
 import { quickenableActor, quickenRoll } from './check/quicken-roll'
+import { rollerSummary, rollResultPhrases } from './check/roll-summary'
 import { harmReportMessage, woundNameMessage } from './harm/harm-messages'
 import { treatmentMessage } from './heal/treatment-message'
 import { newAttackFactsSchema, levelFactsSchema } from './set-up-creature'
@@ -22,6 +23,11 @@ const playerCheckMessage = defineMessageKind<StoryMode, PlayerCheckFacts>({
     what: { key: `HnB.storyMode.check.${message.facts.check}` },
     roll: levelRollContext(message.facts.roll),
     quickens: quickenableActor(message, viewer),
+  }),
+  summary: ({ facts: { check, roll } }) => ({
+    topic: { key: `HnB.storyMode.check.${check}` },
+    people: [rollerSummary(null, roll)],
+    results: rollResultPhrases(roll, roll.level),
   }),
   actions: { quicken: quickenRoll(() => false) },
 })

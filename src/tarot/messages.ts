@@ -5,6 +5,7 @@ import { groupCheckMessageKind } from './check/group-check'
 import type { CheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, canCheckNoLongerHelp, isCheckPendingFor } from './check/check-facts'
 import { checkSteps } from './check/check-steps'
+import { checkedPersonSummary, checkResultPhrases } from './check/check-summary'
 import { checkContext } from './check/check-context'
 import { tarotContestMessageKind } from './contest/contest-message'
 import type { GrowthFacts } from './trait-growth'
@@ -29,6 +30,11 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,
+  summary: ({ facts }) => ({
+    topic: facts.trait?.name ?? null,
+    people: [checkedPersonSummary(facts)],
+    results: checkResultPhrases(facts),
+  }),
   actions: { ...checkActions, stopBleeding },
 })
 

@@ -14,6 +14,7 @@ import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 import { postedAt, messageRecordOf } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
+import { messageSummaryView } from './message-summary-view'
 
 /** A history entry with changes, as a row of the window. Nobody has checked yet whether the entry can be undone. */
 interface HistoryRow {
@@ -66,6 +67,12 @@ export function historyRowViews(
   refusals: ReadonlyMap<string, Refusal>,
 ): object[] {
   const leaning = allDependentEntries()
+  const summaries = new Map<string, object | null>()
+  const summaryOf = (record: MessageRecord): object | null => {
+    const summary = summaries.has(record.uuid) ? summaries.get(record.uuid) : messageSummaryView(record)
+    summaries.set(record.uuid, summary ?? null)
+    return summary ?? null
+  }
   return rows.map((row) => {
     const { record, at: timestamp, place: index, entry, isGone } = row
     const id = historyRowId(row)
@@ -82,6 +89,7 @@ export function historyRowViews(
       label: phraseText(entry.label),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       whom: [...actors].map(nameForViewer).join(', '),
+      about: summaryOf(record),
       isGone,
       undone: entry.undone,
       mayUndo: !entry.undone && !refusal,

@@ -5,7 +5,6 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, MessageView, Viewer } from '../../core/game-views'
-import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
 import type { StatCheck } from './check-facts'
 import { checkFactsSchema } from './check-facts'
@@ -16,12 +15,12 @@ import { defineHelpAction, isOfferedHelp } from './help-action'
 import { checkHelpPreview } from './help-preview'
 import { awardOccasions } from './award-occasions'
 import { checkSteps } from './check-steps'
+import { checkSummary, verdictText } from './check-summary'
 import { settleAction, revealAction } from './settle'
 import { awardRollAction } from '../award-roll'
 import { isOfPastScene, whyNotChangeRolls } from '../rolled-at'
 import { statLabel } from './check-question'
 import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
-import type { CheckVerdict } from '../rules/severity'
 import { isLuckyRoll, checkResult } from './check-result'
 
 /** The actions of every Check, alone in its message or one of several. */
@@ -44,6 +43,7 @@ export const checkMessage = defineMessageKind<Humanity, StatCheck>({
   agreed: ({ roller }) => [roller],
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   context: checkContext,
+  summary: ({ facts }) => checkSummary(facts),
   actions: checkActions,
 })
 
@@ -52,12 +52,6 @@ function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : { target: facts.roller, roll: facts, path: '', outlook: (help) => checkHelpPreview(facts, help) }
-}
-
-/** The text of a result: "Success by 3", or "Success, exactly on target". */
-function verdictText({ success, margin }: CheckVerdict): Phrase {
-  const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
-  return { key: `HnB.humanity.card.${key}`, data: { margin } }
 }
 
 /** The template's context of a Check: throws, modifiers, help, total, result, and the buttons for changes. */

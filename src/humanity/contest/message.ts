@@ -31,6 +31,7 @@ import { lostRollOfClick } from './lost-roll'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
 import { isContestComplete, concernedRolls } from './rolls/sides'
+import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
 import { contestOfferActions, openContestOffers } from './open-offers'
 import { contestWaitsFor } from './waits'
@@ -108,6 +109,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   ],
   next: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestMessageContext,
+  summary: ({ facts }, viewer) => contestSummary(facts, viewer),
   actions: {
     ...contestActions,
     join: joinContest,

@@ -4,7 +4,9 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { actorStep } from '../../core/pending-step'
 import { checkActions, checkContext } from '../check/check-message'
+import { checkResult } from '../check/check-result'
 import { checkSteps } from '../check/check-steps'
+import { checkSummary } from '../check/check-summary'
 import { statLabel } from '../check/check-question'
 import type { StatCheck } from '../check/check-facts'
 import type { Humanity } from '../rules'
@@ -42,5 +44,10 @@ export const syncMessage = defineMessageKind<Humanity, SyncFacts>({
       check: check && checkContext({ ...view, facts: check }, viewer),
     }
   },
+  summary: ({ facts: { one: initiator, other: partner, check } }) => ({
+    topic: null,
+    people: [{ name: `${initiator.name} + ${partner.name}`, total: check && checkResult(check).total }],
+    results: check ? checkSummary(check).results : [],
+  }),
   actions: { agree: agreeAction, ...nestedActions(checkActions, sharedCheck) },
 })

@@ -2,10 +2,12 @@
 import { defineMessageKind } from '../../core/message-kind'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import type { MessageSummary } from '../../core/message-summary'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import { checkActions, checkContext } from '../check/check-message'
+import { checkResult } from '../check/check-result'
 import { checkSteps } from '../check/check-steps'
 import { statLabel } from '../check/check-question'
 import type { StatCheck } from '../check/check-facts'
@@ -52,6 +54,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
     ...revealSteps(facts),
   ],
   context: togetherContext,
+  summary: ({ facts }) => togetherSummary(facts),
   actions: {
     rollTogether: rollTogetherAction,
     ...memberOfferActions,
@@ -101,6 +104,19 @@ function anyStatButtons(
     data: { stat },
     ...(member && { die: member.state.stats[stat] }),
   }))
+}
+
+function togetherSummary(facts: TogetherFacts): MessageSummary {
+  const hasSucceeded = hasGroupSucceeded(facts)
+  return {
+    topic: statLabel(facts.stat, facts.statName),
+    people: Object.values(facts.members).map(({ name, check }) => ({
+      name,
+      total: check && checkResult(check).total,
+    })),
+    results:
+      hasSucceeded === null ? [] : [{ key: `HnB.humanity.together.${hasSucceeded ? 'success' : 'failure'}` }],
+  }
 }
 
 function togetherContext(view: MessageView<TogetherFacts>, viewer: Viewer<Humanity>): object {

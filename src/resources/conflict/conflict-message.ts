@@ -24,6 +24,7 @@ import { answerConflict, playCard } from './play-card'
 import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
 import { proposeTerm, removeTerm } from './term-actions'
 import { conflictSteps } from './conflict-steps'
+import { conflictSummary } from './conflict-summary'
 import { termsView, isTooMuchAtStake } from './terms-view'
 
 export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
@@ -35,6 +36,7 @@ export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
   context: conflictContext,
+  summary: ({ facts }) => conflictSummary(facts),
   actions: {
     answer: answerConflict,
     answerFor: answerAsGM,

@@ -4,6 +4,7 @@ import { actorStep, gmStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
+import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
@@ -32,6 +33,11 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
     ]
   },
   context: attackContext,
+  summary: ({ facts: { blow, target, roll } }) => ({
+    topic: { key: 'HnB.storyMode.attack.words', data: { weapon: blow.name, name: target.name } },
+    people: [rollerSummary(null, roll)],
+    results: rollResultPhrases(roll, roll.level),
+  }),
   gmVerified: true,
   sides: ({ target }) => [target.uuid],
   actions: { apply: applyAttackHarm, quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null) },
@@ -51,6 +57,11 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
       return [actorStep(defender, 'HnB.storyMode.next.defend', [defendButton])]
     }),
   context: assaultContext,
+  summary: ({ facts: { blow, creature, defenders } }) => ({
+    topic: { key: 'HnB.storyMode.assault.waitingHere', data: { name: creature.name, weapon: blow.name } },
+    people: Object.values(defenders).map(({ name, roll }) => rollerSummary(name, roll)),
+    results: [],
+  }),
   gmVerified: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>

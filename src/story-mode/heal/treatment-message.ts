@@ -4,6 +4,7 @@ import { actorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
 import { levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
+import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
 import type { StoryMode } from '../rules'
 import type { TreatmentFacts } from './treatment-consent'
 import {
@@ -29,6 +30,11 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
     ]
   },
   context: treatmentContext,
+  summary: ({ facts: { healer, patient, roll } }) => ({
+    topic: { key: 'HnB.storyMode.treatment.of', data: { healer: healer.name, patient: patient.name } },
+    people: roll ? [rollerSummary(healer.name, roll)] : [],
+    results: rollResultPhrases(roll, roll?.level ?? null),
+  }),
   gmVerified: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
   // The patient's `accept` may change the healer, because it may use up the healer's treatment.

@@ -7,6 +7,7 @@ import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from '../check/d20-roll'
 import { levelRollContext, d20Context } from '../check/d20-roll'
+import { rollerSummary } from '../check/roll-summary'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
 import { dcOfLevel } from '../rules'
@@ -23,6 +24,11 @@ export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>
   isWaitPointless: (_facts, { actor }) => isDead(actor),
   next: rollRequestSteps,
   context: rollRequestContext,
+  summary: ({ facts: { check, members } }) => ({
+    topic: { key: `HnB.storyMode.check.${check}` },
+    people: Object.values(members).map(({ name, roll }) => rollerSummary(name, roll)),
+    results: [],
+  }),
   actions: { roll: makeRequestedRoll, reveal: revealLevel },
 })
 

@@ -20,6 +20,7 @@ import { currentCheckedTrait, newCheck } from './check-state'
 import type { CheckFacts } from './check-facts'
 import { singleCheckFactsSchema, isCheckPendingFor, checkResultOf } from './check-facts'
 import { checkSteps } from './check-steps'
+import { checkedPersonSummary } from './check-summary'
 import { checkContext } from './check-context'
 
 const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
@@ -103,6 +104,11 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
   asked: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.secretly' },
   context: groupCheckContext,
+  summary: ({ facts: { trait, checks } }) => ({
+    topic: groupTraitName(trait),
+    people: Object.values(checks).map(checkedPersonSummary),
+    results: [],
+  }),
   actions: nestedActions(checkActions, findCheckOfActor),
 })
 

@@ -10,7 +10,7 @@ import type { PairResult, SideRank } from './contest-rules'
 import { drawKeyOf, resultsByRank } from './contest-rules'
 
 /** The revealed sides with their final ranks, in the order of the contest. */
-function sideRanks(facts: TarotContestFacts): SideRank[] {
+export function sideRanks(facts: TarotContestFacts): SideRank[] {
   return revealedSideKeys(facts).flatMap((sideKey) => {
     const [side, revealedSide] = [facts.exchange.sides[sideKey], facts.revealed[sideKey]]
     return side && revealedSide

@@ -25,6 +25,7 @@ import { contestInRound } from './round-penalty'
 import { discardCommittedCards, revealContest } from './reveal-contest'
 import { strikeWithWeapon } from './weapon-strikes'
 import { tarotContestSteps } from './contest-steps'
+import { tarotContestSummary } from './contest-summary'
 import { tarotContestContext, pushOfSide } from './contest-view'
 
 const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
@@ -84,6 +85,7 @@ export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFact
   relatedBy: 'round',
   next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
   context: tarotContestContext,
+  summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,
   actions: {
     declare: declareTrait,

@@ -11,7 +11,6 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import { hitViews } from '../trauma/hit-view'
-import type { ContestResult } from './adjust-contest'
 import { contestResults, pairsDecidedByMajors } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
@@ -23,6 +22,7 @@ import {
   nextContestMajor,
   sideKeyOfNextMajor,
 } from './contest-facts'
+import { contestResultPhrase } from './contest-result-phrase'
 import { attackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
 import { contestInRound, sidePenalty } from './round-penalty'
@@ -65,7 +65,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     weapon: facts.weapon && attackWeaponView(facts.weapon),
     mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
-    results: results.map((result) => contestResultView(result, nameOf)),
+    results: results.map((result) => ({ words: contestResultPhrase(result, nameOf) })),
     majors: majorCardViews(facts, viewer),
     // If ranks decide some pairs of sides, the message names the pairs that major arcana decide.
     majorPairs:
@@ -150,27 +150,6 @@ function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defe
   const isByWord = ({ by: attackerKey }: (typeof buttons)[number]) =>
     majorPairs.some(([one, other]) => one === attackerKey && other === defenderKey)
   return { strikers: buttons.filter((button) => !isByWord(button)), byWord: buttons.filter(isByWord) }
-}
-
-/** The phrase for the result between two sides: a winner, a defender who holds, or a draw. */
-function contestResultView(
-  { sides, winner: winnerKey, holds: holderKey }: ContestResult,
-  nameOf: (sideKey: string) => string,
-): object {
-  const [firstKey, secondKey] = sides
-  const loserKey = firstKey === winnerKey ? secondKey : firstKey
-  const names = { winner: nameOf(winnerKey ?? ''), loser: nameOf(loserKey) }
-  return {
-    words:
-      winnerKey !== null
-        ? { key: 'HnB.tarot.contest.prevails', data: names }
-        : holderKey !== null
-          ? {
-              key: 'HnB.tarot.contest.holds',
-              data: { one: nameOf(firstKey), other: nameOf(secondKey), name: nameOf(holderKey) },
-            }
-          : { key: 'HnB.tarot.contest.draw', data: { one: nameOf(firstKey), other: nameOf(secondKey) } },
-  }
 }
 
 const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({

@@ -20,6 +20,14 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   waits: hasPendingHit,
   isWaitPointless: canHitsNoLongerLand,
   next: ({ facts }, viewer) => hitSteps(facts, viewer),
+  summary: ({ facts: { hits } }) => ({
+    topic: Object.values(hits)[0]?.source ?? null,
+    people: Object.values(hits).map(({ name, taken: wounds }) => ({
+      name,
+      total: wounds === null ? null : { key: 'HnB.tarot.trauma.carries', data: { wounds } },
+    })),
+    results: [],
+  }),
   context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
   actions: {
     suffer: sufferWounds,

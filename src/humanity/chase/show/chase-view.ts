@@ -15,6 +15,7 @@ import { offersView } from '../../sync/open-offers'
 import { zeroFieldPath } from '../phases/self-sacrifice'
 import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
 import { chaseAwardCandidates } from './award-candidates'
+import { chaseResultPhrase, runnerNames } from './chase-summary'
 import { hazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
 import { numberLineRange, positionPercent } from '../track/number-line'
@@ -148,7 +149,6 @@ function chaseHeadView(facts: Chase): object {
     ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
     ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
   ]
-  const winnerCount = facts.winners.length
   return {
     stake: facts.stake,
     ends,
@@ -156,18 +156,8 @@ function chaseHeadView(facts: Chase): object {
     rounds: facts.ends.rounds,
     phase: facts.phase,
     over: facts.phase === 'over',
-    result:
-      facts.phase === 'over'
-        ? {
-            key: `HnB.humanity.chase.${winnerCount === 1 ? 'wins' : winnerCount > 1 ? 'drawOf' : 'nobody'}`,
-            data: { names: { names: runnerNames(facts, facts.winners) } },
-          }
-        : null,
+    result: chaseResultPhrase(facts),
   }
-}
-
-function runnerNames({ exchange }: Chase, keys: readonly string[]): string[] {
-  return keys.flatMap((key) => exchange.sides[key]?.name ?? [])
 }
 
 function numberLineView(facts: Chase): object {

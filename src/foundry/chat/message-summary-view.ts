@@ -1,0 +1,37 @@
+/** A message in the window "What happened": its title, its topic, the people's totals, and the results. */
+import type { PersonSummary } from '../../core/message-summary'
+import { fillInNames, nameForViewer } from '../platform/actor-names'
+import { phraseText } from '../platform/notify'
+import { loadedRuleset } from '../world/active-rulesets'
+import { actorByUuid } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+import { withRelatedFacts } from '../world/related-messages'
+import { viewerOf } from './viewer'
+
+/** The template data of a summary; null for a message whose entries say everything. */
+export function messageSummaryView(record: MessageRecord): object | null {
+  const ruleset = loadedRuleset(record.ruleset)
+  const kinds = ruleset?.messages ?? {}
+  const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
+  if (!ruleset || !kind) return null
+  const title = `HnB.${record.ruleset}.${record.kind}.title`
+  // The record of a deleted message has no facts, so only its title is left.
+  if (record.facts === null) return { title }
+  const summary = kind.summary(withRelatedFacts(record), viewerOf(record, kind, ruleset))
+  return (
+    summary && {
+      title,
+      topic: summary.topic && phraseText(summary.topic),
+      people: summary.people.map((person) => personView(person, record)),
+      results: summary.results.map(phraseText),
+    }
+  )
+}
+
+function personView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord): object {
+  const actor = name === null ? actorByUuid(actorUuid) : null
+  return {
+    name: name === null ? actor && nameForViewer(actor) : fillInNames(name),
+    total: typeof total === 'object' ? total && phraseText(total) : String(total).replace('-', '−'),
+  }
+}

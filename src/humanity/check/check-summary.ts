@@ -1,0 +1,33 @@
+/** A Check in a list of messages: its stats, its total, and success or failure. */
+import type { MessageSummary } from '../../core/message-summary'
+import type { Phrase } from '../../core/phrase'
+import type { StatCheck } from './check-facts'
+import { statLabel } from './check-question'
+import { checkResult } from './check-result'
+import type { CheckVerdict } from '../rules/severity'
+
+export function checkSummary(facts: StatCheck): MessageSummary {
+  const { total, verdict } = checkResult(facts)
+  return {
+    topic: statsPhrase(facts),
+    people: [{ name: null, total }],
+    results: verdict ? [verdictText(verdict)] : [],
+  }
+}
+
+/** The text of a result: "Success by 3", or "Success, exactly on target". */
+export function verdictText({ success, margin }: CheckVerdict): Phrase {
+  const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
+  return { key: `HnB.humanity.card.${key}`, data: { margin } }
+}
+
+/** "Head", or for a Spark "Head + Heart". */
+function statsPhrase({ stats: [first, second], statName }: StatCheck): Phrase | null {
+  const label = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
+  if (!first || !second) return first ? label(first) : null
+  const value = (phrase: Phrase) => ('text' in phrase ? phrase.text : { key: phrase.key })
+  return {
+    key: 'HnB.humanity.card.stats',
+    data: { first: value(label(first)), second: value(label(second)) },
+  }
+}

@@ -1,0 +1,32 @@
+/** A Contest in a list of messages: the stake, each side's result, and who wins. */
+import type { MessageSummary } from '../../../core/message-summary'
+import { sideSummaries } from '../../../core/message-summary'
+import type { Phrase } from '../../../core/phrase'
+import type { PresentSides } from '../../../core/exchange'
+import type { Viewer } from '../../../core/game-views'
+import type { Humanity } from '../../rules'
+import type { Contest } from '../facts'
+import { judgeAttacks, scoreOfSide } from '../rolls/result'
+import { allSidesAsPresent } from '../rolls/sides'
+import { resultPhrase } from './verdict'
+
+export function contestSummary(contest: Contest, { sides, settings }: Viewer<Humanity>): MessageSummary {
+  const { exchange, settled, stake, violent } = contest
+  const presentSides = settled !== null || exchange.ended ? allSidesAsPresent(contest) : sides
+  return {
+    topic: stake ? { text: stake } : violent ? { key: 'HnB.humanity.contest.violent' } : null,
+    people: sideSummaries(exchange, (sideKey) => sideTotal(contest, sideKey, presentSides)),
+    results: judgeAttacks(contest, presentSides, settings.evenMedian).map((attack) =>
+      resultPhrase(contest, attack),
+    ),
+  }
+}
+
+/** The result of a side's only roll, or of its attack and its defence; null before the side rolls. */
+function sideTotal(contest: Contest, key: string, presentSides: PresentSides): number | Phrase | null {
+  const [first, second] = (['attack', 'defence'] as const).flatMap(
+    (part) => scoreOfSide(contest, key, part, presentSides)?.result ?? [],
+  )
+  if (first === undefined) return null
+  return second === undefined ? first : { text: `${first} / ${second}` }
+}

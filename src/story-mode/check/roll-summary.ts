@@ -1,0 +1,19 @@
+/** A d20 roll in a list of messages: the face, and success or failure. */
+import { rollSum } from '../../core/dice'
+import type { PersonSummary } from '../../core/message-summary'
+import type { Phrase } from '../../core/phrase'
+import type { D20Facts } from './d20-roll'
+import { levelRollResult } from './d20-roll'
+
+/** A person with the face of their roll; null before they have rolled. */
+export const rollerSummary = (name: string | null, roll: D20Facts | null): PersonSummary => ({
+  name,
+  total: roll && rollSum(roll),
+})
+
+/** Success or failure; nothing before the roll, and nothing while its level is secret. */
+export function rollResultPhrases(roll: D20Facts | null, level: number | null): Phrase[] {
+  if (!roll || level === null) return []
+  const { success } = levelRollResult({ ...roll, level })
+  return [{ key: `HnB.storyMode.roll.${success ? 'success' : 'failure'}` }]
+}

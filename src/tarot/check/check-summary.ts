@@ -1,0 +1,21 @@
+/** A check in a list of messages: the trait, its rank with the push, and the result. */
+import type { PersonSummary } from '../../core/message-summary'
+import type { Phrase } from '../../core/phrase'
+import { raisedRanksOf } from '../push/push-schema'
+import { rankPhrase } from '../rules'
+import type { CheckFacts } from './check-facts'
+import { checkResultOf } from './check-facts'
+
+/** The checked person with the rank of their trait; null before the answer, and while the trait is secret. */
+export function checkedPersonSummary({ name, stage, trait, push }: CheckFacts): PersonSummary {
+  return {
+    name,
+    total: stage === 'over' && trait ? rankPhrase(trait.now + raisedRanksOf(push)) : null,
+  }
+}
+
+/** The result; nothing for a push to act sooner, and before the outcome is known. */
+export function checkResultPhrases(facts: CheckFacts): Phrase[] {
+  const result = facts.sooner ? null : checkResultOf(facts)
+  return result ? [{ key: `HnB.tarot.result.${result}` }] : []
+}

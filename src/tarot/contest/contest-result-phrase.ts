@@ -1,0 +1,19 @@
+/** The result between two sides of a contest in a sentence: a winner, a defender who holds, or a draw. */
+import type { Phrase } from '../../core/phrase'
+import type { ContestResult } from './adjust-contest'
+
+export function contestResultPhrase(
+  { sides, winner: winnerKey, holds: holderKey }: ContestResult,
+  nameOf: (sideKey: string) => string,
+): Phrase {
+  const [firstKey, secondKey] = sides
+  const pair = { one: nameOf(firstKey), other: nameOf(secondKey) }
+  if (winnerKey !== null) {
+    const loserKey = firstKey === winnerKey ? secondKey : firstKey
+    const names = { winner: nameOf(winnerKey), loser: nameOf(loserKey) }
+    return { key: 'HnB.tarot.contest.prevails', data: names }
+  }
+  if (holderKey !== null)
+    return { key: 'HnB.tarot.contest.holds', data: { ...pair, name: nameOf(holderKey) } }
+  return { key: 'HnB.tarot.contest.draw', data: pair }
+}

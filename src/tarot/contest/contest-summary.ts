@@ -1,0 +1,23 @@
+/** A contest in a list of messages: the weapon, each side's rank after the reveal, and the results. */
+import type { MessageSummary } from '../../core/message-summary'
+import { sideSummaries } from '../../core/message-summary'
+import type { MessageView } from '../../core/game-views'
+import { rankPhrase } from '../rules'
+import { contestResults, sideRanks } from './adjust-contest'
+import type { TarotContestFacts } from './contest-facts'
+import { contestResultPhrase } from './contest-result-phrase'
+import { contestInRound } from './round-penalty'
+
+export function tarotContestSummary(message: MessageView<TarotContestFacts>): MessageSummary {
+  const facts = contestInRound(message)
+  const ranks = sideRanks(facts)
+  const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+  return {
+    topic: facts.weapon ? { text: facts.weapon.name } : null,
+    people: sideSummaries(facts.exchange, (sideKey) => {
+      const side = ranks.find(({ key }) => key === sideKey)
+      return side ? rankPhrase(side.rank) : null
+    }),
+    results: contestResults(facts).map((result) => contestResultPhrase(result, nameOf)),
+  }
+}

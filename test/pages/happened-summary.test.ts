@@ -1,0 +1,54 @@
+/** "What happened names the contest, conflict, chase or check an entry belongs to, with plain totals", on a page. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { randomID } from 'foundry-practice-table/data'
+import { DECIDED } from '../support/decided'
+import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
+
+/** A decided message with one entry in its history. */
+function message(id: string, kind: string, more: object = {}) {
+  const decided = DECIDED.find((sample) => sample.game.id === id && sample.kind === kind)
+  if (!decided) throw new Error(`There is no ${kind}.`)
+  const changes = [{ target: `Actor.${MINA}`, path: 'system.storyMode.level', before: 2, after: 1 }]
+  const entry = { user: GAMEMASTER, writer: GAMEMASTER, label: { text: 'Ana pays' }, changes, undone: false }
+  const system = { ruleset: decided.game.key, kind, actor: `Actor.${MINA}`, history: [entry] }
+  const facts = { ...structuredClone(decided.facts), ...more }
+  return { _id: randomID(), type: 'record', author: GAMEMASTER, system: { ...system, facts } }
+}
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('each entry names its message, the totals and the result', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const data = [
+      message('humanity', 'contest', { stake: STAKE }),
+      message('humanity', 'check'),
+      message('tarot', 'contest'),
+      message('story-mode', 'attack'),
+    ]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await gm.press('[data-tool=hnbHappened]')
+    await gm.pass(1_000)
+    const about = gm.all('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
+    expect(about.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
+      'Attack: Axe against Ben · Mina Calder 19 · Success',
+      'Contest: Pistol · Mina Mediocre, David Good · David prevails over Mina.',
+      `Contest: ${STAKE} · Ana 12, Ben 2 · Ana wins by 10`,
+      'Stat Check: Head · Mina Calder 2 · Failure by 6',
+    ])
+    const contest = gm
+      .all('#hnb-happened .hnb-deed-about')
+      .find(({ textContent }) => textContent.includes(STAKE))
+    expect(contest?.querySelectorAll('b')).toHaveLength(2)
+  })
+})
