@@ -113,3 +113,42 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     expect(proposedWeapon(duel.click(mina.uuid, one), 'defender')).toBeUndefined()
   })
 })
+
+// "the Narrator checks all appropriate traits, defaulting to Mediocre when a character does not have the necessary trait."
+describe('A rival is offered first', () => {
+  type Ranks = Parameters<typeof partyOf>[1]
+  /** Two rivals; Mina may have declared already. */
+  async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
+    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const sides = Object.entries(duel.facts.exchange.sides)
+    const exchange = {
+      ...duel.facts.exchange,
+      sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
+    }
+    duel.facts = { ...duel.facts, weapon: null, exchange }
+    duel.participants[0] = partyOf(mina, minaTraits)
+    duel.participants[1] = partyOf(david, davidTraits)
+    return duel
+  }
+  const offered = (duel: Duel) => proposedTraitId(duel.click(david.uuid, gamemaster), 'rival')
+
+  it.each<[string, Ranks, string | null]>([
+    ['the best trait, where nobody has declared', { stealth: 3, athletics: 7 }, 'athletics'],
+    ['no trait, where the character has none', {}, null],
+  ])('%s', async (_what, traits, expected) => {
+    const duel = await rivals({}, traits)
+    const { items } = duel.click(david.uuid, gamemaster)
+    expect(offered(duel)).toBe(expected === null ? '' : listedTrait(items, expected as never).id)
+  })
+
+  it.each<[string, Ranks]>([
+    ['the trait that a rival has declared', { stealth: 3, athletics: 7 }],
+    ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
+  ])('%s', async (_what, traits) => {
+    const duel = await rivals({ stealth: 5 }, traits)
+    const click = duel.click(mina.uuid, one)
+    await duel.declare(mina.uuid, one, 'swords', listedTrait(click.items, 'stealth').id, '')
+    const { items } = duel.click(david.uuid, gamemaster)
+    expect(offered(duel)).toBe(listedTrait(items, 'stealth').id)
+  })
+})

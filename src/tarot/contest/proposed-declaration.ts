@@ -3,8 +3,10 @@ import { activeSides } from '../../core/exchange'
 import type { ParsedItem } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
 import { canWeaponHarm } from '../data'
-import { listedTrait } from '../traits'
-import type { TarotContestClick } from './contest-facts'
+import type { TraitKey } from '../trait-list'
+import { TRAIT_KEYS } from '../trait-list'
+import { listedTrait, sortedTraits, traitKeyOf } from '../traits'
+import type { Declaration, TarotContestClick } from './contest-facts'
 import { isOutOfRange } from './weapon-range'
 import { weaponTraitKey, readableWeapons } from './attack-weapons'
 
@@ -44,12 +46,12 @@ function bestWeapon(
 }
 
 /**
- * The id of the trait proposed to a side; empty for a rival, whose trait the Narrator picks. An attacker without a
- * weapon fights with fists, for which "Traits" names Melee.
+ * The id of the trait proposed to a side; empty for no trait. An attacker without a weapon fights with fists, for which
+ * "Traits" names Melee.
  */
 export function proposedTraitId(click: TarotContestClick, role: string): string {
   if (role === 'defender') return proposedDefenceId(click)
-  if (role !== 'attacker') return ''
+  if (role !== 'attacker') return proposedRivalTraitId(click)
   const proposal = proposedWeapon(click, role)
   return listedTrait(click.items, proposal ? weaponTraitKey(proposal.fields) : 'melee').id
 }
@@ -78,4 +80,22 @@ function hasRangedAttack({ message, sides }: TarotContestClick): boolean {
   return activeSides(exchange, sides)
     .filter(({ side }) => side.role === 'attacker')
     .some(({ key }) => ((Object.hasOwn(declared, key) ? declared[key]?.weapon : firstWeapon)?.range ?? 0) > 0)
+}
+
+/**
+ * The id of the trait proposed to a rival: the trait that a rival has already declared, because rivals usually compete
+ * in the same trait. Otherwise the rival's best trait; empty for a rival without traits.
+ */
+function proposedRivalTraitId({ items, message: { facts } }: TarotContestClick): string {
+  const declaredKeys = Object.values(facts.declared).flatMap(({ trait }) => declaredTraitKey(trait) ?? [])
+  const [firstKey] = declaredKeys
+  if (firstKey) return listedTrait(items, firstKey).id
+  return sortedTraits(items).find(({ fields }) => fields)?.id ?? ''
+}
+
+/** The key of a declared trait in the rule book's list; null for a trait that the table invented. */
+function declaredTraitKey(trait: Declaration['trait']): TraitKey | null {
+  if (!trait) return null
+  const key = 'text' in trait.name ? traitKeyOf(trait.name.text, '') : trait.id.slice(1)
+  return TRAIT_KEYS.find((listedKey) => listedKey === key) ?? null
 }
