@@ -30,6 +30,20 @@ describe('the tab', () => {
     expect(tab).toMatchObject({ load: { capacity: 10, used: 0, over: 0 }, carried: [], left: [] })
   })
 
+  // "Heavy … −1 carrying capacity": a heavy item fills a slot and takes another slot away.
+  it.each<[string, unknown[], object | null]>([
+    [
+      'with 8 of 9 slots filled a heavy item is one too many',
+      [...Array<number>(7).fill(1), 'heavy'],
+      { used: 9, capacity: 8 },
+    ],
+    ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
+    ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
+  ])('the tab says why a heavy item does not fit: %s', (_what, carried, heavy) => {
+    const items = carried.map((one) => (one === 'heavy' ? weaponItem('heavy') : gearItem(1)))
+    expect(shown({ items })['load']).toMatchObject({ heavy })
+  })
+
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
     const beast = shown(creature(4))
     expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
@@ -111,7 +125,7 @@ describe('the tab', () => {
       ['A thing', 2, undefined],
     ])
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
-    expect(load).toEqual({ capacity: 9, used: 4, over: 0 })
+    expect(load).toEqual({ capacity: 9, used: 4, over: 0, heavy: null })
     const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
     expect((shown({ items: [unread] })['carried'] as Bag[])[0]).toMatchObject({
       name: 'Odd',
