@@ -71,6 +71,7 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
     abilities: abilitiesOf(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
     prepare: {
       target: 2 * listedItemCount(items),
+      die: state.stats.home,
       off: prepareRefusal && { key: prepareRefusal.refused, data: prepareRefusal.data },
     },
   }

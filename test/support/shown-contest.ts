@@ -1,4 +1,5 @@
 /** The content of a Contest's message for a viewer, and its pending steps. */
+import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanity } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
@@ -38,7 +39,7 @@ export const shown = (
     teams: readonly {
       role: string
       label: string
-      shared: number | null
+      shared: Phrase | null
       sides: readonly (Bag & { rolls: readonly Bag[] })[]
     }[]
     results: readonly Bag[]

@@ -11,6 +11,7 @@ import { checkFactsSchema } from './check-facts'
 import { afterRollOptions } from './after-roll-options'
 import { afterRollActions } from './after-roll-actions'
 import type { HelpableRoll } from './help-action'
+import { isUncoolCheck } from './consequence'
 import { defineHelpAction, isOfferedHelp } from './help-action'
 import { checkHelpPreview } from './help-preview'
 import { awardOccasions } from './award-occasions'
@@ -63,6 +64,7 @@ export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<H
     spark: facts.stats.length > 1,
     purpose: facts.purpose,
     item: facts.item,
+    uncoolEnded: facts.settled && verdict?.success === true && isUncoolCheck(facts),
     prepared: facts.settled && verdict?.success === true,
     why: facts.why,
     touchstone: facts.touchstone,

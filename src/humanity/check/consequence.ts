@@ -14,7 +14,7 @@ interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
 
-const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
+export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
 /**

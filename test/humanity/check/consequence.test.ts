@@ -6,7 +6,7 @@ import { checkResult } from '../../../src/humanity/check/check-result'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { groupShowing, onCheck, pressOnCheck, refusalReason } from '../../support/checks'
-import { abilityItem, click, suffering } from '../../support/humanity'
+import { abilityItem, checkFacts, click, suffering, usualSettings } from '../../support/humanity'
 import { amended } from '../../support/resources'
 
 /** Ana, Uncool since an earlier scene or since this one. */
@@ -103,5 +103,25 @@ describe('a target that the Gamemaster has kept secret', () => {
   it('nobody but the Gamemaster reveals the target, and only once', async () => {
     expect(await told(false, null)).toBe('HnB.refusal.onlyGM')
     expect(await told(true, 12)).toBe('HnB.humanity.refusal.notNow')
+  })
+})
+
+// "Then once a Check succeeds this way, you are no longer Uncool."
+describe('the message of a Check that ends Uncool says so', () => {
+  const shown = (own: Partial<StatCheck>) => {
+    const sides = [{ ...click(), items: [] }]
+    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: null, own: null, plays: [], sides }
+    const facts = checkFacts({ target: 2, groups: groupShowing(4), settled: true, ...own })
+    const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
+    return humanity.messages['check']?.context(message, { ...viewer, settings: usualSettings })
+  }
+
+  it.each<[string, Partial<StatCheck>, boolean]>([
+    ['an attempt to shed Uncool that succeeds', { purpose: 'shed' }, true],
+    ['a success with a different stat', { why: 'other', instead: 'heart' }, true],
+    ['an attempt that fails', { purpose: 'shed', target: 8 }, false],
+    ['an ordinary success', {}, false],
+  ])('%s', (_what, own, expected) => {
+    expect(shown(own)).toMatchObject({ uncoolEnded: expected })
   })
 })

@@ -1,4 +1,5 @@
 /** Preparedness: the right thing is at hand, or the character becomes Unprepared. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanity } from '../../../src/humanity/ruleset'
@@ -26,6 +27,15 @@ describe('Preparedness', () => {
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
     )
+
+  // "make a Home Check": the tab and the question name the die before anybody pays for it.
+  it('the button and the question name the die of Home', () => {
+    const own = { state: { ...rich, stats: { ...rich.stats, home: 10 } }, items: gear(2) }
+    expect(humanity.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
+    const question = humanity.tab.actions.prepare?.ask(click(own))
+    expect(question).toMatchObject({ context: { die: 10, target: 4 } })
+    expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
+  })
 
   it('Preparedness spends ① and rolls Home against twice the items, and a success adds the item', async () => {
     expect(await prepare({}, {}, [4])).toMatchObject({

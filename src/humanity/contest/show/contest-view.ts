@@ -1,13 +1,15 @@
 /** The view of a Contest, for its own message or for a Chase: both roles with their rolls, and the result. */
+import type { PresentSides } from '../../../core/exchange'
 import { exchangeView } from '../../../core/exchange-view'
+import type { Phrase } from '../../../core/phrase'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import type { Severity } from '../../rules/severity'
 import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
-import { judgeAttacks } from '../rolls/result'
+import { judgeAttacks, scoreOfSide } from '../rolls/result'
 import type { ContestRole } from '../rolls/sides'
-import { allSidesAsPresent, isContestComplete, CONTEST_ROLES } from '../rolls/sides'
+import { allSidesAsPresent, isContestComplete, CONTEST_ROLES, sidesInRole } from '../rolls/sides'
 import { struckDefenders } from '../wounds/effects'
 import { severityMeaningKey } from '../wounds/settle'
 import { sideView } from './side-view'
@@ -23,7 +25,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   const teams = CONTEST_ROLES.map((role) => ({
     role,
     label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
-    shared: sharedAttackResult(contest, role, judgedAttacks),
+    shared: sharedAttackResult(contest, role, judgedAttacks, presentSides),
     sides: view.sides
       .filter((side) => side.role === role)
       .map((side) => sideView(contest, side, viewer, isClosed, presentSides)),
@@ -53,15 +55,24 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }
 }
 
-/** The median result of a group of Attackers; null for a single Attacker. */
+/** "median 6 of 10, 6 and 3", for a group of Attackers; null for a single Attacker. */
 function sharedAttackResult(
   contest: Contest,
   role: ContestRole,
   judgedAttacks: readonly JudgedAttack[],
-): number | null {
+  presentSides: PresentSides,
+): Phrase | null {
   const judgedAttack = judgedAttacks.find(({ attacking }) => attacking === role)
-  const members = Object.values(contest.exchange.sides).filter((side) => side.role === role && !side.left)
-  return judgedAttack && members.length > 1 ? judgedAttack.judgement.attack : null
+  const members = sidesInRole(contest, role, presentSides)
+  if (!judgedAttack || members.length < 2) return null
+  const results = members.flatMap(
+    ({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [],
+  )
+  const names = results.sort((a, b) => b - a).map(String)
+  return {
+    key: 'HnB.humanity.contest.shared',
+    data: { result: judgedAttack.judgement.attack, results: { names } },
+  }
 }
 
 function severityView({ violent, settled }: Contest, role: ContestRole, judgedSeverity: Severity) {

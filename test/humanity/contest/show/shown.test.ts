@@ -166,7 +166,10 @@ describe('the message of a Contest', () => {
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(shown(played).teams.map(({ shared }) => shared)).toEqual([3.5, null])
+    expect(shown(played).teams.map(({ shared }) => shared)).toEqual([
+      { key: 'HnB.humanity.contest.shared', data: { result: 3.5, results: { names: ['4', '3'] } } },
+      null,
+    ])
     const alone = await met([4], [2])
     expect(shown(alone).teams.map(({ shared }) => shared)).toEqual([null, null])
     const both = between(
