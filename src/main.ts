@@ -58,6 +58,7 @@ import { dropItemOnToken } from './foundry/sheets/drop-item-on-token'
 import { dropOnHotbar } from './foundry/sheets/drop-on-hotbar'
 import { redrawAfterActorChange, redrawAfterItemChange } from './foundry/sheets/redraw-dependent-sheets'
 import { hideUnusedPacks } from './foundry/sheets/hide-packs'
+import { showNumbersInPack } from './foundry/sheets/numbers-in-packs'
 import { askForInitiative } from './foundry/rounds/ask-initiative'
 import { showTurnInDock } from './foundry/rounds/dock-turn'
 import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './foundry/rounds/tracker'
@@ -180,6 +181,7 @@ Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('getSceneControlButtons', addHappenedButton)
 Hooks.on('renderCompendiumDirectory', hideUnusedPacks)
+Hooks.on('renderCompendium', showNumbersInPack)
 Hooks.on('renderPlayers', linkOwnNameToSheet)
 Hooks.once('init', () => replaceBrokenPictures(document))
 Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictures(ownerDocument))

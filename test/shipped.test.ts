@@ -48,12 +48,12 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 
 /** The size limits, in bytes gzipped; `npm run bench` has the goals. Lower a limit when its part becomes smaller. */
 it.each([
-  ['all that is loaded at the start', atStart, 107_400],
+  ['all that is loaded at the start', atStart, 107_750],
   ["What's the Harm?", scriptOf('harm-cards'), 3_250],
   ['The meaning of Harm', scriptOf('resources'), 9_600],
   ['Humanity, Blessed', scriptOf('humanity'), 57_450],
   ['Story Mode', scriptOf('story-mode'), 14_000],
-  ['Turn of the Card', scriptOf('tarot'), 28_500],
+  ['Turn of the Card', scriptOf('tarot'), 28_700],
   ['the styles', ['harm-and-blessing.css'], 12_500],
 ])('%s: %j, at most %i bytes', (_what, files, most) => {
   expect(files).not.toEqual([])
