@@ -14,7 +14,8 @@ const question = (page: Page) => page.locator('.hnb-dialog')
 
 /** Gives Player 1 a known hand. */
 async function handOf(player: Page, gm: Page): Promise<void> {
-  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  // The sixth card is the one that a burn draws: a major arcana would wait to be turned.
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
 
