@@ -1,4 +1,5 @@
 /** The buttons of the books and scenes: each opens a question with the values that its text names. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allPacks } from '../../scripts/package/packs'
 import { languageOf } from '../../scripts/package/language'
@@ -73,4 +74,22 @@ it.each(proposals)("the text's button $name opens its question with the named va
 it('the question proposes a field for each stat and number that a text names for several people', () => {
   const named = proposals.filter(({ press }) => press.group).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
+})
+
+const clocks = calls.flatMap(({ name, method, argument }) =>
+  method === 'makeClock' ? [{ name, proposed: argument as Readonly<Record<string, string | number>> }] : [],
+)
+
+it.each(clocks)('$name opens the clock that it names', async ({ proposed }) => {
+  void gm.surface.game.system.api.makeClock(proposed)
+  await gm.pass(1_000)
+  for (const [field, value] of Object.entries(proposed)) expect(proposedValue(field)).toBe(String(value))
+  for (const close of gm.all('.hnb-question [data-action=close]')) close.click()
+  await gm.pass()
+})
+
+it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {
+  const text = readFileSync('lang/en/texts/scenes/the-sluice.md', 'utf8')
+  expect(text).toContain('(buttons/clock-river)')
+  expect(clocks.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
 })
