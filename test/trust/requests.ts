@@ -23,6 +23,12 @@ const stored = ({ server }: Stage, name: string): StoredDocument[] => [
   ...server.host.world.collection(name).values(),
 ]
 
+const CLOCK_REQUESTS = [
+  { type: 'clock', act: 'make', name: 'The river', boxes: 6, kind: 'danger' },
+  { type: 'clock', act: 'tick', clock: 'river00000000000', was: 0, ticked: 1 },
+  { type: 'clock', act: 'remove', clock: 'river00000000000' },
+] as const
+
 /**
  * Every possible request: each action of every game on Mina's and on Ines's documents and on the last message of each
  * kind, and every request that is no click. A new game, action or kind of message is included automatically.
@@ -112,6 +118,7 @@ function others(stage: Stage): Sent[] {
       scene: '',
       who: [`Actor.${MINA}`, `Actor.${INES}`],
     })),
+    ...CLOCK_REQUESTS,
     ...COMBAT_EVENTS.map((event) => ({
       type: 'combatEvent',
       event,
