@@ -16,6 +16,8 @@ export type FieldDescription =
       readonly initial: number
       /** True: never rounded or clamped; the item's `whyPointsUnreadable` refuses a value out of range. */
       readonly exact?: boolean
+      /** True: several people count with it, see `counterOf`. */
+      readonly counter?: boolean
     }
   | {
       readonly kind: 'words'
@@ -64,6 +66,18 @@ export function integerField(min: number, max: number, initial: number) {
 export function exactIntegerField(min: number, max: number, initial: number) {
   const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
   return withDescription(integerSchema(min, max, initial), description)
+}
+
+/**
+ * Makes a whole number a counter: several actions add to it or subtract from it, each without regard to the others.
+ * Undo of one of them then takes back its difference and keeps the others'. Numbers whose changes build on one another,
+ * such as wounds, are no counters.
+ */
+export function counterOf<Schema extends object>(schema: Schema): Schema {
+  const description = descriptionOfSchema(schema)
+  if (description.kind !== 'number' || !description.whole)
+    throw new Error('counterOf: only a whole number can be a counter.')
+  return withDescription(schema, { ...description, counter: true })
 }
 
 function integerSchema(min: number, max: number, initial: number) {

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
+  counterOf,
   dictionaryField,
   booleanField,
   integerField,
@@ -136,7 +137,7 @@ export const abilitySchema = recordField({
   limit: optionField(ABILITY_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
   /** The number of uses since the ability was last restored. */
-  used: integerField(0, 9, 0),
+  used: counterOf(integerField(0, 9, 0)),
   dice: integerField(0, 9, 0),
   worth: integerField(0, 6, 0),
   grows: integerField(0, 9, 0),
@@ -144,7 +145,7 @@ export const abilitySchema = recordField({
   recharged: integerField(0, 99, 0),
   pool: integerField(0, 60, 0),
   /** The number of donated dice that the Gamemaster has not returned yet. */
-  donated: integerField(0, 999, 0),
+  donated: counterOf(integerField(0, 999, 0)),
   /** The stats that History may replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
   effects: dictionaryField(effectSchema),

@@ -6,6 +6,7 @@ import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
   dictionaryField,
+  counterOf,
   exactIntegerField,
   booleanField,
   recordField,
@@ -24,10 +25,10 @@ export const resourcesStateSchema = recordField({ members: dictionaryField(boole
 
 /** `system.resources` of a resource item, in points. */
 export const resourceSchema = recordField({
-  value: exactIntegerField(0, MAX_RESOURCE_VALUE, 1),
-  expended: exactIntegerField(0, MAX_RESOURCE_VALUE, 0),
-  harmed: exactIntegerField(0, MAX_RESOURCE_VALUE, 0),
-  destroyed: exactIntegerField(0, 99, 0),
+  value: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
+  expended: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  harmed: counterOf(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  destroyed: counterOf(exactIntegerField(0, 99, 0)),
   expendable: booleanField(true),
   suit: optionField(['', ...CONFLICT_SUITS], ''),
   shared: booleanField(),

@@ -33,10 +33,7 @@ export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | nu
   return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
-/**
- * The edit that writes a resource's points. It always writes all four numbers, so that Undo restores all four, and
- * refuses when one of them has changed since.
- */
+/** The edit that writes a resource's points. Undo leaves alone the numbers that the edit does not change. */
 export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, pointsAfter: Resource): Edit {
   const { value, expended, harmed, destroyed } = pointsAfter
   return { target: uuid, set: { value, expended, harmed, destroyed } }

@@ -5,6 +5,7 @@ import {
   numberField,
   optionField,
   deckIdField,
+  counterOf,
   exactIntegerField,
   booleanField,
   integerField,
@@ -22,8 +23,8 @@ export const state = recordField({
   struckIn: textField(80),
   struck: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   created: booleanField(),
-  granted: exactIntegerField(0, 99, 0),
-  lost: exactIntegerField(0, 999, 0),
+  granted: counterOf(exactIntegerField(0, 99, 0)),
+  lost: counterOf(exactIntegerField(0, 999, 0)),
   academics: textField(60),
   engineer: textField(60),
   about: recordField({

@@ -11,7 +11,8 @@ import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { PresentValueReader } from '../../src/core/shell/undo'
 import { undoneLabels } from '../../src/core/shell/message-history'
-import { mayDependOnEarlierEntry, isNeededBy, reversalOf, isEqualData } from '../../src/core/shell/undo'
+import { mayDependOnEarlierEntry, isCountedBackBy, isNeededBy } from '../../src/core/shell/entry-dependence'
+import { reversalOf, isEqualData } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
@@ -88,6 +89,74 @@ describe('undo', () => {
     ['the deck is gone', [drawn], world({}), 'goneSince'],
   ])('Undo refuses if %s', (_what, changes, now, reason) => {
     expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+  })
+})
+
+describe('a shared counter', () => {
+  const path = 'system.resources.expended'
+  const press = (before: number, after: number): HistoryChange => ({
+    target: 'Item.vigor',
+    path,
+    before,
+    after,
+  })
+  const counted = (value: Json): PresentValueReader => ({
+    ...world({}),
+    field: () => ({ value, counter: { min: 0, max: 5 } }),
+  })
+
+  it('gets back the point of the undone press, although others have pressed since', () => {
+    expect(reversalOf(entry([press(0, 1)]), counted(3))).toMatchObject({
+      edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
+    })
+  })
+
+  it.each([
+    ['below its least number', press(0, 1), 0],
+    ['above its greatest number', press(4, 3), 5],
+    ['to a number, while it holds none', press(0, 1), 'three'],
+  ])('refuses to go %s', (_where, change, value) => {
+    expect(reversalOf(entry([change]), counted(value))).toHaveProperty('refused', 'HnB.refusal.changedSince')
+  })
+
+  it('is left alone by an entry that did not move it, whatever others have done', () => {
+    expect(reversalOf(entry([press(1, 1)]), counted(4))).toMatchObject({ edits: [] })
+    const unmoved = { ...entry([press(1, 1), gained]), undone: false }
+    expect(isNeededBy(entry([press(0, 1)]), unmoved, counted(1))).toBe(false)
+  })
+
+  it('does not give back a point twice: a later refresh of the point must be undone first', () => {
+    const later = (change: HistoryChange, undone = false) => ({ ...entry([change]), undone })
+    const spent = entry([press(0, 1)])
+    expect(isCountedBackBy(spent, later(press(2, 0)), counted(1))).toBe(true)
+    expect(isCountedBackBy(spent, later(press(2, 0), true), counted(1))).toBe(false)
+    expect(isCountedBackBy(spent, later(press(1, 2)), counted(2))).toBe(false)
+    expect(isCountedBackBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), counted(1))).toBe(false)
+    expect(isCountedBackBy(spent, later(press(2, 0)), world({ 'Item.vigor': { [path]: 1 } }))).toBe(false)
+    expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
+  })
+
+  it('ends at the same number in whatever order some of the presses are undone', () => {
+    const presses = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
+    const undos = fc.array(fc.nat(), { maxLength: 12 })
+    fc.assert(
+      fc.property(presses, undos, fc.integer({ min: 0, max: 9 }), (steps, order, start) => {
+        let now = start
+        const changes = steps.map((step) => press(now, (now += step)))
+        const limits = { min: 0, max: now }
+        const undoneIndexes = new Set(order.map((index) => index % steps.length))
+        for (const index of undoneIndexes) {
+          const reversal = reversalOf(entry(changes.slice(index, index + 1)), {
+            ...world({}),
+            field: () => ({ value: now, counter: limits }),
+          })
+          if (isRefusal(reversal)) throw new Error('A counter refused the Undo of a press.')
+          now = Number(reversal.edits[0]?.set[path])
+        }
+        const standing = steps.filter((_step, index) => !undoneIndexes.has(index))
+        expect(now).toBe(standing.reduce((sum, step) => sum + step, start))
+      }),
+    )
   })
 })
 

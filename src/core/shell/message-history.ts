@@ -43,6 +43,11 @@ export interface HistoryEntry {
    * forged it.
    */
   readonly writer?: string | undefined
+  /**
+   * When the entry was written, in milliseconds since 1970, by the clock of the deciding client; absent in an entry of
+   * an earlier version.
+   */
+  readonly at?: number | undefined
   readonly label: Phrase
   readonly changes: readonly HistoryChange[]
   /** Undo is allowed although the entry changed nothing. */
@@ -77,6 +82,7 @@ const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
 export const historyEntrySchema = v.object({
   user: v.string(),
   writer: v.exactOptional(v.string()),
+  at: v.exactOptional(v.pipe(v.number(), v.finite())),
   label: phraseSchema,
   changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
   retractable: v.exactOptional(v.boolean()),

@@ -3,10 +3,15 @@ import type { CardsChange, HistoryChange, HistoryEntry, FieldChange, ItemChange 
 import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
+/** The present value of a field, `undefined` for an absent key; `counter`: the limits of a shared counter. */
+interface PresentField {
+  readonly value: Json | undefined
+  readonly counter?: { readonly min: number; readonly max: number } | null
+}
+
 /** Reads the present values at the places that an entry changed; null for a deleted document. */
 export interface PresentValueReader {
-  /** The value of a field, `undefined` for an absent key. */
-  readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
+  readonly field: (change: FieldChange) => PresentField | null
   /** The data of an item, `undefined` where it does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
   /** The number of cards that still lie where the move placed them. */
@@ -22,7 +27,10 @@ interface EntryReversal {
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
-/** The changes that revert an entry. Refuses when a value that the entry wrote has since been changed or deleted. */
+/**
+ * The changes that revert an entry. Refuses when a value that the entry wrote has since been changed or deleted. A
+ * shared counter may have changed: the entry's difference is taken from its present number.
+ */
 export function reversalOf(
   entry: Pick<HistoryEntry, 'changes'>,
   present: PresentValueReader,
@@ -35,57 +43,40 @@ export function reversalOf(
     const refusal = whyNotRevert(change, present)
     if (refusal) return refusal
     if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
-    else if ('path' in change)
-      edits.set(change.target, { ...edits.get(change.target), [change.path]: change.before })
-    else if (change.before) restored.push({ actor: change.target, source: change.before })
+    else if ('path' in change) {
+      const count = counterValues(change, present)
+      if (count?.step === 0) continue
+      edits.set(change.target, {
+        ...edits.get(change.target),
+        [change.path]: count ? count.restored : change.before,
+      })
+    } else if (change.before) restored.push({ actor: change.target, source: change.before })
     else deletedItems.push(`${change.target}.Item.${change.item}`)
   }
   return { edits: [...edits].map(([target, set]) => ({ target, set })), deletedItems, restored, cards }
 }
 
-/**
- * Does another entry depend on a value that this entry wrote? A dependent entry names a field without changing it: a
- * crisis, for example, names the mark that harm exceeded. It counts only while all its changes are still in place. An
- * entry without changes, such as harm beyond the King for a character already in crisis, counts while all its named
- * values are in place.
- */
-export function isNeededBy(
-  entry: Pick<HistoryEntry, 'changes'>,
-  otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
+export const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
+
+/** Is a change one of whole numbers, so that its field may be a counter? */
+export const isNumberChange = (change: HistoryChange): boolean =>
+  isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
+
+/** The difference that a change made to a shared counter, and the counter's number without it; null elsewhere. */
+export function counterValues(
+  change: FieldChange,
   present: PresentValueReader,
-): boolean {
-  if (otherEntry.undone) return false
-  const namedFields = otherEntry.changes.filter(isUnchangedField)
-  const changed = otherEntry.changes.filter((change) => !isUnchangedField(change))
-  const standingChanges = changed.length > 0 ? changed : namedFields
-  return (
-    namedFields.some((namedField) => entry.changes.some((change) => wroteValueOf(change, namedField))) &&
-    standingChanges.every((change) => whyNotRevert(change, present) === null)
-  )
+): { readonly step: number; readonly restored: number; readonly fits: boolean } | null {
+  const { before, after } = change
+  if (typeof before !== 'number' || typeof after !== 'number' || !isNumberChange(change)) return null
+  const { value, counter } = present.field(change) ?? {}
+  if (!counter || typeof value !== 'number' || !Number.isInteger(value)) return null
+  const [step, restored] = [after - before, value - (after - before)]
+  return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
-/** Does an entry name a field without changing it, so that it may depend on another entry? */
-export const mayDependOnEarlierEntry = ({
-  changes,
-  undone,
-}: Pick<HistoryEntry, 'changes' | 'undone'>): boolean => !undone && changes.some(isUnchangedField)
-
-const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
-
-const isUnchangedField = (change: HistoryChange): boolean =>
-  isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
-
-/** Did a change write the value that another change found? */
-const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
-  isFieldChange(change) &&
-  isFieldChange(namedField) &&
-  change.target === namedField.target &&
-  change.path === namedField.path &&
-  !isUnchangedField(change) &&
-  isEqualData(change.after, namedField.after)
-
 /** Why a change can no longer be reverted, or null. */
-function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
+export function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
   const goneRefusal = refuse('HnB.refusal.goneSince')
   const changedRefusal = refuse('HnB.refusal.changedSince')
   if ('deck' in change) {
@@ -95,6 +86,10 @@ function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refus
   }
   const presentValue = 'path' in change ? present.field(change) : present.item(change)
   if (!presentValue) return goneRefusal
+  if ('path' in change) {
+    const count = counterValues(change, present)
+    if (count) return count.fits ? null : changedRefusal
+  }
   return isEqualData(presentValue.value, change.after) ? null : changedRefusal
 }
 

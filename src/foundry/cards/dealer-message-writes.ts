@@ -5,7 +5,7 @@ import type { HistoryChange, HistoryEntry } from '../../core/shell/message-histo
 import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
 import { amendmentOperations, newMessageData } from '../play/message-writes'
-import { readHistory } from '../play/undo'
+import { readHistory } from '../play/entry-rights'
 import type { MessageRecord as TheTold } from '../world/message-record'
 import { isNewerMessage, messageRecordOf } from '../world/message-record'
 import { postOperation } from '../write/message-operations'

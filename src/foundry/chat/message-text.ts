@@ -1,6 +1,6 @@
 /** The content of our messages as plain text, for the export of the chat log. */
 import { phraseText } from '../platform/notify'
-import { readHistory } from '../play/undo'
+import { readHistory } from '../play/entry-rights'
 import { messageRecordOf } from '../world/message-record'
 
 /**

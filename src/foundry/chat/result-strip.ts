@@ -7,7 +7,7 @@
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { closestElement } from '../platform/elements'
 import { isNarrowScreen } from '../platform/narrow-screen'
-import { readHistory } from '../play/undo'
+import { readHistory } from '../play/entry-rights'
 import { actorByUuid, changedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'

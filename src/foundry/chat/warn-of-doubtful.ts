@@ -1,6 +1,6 @@
 /** Warns the Gamemaster of messages that claim more than their writer could have done. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { couldHaveWritten, readHistory } from '../play/undo'
+import { couldHaveWritten, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'

@@ -7,7 +7,7 @@ import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
 import { notifyUser } from '../platform/notify'
-import { messageByUuid } from '../world/documents'
+import { currentField, messageByUuid } from '../world/documents'
 import { messageRecordOf } from '../world/message-record'
 import { fieldOperations } from '../write/field-operations'
 import { postOperation } from '../write/message-operations'
@@ -15,7 +15,7 @@ import type { NewMessage } from '../write/operation'
 import { removeUnfinishedNote, leftUnfinishedNote } from '../write/unfinished-note'
 import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
-import { PRESENT_VALUES } from './undo'
+import { PRESENT_VALUES } from './present-values'
 
 const messageNoteSchema = v.looseObject({
   _id: foundryIdSchema,
@@ -66,9 +66,8 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
   return true
 }
 
-/** Is at least one change of an entry in place, with the value that the entry wrote? */
+/** Is at least one change of an entry in place, with the value that the entry wrote, in counters too? */
 function isPartlyDone(entry: HistoryEntry): boolean {
-  return entry.changes.some(
-    (change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, PRESENT_VALUES)),
-  )
+  const exactValues = { ...PRESENT_VALUES, field: currentField }
+  return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, exactValues)))
 }

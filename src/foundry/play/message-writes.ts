@@ -30,7 +30,7 @@ export function newMessageData({ author, rolls, record, entry, ...message }: Mes
     author: author.id,
     ...message,
     rolls: rolls.map(rollJson),
-    system: { ...record, facts, history: [plainCopy(entry)] },
+    system: { ...record, facts, history: [plainCopy({ ...entry, at: Date.now() })] },
   }
 }
 
@@ -56,6 +56,7 @@ export function amendmentOperations(
   const entry: HistoryEntry = {
     user: isFinal ? game.user.id : user.id,
     writer: game.user.id,
+    at: Date.now(),
     label,
     changes: [...changes, ...fieldChanges([factsEdit])],
     undone: false,

@@ -1,0 +1,72 @@
+/** Does an entry of a history stand on another, so that the other cannot be undone before it? */
+import type { HistoryChange, HistoryEntry } from './message-history'
+import type { PresentValueReader } from './undo'
+import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert } from './undo'
+
+/**
+ * Does another entry depend on a value that this entry wrote? A dependent entry names a field without changing it: a
+ * crisis, for example, names the mark that harm exceeded. It counts only while all its changes are still in place. An
+ * entry without changes, such as harm beyond the King for a character already in crisis, counts while all its named
+ * values are in place.
+ */
+export function isNeededBy(
+  entry: Pick<HistoryEntry, 'changes'>,
+  otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
+  present: PresentValueReader,
+): boolean {
+  if (otherEntry.undone) return false
+  const isNamedField = (change: HistoryChange) =>
+    isUnchangedField(change) && isFieldChange(change) && !counterValues(change, present)
+  const namedFields = otherEntry.changes.filter(isNamedField)
+  if (namedFields.length === 0) return false
+  const changed = otherEntry.changes.filter((change) => !isUnchangedField(change))
+  const standingChanges = changed.length > 0 ? changed : namedFields
+  return (
+    namedFields.some((namedField) => entry.changes.some((change) => wroteValueOf(change, namedField))) &&
+    standingChanges.every((change) => whyNotRevert(change, present) === null)
+  )
+}
+
+/**
+ * Has another, later entry moved a shared counter back that this entry moved, as when spent points are refreshed? Undo
+ * of this entry would give back once more what the other entry has given back already.
+ */
+export function isCountedBackBy(
+  entry: Pick<HistoryEntry, 'changes'>,
+  laterEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
+  present: PresentValueReader,
+): boolean {
+  const stepIn = (change: HistoryChange) =>
+    isFieldChange(change) ? (counterValues(change, present)?.step ?? 0) : 0
+  return (
+    !laterEntry.undone &&
+    entry.changes.some((change) =>
+      laterEntry.changes.some((later) => isSameField(change, later) && stepIn(change) * stepIn(later) < 0),
+    )
+  )
+}
+
+/** Does an entry name a field without changing it, or may it count, so that an earlier entry may have to stay? */
+export const mayDependOnEarlierEntry = ({
+  changes,
+  undone,
+}: Pick<HistoryEntry, 'changes' | 'undone'>): boolean =>
+  !undone && changes.some((change) => isUnchangedField(change) || isNumberChange(change))
+
+/** Do two changes concern the same field? */
+const isSameField = (change: HistoryChange, other: HistoryChange): boolean =>
+  isFieldChange(change) &&
+  isFieldChange(other) &&
+  change.target === other.target &&
+  change.path === other.path
+
+const isUnchangedField = (change: HistoryChange): boolean =>
+  isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
+
+/** Did a change write the value that another change found? */
+const wroteValueOf = (change: HistoryChange, namedField: HistoryChange): boolean =>
+  isFieldChange(change) &&
+  isFieldChange(namedField) &&
+  isSameField(change, namedField) &&
+  !isUnchangedField(change) &&
+  isEqualData(change.after, namedField.after)

@@ -1,0 +1,82 @@
+/** Finds the later entries of all histories that an entry's Undo must not leave behind. */
+import { isCountedBackBy, isNeededBy, mayDependOnEarlierEntry } from '../../core/shell/entry-dependence'
+import type { HistoryEntry } from '../../core/shell/message-history'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { phraseTextWithoutNames } from '../platform/notify'
+import { messageByUuid } from '../world/documents'
+import { keptHistories, keptMessageRecord } from '../world/kept-histories'
+import type { MessageRecord } from '../world/message-record'
+import { messageRecordOf, postedAt } from '../world/message-record'
+import { PRESENT_VALUES } from './present-values'
+import { mayReadEntry } from './entry-readers'
+import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
+
+/** An entry of a history with its message, and its index in the history. */
+export interface PlacedEntry {
+  readonly entry: HistoryEntry
+  readonly record: MessageRecord
+  readonly index: number
+}
+
+/** All entries that may depend on an earlier entry, from every message of the world and from deleted messages. */
+export function allDependentEntries(): PlacedEntry[] {
+  const records = game.messages.contents.flatMap((message) => messageRecordOf(message) ?? [])
+  return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
+    readHistory(record).flatMap((entry, index) =>
+      mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],
+    ),
+  )
+}
+
+/**
+ * The later, credible entry that depends on values that this entry wrote, or that moved a shared counter back;
+ * undefined for none. A player's entry blocks only the Undo of the same player's entries; otherwise a player could block
+ * a Gamemaster's Undo by writing entries that depend on it.
+ */
+export function findDependentEntry(
+  placed: PlacedEntry,
+  dependents: readonly PlacedEntry[],
+): PlacedEntry | undefined {
+  const { entry, record } = placed
+  const writer = writerOfEntry(entry, record)
+  return dependents.find((dependent) => {
+    const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
+    return (
+      (dependentWriter?.isGM === true || dependentWriter === writer) &&
+      (isNeededBy(entry, dependent.entry, PRESENT_VALUES) ||
+        (isCountedBackBy(entry, dependent.entry, PRESENT_VALUES) && isLater(dependent, placed))) &&
+      isCredibleEntry(dependent.entry, dependent.record)
+    )
+  })
+}
+
+/** Was an entry written after another? */
+function isLater(entry: PlacedEntry, other: PlacedEntry): boolean {
+  if (entry.record.uuid === other.record.uuid) return entry.index > other.index
+  return writtenAt(entry) > writtenAt(other)
+}
+
+/** When an entry was written; for an entry of an earlier version, when its message was posted. */
+function writtenAt({ entry, record }: PlacedEntry): number {
+  if (entry.at !== undefined) return entry.at
+  const message = messageByUuid(record.uuid)
+  if (message) return postedAt(message)
+  return keptHistories().find((kept) => `ChatMessage.${kept.message}` === record.uuid)?.at ?? 0
+}
+
+/**
+ * Refuses an Undo until another entry is undone. Names that entry only to a user who may read it.
+ * @param key the key of the general phrase
+ * @param namedKey the key of the phrase with the entry's `label`
+ */
+export function refuseUntilUndone(
+  { entry, record }: Pick<PlacedEntry, 'entry' | 'record'>,
+  user: User.Stored,
+  key: string,
+  namedKey: string,
+): Refusal {
+  return mayReadEntry(entry, record, user)
+    ? refuse(namedKey, { label: phraseTextWithoutNames(entry.label) })
+    : refuse(key)
+}

@@ -1,0 +1,84 @@
+/** Reads the entries of a message's history, and says who may undo an entry. */
+import * as v from 'valibot'
+import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
+import { historyEntrySchema, entryWriter } from '../../core/shell/message-history'
+import type { Refusal } from '../../core/outcome'
+import { isWritablePath, refuse, TABLE_TARGET } from '../../core/outcome'
+import type { WritableDocument } from '../world/documents'
+import { actorByUuid, writableDocument } from '../world/documents'
+import type { MessageRecord } from '../world/message-record'
+
+/**
+ * The readable entries of a message's history. Unreadable entries are left out, because they cannot be undone safely.
+ */
+export function readHistory(record: MessageRecord): HistoryEntry[] {
+  return record.history.flatMap((rawEntry) => {
+    const entry = v.safeParse(historyEntrySchema, rawEntry)
+    return entry.success ? [entry.output] : []
+  })
+}
+
+/**
+ * Why this user may not undo an entry of a message, or null. A Gamemaster may undo every trusted entry, and a player
+ * the trusted entries of their own actions. An entry that a player's client wrote is trusted only if that player could
+ * have made all of its changes alone.
+ */
+export function whyNotUndoEntry(
+  entry: HistoryEntry,
+  record: MessageRecord,
+  user: User.Stored,
+): Refusal | null {
+  const refusal = refuse('HnB.refusal.notYoursToUndo')
+  if (!user.isGM && entry.user !== user.id) return refusal
+  if (!entry.changes.every((change) => isUndoableChange(change, record.uuid)))
+    return refuse('HnB.refusal.unreadableMessage')
+  return isCredibleEntry(entry, record) ? null : refusal
+}
+
+/**
+ * Is an entry credible? Yes, if a Gamemaster's client wrote it, or if its writer could have made all of its changes.
+ */
+export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
+  const writer = writerOfEntry(entry, record)
+  return writer !== undefined && (writer.isGM || couldHaveWritten(entry, record, writer))
+}
+
+/** The user who wrote an entry; undefined for a user who is no longer in this world. */
+export const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.Stored | undefined =>
+  game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
+
+/** Could this player alone have made all changes of an entry? */
+export function couldHaveWritten(
+  { user: authorId, changes }: HistoryEntry,
+  { uuid: messageUuid }: MessageRecord,
+  player: User.Stored,
+): boolean {
+  return (
+    authorId === player.id &&
+    changes.every(
+      (change) => isUndoableChange(change, messageUuid) && mayHaveMadeChange(change, messageUuid, player),
+    )
+  )
+}
+
+/** Is this a change that our actions make: of cards, of data and items of actors, or of the message's own facts? */
+function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
+  if ('deck' in change) return true
+  if ('item' in change) return actorByUuid(change.target) !== null
+  if (!isWritablePath(change.path, writableDocument(change.target) instanceof Item)) return false
+  return change.target === messageUuid
+    ? change.path.startsWith('system.facts.')
+    : !(writableDocument(change.target) instanceof ChatMessage)
+}
+
+/**
+ * Could this player have made a change? Only Gamemasters' clients move cards and change the table's data. A change of a
+ * deleted document passes here, and the write refuses it later.
+ */
+function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
+  if ('deck' in change) return false
+  if (change.target === messageUuid) return true
+  if (change.target === TABLE_TARGET) return false
+  const document: WritableDocument | null = writableDocument(change.target)
+  return document?.testUserPermission(user, 'OWNER') ?? true
+}

@@ -1,0 +1,59 @@
+/** Reads the present values at the places that a history's changes name, for Undo. */
+import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
+import type { PresentValueReader } from '../../core/shell/undo'
+import type { JsonRecord } from '../../core/outcome'
+import type { FieldDescription } from '../../core/schema'
+import { descriptionOfSchema } from '../../core/schema'
+import { countReturnableCards } from '../decks/card-operations'
+import { findDeck } from '../decks/card-stacks'
+import { allOutlines } from '../world/active-rulesets'
+import { actorByUuid, currentField, itemContent, itemSource, writableDocument } from '../world/documents'
+
+export const PRESENT_VALUES: PresentValueReader = {
+  field(change) {
+    const present = currentField(change)
+    return present && { ...present, counter: counterLimits(change) }
+  },
+  item({ target, item }) {
+    const actor = actorByUuid(target)
+    if (!actor) return null
+    const source: JsonRecord | undefined = itemSource(actor, item)
+    return { value: source && itemContent(source) }
+  },
+  cards({ deck: wantedDeckId, move: moveId }) {
+    const deck = findDeck(wantedDeckId)
+    return deck && countReturnableCards(deck, moveId)
+  },
+}
+
+/** Does a change concern a shared counter? */
+export const isCounterChange = (change: HistoryChange): boolean =>
+  'path' in change && counterLimits(change) !== null
+
+/** The limits of a shared counter (`counterOf`); null for any other field. */
+function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
+  const description = fieldDescription(change)
+  return description?.kind === 'number' && description.counter ? description : null
+}
+
+/** How the game describes a field of an actor or an item; undefined for a field that no game describes. */
+function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
+  const [root, gameKey, ...names] = path.split('.')
+  const outline = root === 'system' ? allOutlines().find(({ key }) => key === gameKey) : undefined
+  const document = outline && writableDocument(uuid)
+  const schema =
+    document instanceof Actor
+      ? (outline?.initialStates[document.gameType] ?? outline?.state)
+      : document instanceof Item && outline?.items[document.gameType]?.fields
+  return schema ? descriptionAtPath(descriptionOfSchema(schema), names) : undefined
+}
+
+function descriptionAtPath(
+  description: FieldDescription,
+  [name, ...names]: readonly string[],
+): FieldDescription | undefined {
+  if (name === undefined) return description
+  if (description.kind !== 'record' || !Object.hasOwn(description.fields, name)) return undefined
+  const field = description.fields[name]
+  return field && descriptionAtPath(field, names)
+}
