@@ -101,6 +101,11 @@ export interface MessageKind {
    * messages with the same nonempty text (`MessageView.related`). Null for a kind whose messages stand alone.
    */
   readonly relatedBy: string | null
+  /**
+   * The fields of the facts that hold a record for each person, whose changes do not depend on one another: a person
+   * may undo their own roll or choice after others have rolled or chosen in the same field.
+   */
+  readonly parallelFields: readonly string[]
   /** What the message asks for, in a few words; null where the title of the kind says it. */
   readonly asked: (message: MessageView<unknown>) => Phrase | null
   /** The message in a list of messages; null where the title of the kind and the entry say everything. */

@@ -17,6 +17,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
+  readonly parallelFields?: readonly (keyof Facts & string)[]
   /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Phrase
   /** The message in a list; a kind whose title and entries say everything leaves it out. */
@@ -71,6 +72,7 @@ export function defineMessageKind<G extends GameData, Facts>(
     sides: uuidReader(spec.sides),
     agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
+    parallelFields: spec.parallelFields ?? [],
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
       return parsed ? (spec.asked?.(parsed.facts) ?? null) : null

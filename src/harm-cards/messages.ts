@@ -25,6 +25,7 @@ export const drawnHarmMessage = defineMessageKind<HarmCards, DrawnHarmFacts>({
       ? [{ key: 'HnB.harmCards.harm.crisis' }]
       : [],
   }),
+  parallelFields: ['draws'],
   sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
   waits: ({ draws }, actorUuid) =>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),

@@ -11,7 +11,12 @@ import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { PresentValueReader } from '../../src/core/shell/undo'
 import { undoneLabels } from '../../src/core/shell/message-history'
-import { mayDependOnEarlierEntry, isCountedBackBy, isNeededBy } from '../../src/core/shell/entry-dependence'
+import {
+  mayDependOnEarlierEntry,
+  isCountedBackBy,
+  isIndependentOf,
+  isNeededBy,
+} from '../../src/core/shell/entry-dependence'
 import { reversalOf, isEqualData } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
@@ -309,6 +314,44 @@ describe('later entries that rest on an entry', () => {
     ],
   ])('no entry depends on it %s', (_when, other, of, now) => {
     expect(isNeededBy(of, other, now)).toBe(false)
+  })
+})
+
+describe('a later entry of the same message', () => {
+  const fact = (path: string): HistoryChange => ({
+    target: 'ChatMessage.m',
+    path: `system.facts.${path}`,
+    after: 1,
+  })
+  const points = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
+  const counted: PresentValueReader = {
+    ...world({}),
+    field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
+  }
+  const isFree = (
+    earlier: readonly HistoryChange[],
+    later: readonly HistoryChange[],
+    now = world({ 'Actor.a': {} }),
+  ) => isIndependentOf(entry(earlier), entry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
+
+  it.each([
+    ['another person’s roll leaves a roll free', [fact('rolls.a')], [fact('rolls.b.total')], true],
+    ['with changes elsewhere, too', [fact('rolls.a'), gained], [fact('rolls.b'), spent], true],
+    ['a change of the same person’s roll does not', [fact('rolls.a')], [fact('rolls.a.total')], false],
+    ['a result of all rolls does not', [fact('rolls.a')], [fact('rolls.b'), fact('settled')], false],
+    ['nor does a roll free such a result', [fact('settled')], [fact('rolls.b')], false],
+    ['a field of the same name is another', [fact('rolls.a')], [fact('rollsLeft.b')], false],
+    [
+      'nor does a change of the same field of an actor',
+      [fact('rolls.a'), gained],
+      [fact('rolls.b'), gained],
+      false,
+    ],
+    ['what changed nothing of the message is its beginning', [gained], [fact('rolls.b')], false],
+  ])('%s', (_rule, earlier, later, free) => expect(isFree(earlier, later)).toBe(free))
+
+  it('may count with the same counter', () => {
+    expect(isFree([fact('rolls.a'), points], [fact('rolls.b'), points], counted)).toBe(true)
   })
 })
 

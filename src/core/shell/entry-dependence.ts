@@ -15,8 +15,7 @@ export function isNeededBy(
   present: PresentValueReader,
 ): boolean {
   if (otherEntry.undone) return false
-  const isNamedField = (change: HistoryChange) =>
-    isUnchangedField(change) && isFieldChange(change) && !counterValues(change, present)
+  const isNamedField = (change: HistoryChange) => isUnchangedField(change) && !isCounted(change, present)
   const namedFields = otherEntry.changes.filter(isNamedField)
   if (namedFields.length === 0) return false
   const changed = otherEntry.changes.filter((change) => !isUnchangedField(change))
@@ -44,6 +43,43 @@ export function isCountedBackBy(
       laterEntry.changes.some((later) => isSameField(change, later) && stepIn(change) * stepIn(later) < 0),
     )
   )
+}
+
+/**
+ * Does a later entry of the same message leave an earlier one free? Only if each changed other people's records in the
+ * parallel fields of the message, and nothing else of the message, and no field of a document that both changed, except
+ * a shared counter.
+ * @param parallelPaths the paths of the message's parallel fields
+ */
+export function isIndependentOf(
+  entry: Pick<HistoryEntry, 'changes'>,
+  laterEntry: Pick<HistoryEntry, 'changes'>,
+  messageUuid: string,
+  parallelPaths: readonly string[],
+  present: PresentValueReader,
+): boolean {
+  const recordsOf = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
+    changes.flatMap((change) =>
+      isFieldChange(change) && change.target === messageUuid ? [recordPath(change.path, parallelPaths)] : [],
+    )
+  const [records, laterRecords] = [recordsOf(entry), recordsOf(laterEntry)]
+  return (
+    records.length > 0 &&
+    ![...records, ...laterRecords].includes(null) &&
+    !laterRecords.some((record) => records.includes(record)) &&
+    !entry.changes.some((change) =>
+      laterEntry.changes.some((later) => isSameField(change, later) && !isCounted(change, present)),
+    )
+  )
+}
+
+const isCounted = (change: HistoryChange, present: PresentValueReader): boolean =>
+  isFieldChange(change) && counterValues(change, present) !== null
+
+/** The path of the record in a parallel field to which a path belongs; null for a path elsewhere. */
+function recordPath(path: string, parallelPaths: readonly string[]): string | null {
+  const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
+  return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`
 }
 
 /** Does an entry name a field without changing it, or may it count, so that an earlier entry may have to stay? */

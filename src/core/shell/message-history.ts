@@ -115,12 +115,17 @@ export function entryWriter(
   return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** The index of the entry that Undo would revert: the last entry that is not undone and can be undone; -1 for none. */
-export function lastUndoableIndex(history: readonly HistoryEntry[]): number {
-  return history.findLastIndex(
-    ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
-  )
-}
+/** Does an entry stand, and did it do something that Undo would revert? */
+export const isUndoable = ({
+  undone,
+  changes,
+  retractable,
+}: Pick<HistoryEntry, 'undone' | 'changes' | 'retractable'>): boolean =>
+  !undone && (changes.length > 0 || retractable === true)
+
+/** The index of the last entry that Undo could revert; -1 for none. */
+export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
+  history.findLastIndex(isUndoable)
 
 /**
  * The labels of the undone entries that a message shows. Leaves out an action that was repeated later, unless the

@@ -1,5 +1,5 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
-import { lastUndoableIndex, undoneLabels } from '../../core/shell/message-history'
+import { undoneLabels } from '../../core/shell/message-history'
 import { batchCalls } from '../platform/batch-calls'
 import { closestElement, elementOf, openPages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
@@ -8,7 +8,8 @@ import { keepCollapsibles } from '../platform/collapsibles'
 import { phraseText } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
-import { readHistory, whyNotUndoEntry } from '../play/entry-rights'
+import { readHistory } from '../play/entry-rights'
+import { offeredUndoIndex } from '../play/undo-checks'
 import { isMessageDoubtful } from './message-credibility'
 import { reportChangedResult } from './changed-result'
 import { shownItemUuid } from './item-message'
@@ -197,15 +198,12 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   refocusWhenRedrawn(html, focusedButton, () => lostFocus.delete(message))
 }
 
-/**
- * The template data of Undo: the undone entries, and whether this person may undo the last entry that is not undone.
- */
+/** The template data of Undo: the undone entries, and the last entry that this person may undo. */
 function undoView(record: MessageRecord): object {
   const history = readHistory(record)
-  const lastEntry = history[lastUndoableIndex(history)]
+  const index = offeredUndoIndex(record, game.user)
   return {
-    mayUndo: lastEntry !== undefined && !whyNotUndoEntry(lastEntry, record, game.user),
-    last: lastEntry?.label,
+    undo: history[index] && { place: index, label: history[index].label },
     undone: undoneLabels(history, phraseText),
   }
 }

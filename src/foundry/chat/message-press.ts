@@ -40,7 +40,7 @@ async function runMessageButton(
   message: ChatMessage.Implementation,
   record: MessageRecord,
 ): Promise<void> {
-  if (button.dataset.act === 'undo') return requestUndo(message)
+  if (button.dataset.act === 'undo') return requestUndo(message, Number(button.dataset.place))
   if (button.dataset.window !== undefined) {
     return openGameWindow({ ruleset: record.ruleset, name: button.dataset.window, subject: record.uuid })
   }

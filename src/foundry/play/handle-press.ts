@@ -212,9 +212,11 @@ function mayDecideWithoutGM(
   return activeOwners.every(({ isSelf }) => isSelf)
 }
 
-/** Requests Undo of a message's last entry, and shows a refusal. */
-export async function requestUndo(message: ChatMessage.Implementation): Promise<void> {
+/** Requests Undo of an entry of a message (by its index), and shows a refusal. */
+export async function requestUndo(message: ChatMessage.Implementation, place: number): Promise<void> {
   const { uuid, isAuthor } = message
-  const refusal = await runInFlight(uuid, () => submitRequest({ type: 'undo', message: uuid }, isAuthor))
+  const refusal = await runInFlight(uuid, () =>
+    submitRequest({ type: 'undo', message: uuid, place }, isAuthor),
+  )
   if (refusal) notifyRefusal(refusal)
 }

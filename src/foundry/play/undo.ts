@@ -2,17 +2,17 @@
 import * as v from 'valibot'
 import { lastUndoableIndex } from '../../core/shell/message-history'
 import { reversalOf } from '../../core/shell/undo'
-import type { Edit, Refusal } from '../../core/outcome'
+import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { undoMoveOperations } from '../decks/card-operations'
 import { findDeck, currentDeckLayout } from '../decks/card-stacks'
-import { messageByUuid, writableDocument } from '../world/documents'
+import { messageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
 import { whyNotWriteMessage } from '../world/message-kind'
-import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { isCounterChange, PRESENT_VALUES } from './present-values'
+import { offeredUndoIndex, whyNotUndoNow } from './undo-checks'
 import { fieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
@@ -20,64 +20,18 @@ import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { foundryUuidSchema } from './client-request'
-import type { PlacedEntry } from './dependent-entries'
-import { allDependentEntries, findDependentEntry, refuseUntilUndone } from './dependent-entries'
-import { readHistory, whyNotUndoEntry } from './entry-rights'
+import { readHistory } from './entry-rights'
 
 export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
-  /** The index of the entry that the person chose from a list. By default Undo takes the last entry. */
+  /** The index of the entry that the person chose from a list. By default Undo takes the last one that it offers. */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
 /**
- * Why an entry cannot be undone in the present state, or null.
- * @param entryIndex the index of the entry in the message's history
- * @param dependents the entries that may depend on it. A caller that checks many entries reads them once and passes
- * them.
- */
-export function whyNotUndoNow(
-  record: MessageRecord,
-  entryIndex: number,
-  user: User.Stored,
-  dependents: readonly PlacedEntry[] = allDependentEntries(),
-): Refusal | null {
-  const history = readHistory(record)
-  if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
-  const entry = history[entryIndex]
-  const lastIndex = lastUndoableIndex(history)
-  if (!entry || entry.undone || entryIndex > lastIndex) return refuse('HnB.refusal.nothingToUndo')
-  const refusal = whyNotUndoEntry(entry, record, user)
-  if (refusal) return refusal
-  const lastEntry = history[lastIndex]
-  if (lastEntry && entryIndex < lastIndex)
-    return refuseUntilUndone(
-      { entry: lastEntry, record },
-      user,
-      'HnB.refusal.laterFirst',
-      'HnB.refusal.laterEntryFirst',
-    )
-  const dependent = findDependentEntry({ entry, record, index: entryIndex }, dependents)
-  if (dependent)
-    return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const reversal = reversalOf(entry, PRESENT_VALUES)
-  return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
-}
-
-/** Why a game cannot store the restored fields of an item beside those that others have changed, or null. */
-function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
-  for (const { target, set } of edits) {
-    const item = writableDocument(target)
-    const refusal = item instanceof Item ? item.whyNotStored(foundry.utils.expandObject({ ...set })) : null
-    if (refusal) return refusal
-  }
-  return null
-}
-
-/**
- * Undoes an entry of a message, by default the last entry that is not undone. Refuses if another action has changed the
+ * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has changed the
  * same values since.
  * @param user the person who sent the request, as the server names them
  */
@@ -92,7 +46,8 @@ export async function runUndo(
   const record = message ? messageRecordOf(message) : keptHistory && keptMessageRecord(keptHistory)
   if (!record) return refuse('HnB.refusal.messageGone')
   const history = readHistory(record)
-  const entryIndex = chosenIndex ?? lastUndoableIndex(history)
+  const ownIndex = offeredUndoIndex(record, user)
+  const entryIndex = chosenIndex ?? (ownIndex < 0 ? lastUndoableIndex(history) : ownIndex)
   // The check needs the message's kind, even if the game is inactive.
   await loadGame(record.ruleset)
   const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)

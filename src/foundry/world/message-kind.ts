@@ -26,6 +26,12 @@ export const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown
 export const waitsForActor = (kind: MessageKind, message: MessageView<unknown>, actorUuid: string): boolean =>
   kind.waits?.(message, actorUuid, deletedSideUuids(kind, message)) === true
 
+/** The fields of a message's facts in which people act without regard to one another (`MessageKind`). */
+export function parallelFieldsOf(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
+  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
+  return messageKindOf(record)?.parallelFields ?? []
+}
+
 /** Must a message of this kind be GM-verified to count? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment'

@@ -40,6 +40,7 @@ export const checkActions = {
 export const checkMessage = defineMessageKind<Humanity, StatCheck>({
   facts: checkFactsSchema,
   gmVerified: true,
+  parallelFields: ['help'],
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
   next: ({ facts }, viewer) => checkSteps(facts, viewer),

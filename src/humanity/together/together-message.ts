@@ -34,6 +34,7 @@ function memberCheck({ message: { facts }, data }: TogetherClick): NestedFacts<S
 export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   facts: togetherFactsSchema,
   gmVerified: true,
+  parallelFields: ['members'],
   waits: (facts, actorUuid, deletedUuids) =>
     offersTo(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),

@@ -142,6 +142,7 @@ const hasNoListener = ({ heard }: UseFacts): boolean => Object.keys(heard).lengt
 export const useMessage = defineMessageKind<Humanity, UseFacts>({
   facts: useFactsSchema,
   gmVerified: true,
+  parallelFields: ['heard'],
   next: ({ facts }, viewer) => listenSteps(facts, viewer),
   context: ({ facts }, { asker }) => ({
     ...facts,

@@ -32,6 +32,7 @@ export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   ...exchangeMessageFields<ConflictFacts>(
     (facts, actorUuid, deletedUuids) => pendingDutyOf(facts, actorUuid, deletedUuids) !== null,
   ),
+  parallelFields: ['members'],
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

@@ -63,6 +63,7 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
     results: [],
   }),
   gmVerified: true,
+  parallelFields: ['defenders'],
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),

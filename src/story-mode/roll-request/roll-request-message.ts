@@ -18,6 +18,7 @@ import { revealLevel, makeRequestedRoll } from './requested-roll'
 export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>({
   facts: rollRequestFactsSchema,
   gmVerified: true,
+  parallelFields: ['members'],
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
   waits: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),

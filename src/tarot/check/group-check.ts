@@ -98,6 +98,7 @@ function findCheckOfActor({
 export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
   gmVerified: true,
+  parallelFields: ['checks'],
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
   waits: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),

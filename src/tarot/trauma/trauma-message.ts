@@ -16,6 +16,7 @@ import { hitViews } from './hit-view'
 export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   facts: traumaFactsSchema,
   gmVerified: true,
+  parallelFields: ['hits'],
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
   isWaitPointless: canHitsNoLongerLand,

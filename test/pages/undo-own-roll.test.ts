@@ -1,0 +1,83 @@
+/** A player keeps Undo of their own roll when others roll on the same message. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const asked = () => messages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
+const UNDO = '#chat [data-act=undo]'
+
+interface Member {
+  readonly uuid: string
+  readonly roll: object | null
+}
+
+/** The actors who have rolled on the message. */
+const rolled = (): string[] =>
+  Object.values(getProperty(asked()?.['system'] ?? {}, 'facts.members') as Record<string, Member>)
+    .filter(({ roll }) => roll !== null)
+    .map(({ uuid }) => uuid)
+
+const request = (own: object) => ({
+  type: 'act',
+  ruleset: 'storyMode',
+  on: '',
+  actor: '',
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+const roll = (who: Console, actor: string) =>
+  who.ask(
+    request({ scope: 'message', on: `ChatMessage.${asked()?._id}`, action: 'roll', actor: `Actor.${actor}` }),
+    6_000,
+  )
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('the player’s button stays, takes back only their roll, and goes once the level is revealed', async () => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER)
+    const [gm, ines] = [new Console(stage, USERS.gamemaster), new Console(stage, USERS['owner of another'])]
+    const told: string[] = []
+    const mina = new Seat(stage, await stage.join(USERS.owner, { told: (_who, key) => told.push(key) }))
+    const console = new Console(stage, USERS.owner)
+    const targets = [`Actor.${MINA}`, `Actor.${INES}`]
+    const ask = request({ scope: 'group', action: 'ask', targets, answers: { check: 'task', level: null } })
+    expect(await gm.ask(ask, 6_000)).toBe('done')
+    expect(await roll(console, MINA)).toBe('done')
+    expect(await roll(ines, INES)).toBe('done')
+    await mina.pass(1_000)
+    expect(rolled()).toEqual(targets)
+    expect(mina.all(UNDO)).toHaveLength(1)
+    await mina.press(UNDO)
+    await mina.pass(2_000)
+    expect(rolled()).toEqual([`Actor.${INES}`])
+    // Nobody takes back what another player rolled.
+    expect(mina.all(UNDO)).toHaveLength(0)
+    expect(await roll(console, MINA)).toBe('done')
+    const message = `ChatMessage.${asked()?._id}`
+    const own = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
+    const reveal = request({ ...own, answers: { level: 3 } })
+    expect(await gm.ask(reveal, 6_000)).toBe('done')
+    await mina.pass(1_000)
+    expect(mina.all(UNDO)).toHaveLength(0)
+    const place = Number((getProperty(asked()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
+    const undo = { type: 'undo', message, place }
+    // The later entry is named to whoever may read it.
+    expect(await console.ask(undo, 6_000)).toBe('HnB.refusal.laterFirst')
+    expect(await gm.ask(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+/** Several people use one resource of their community, and each takes back their own use, in any order. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const COVENANT = 'jFv3xcM2zCWniHWb'
+const place = { parentUuid: null, pack: null, options: {} } as const
+const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+
+/** The first resource of the covenant that its members may use. */
+function resource(): StoredDocument {
+  const items = stored('actors').find(({ _id }) => _id === COVENANT)?.['items'] as StoredDocument[]
+  const item = items.find(({ type }) => type === 'resource')
+  if (!item) throw new Error('The covenant has no resource.')
+  return item
+}
+const points = () => getProperty(resource(), 'system.resources') as Record<string, number>
+
+const fields = (own: object) => ({
+  value: 5,
+  expended: 0,
+  harmed: 0,
+  destroyed: 0,
+  expendable: true,
+  shared: true,
+  ...own,
+})
+
+async function setPoints(own: object): Promise<void> {
+  await stage.write({
+    ...place,
+    parentUuid: `Actor.${COVENANT}`,
+    action: 'update',
+    documentName: 'Item',
+    updates: [{ _id: resource()._id, system: { resources: fields(own) } }],
+  })
+}
+
+const itemAction = (action: string, answers: object = {}) => ({
+  type: 'act',
+  ruleset: 'resources',
+  scope: 'item',
+  on: `Actor.${COVENANT}.Item.${resource()._id}`,
+  action,
+  actor: `Actor.${COVENANT}`,
+  targets: [],
+  data: {},
+  answers,
+  visibility: 'public',
+})
+
+/** Presses a button of the resource, and returns the id of the new message. */
+async function press(who: Console, action: string, answers: object = {}): Promise<string> {
+  const known = new Set(stored('messages').map(({ _id }) => _id))
+  expect(await who.ask(itemAction(action, answers), 6_000)).toBe('done')
+  return stored('messages').find(({ _id }) => !known.has(_id))?._id ?? ''
+}
+
+const undo = (who: Console, id: string) => who.ask({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  it('a use is taken back although others have used the resource since', async () => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER)
+    const [mia, ines] = [new Console(stage, USERS.owner), new Console(stage, USERS['owner of another'])]
+    const gm = new Console(stage, USERS.gamemaster)
+    await setPoints({ expended: 1 })
+    const first = await press(mia, 'use')
+    const second = await press(ines, 'use')
+    expect(points()).toMatchObject({ expended: 3 })
+    expect(await undo(mia, first)).toBe('done')
+    expect(points()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
+    expect(await undo(mia, first)).toBe('HnB.refusal.nothingToUndo')
+    expect(await undo(mia, second)).toBe('HnB.refusal.notYoursToUndo')
+    // A refreshed point would be given back twice.
+    const third = await press(mia, 'use')
+    const refreshed = await press(gm, 'refresh', { points: 2, reason: 'A quiet week' })
+    const fourth = await press(mia, 'use')
+    expect(await undo(mia, third)).toBe('HnB.refusal.restedOn')
+    expect(await undo(gm, refreshed)).toBe('HnB.refusal.restedOnEntry')
+    expect(await undo(mia, fourth)).toBe('done')
+    expect(await undo(gm, refreshed)).toBe('done')
+    expect(await undo(mia, third)).toBe('done')
+    expect(await undo(ines, second)).toBe('done')
+    expect(points()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
+  })
+
+  it('an Undo whose result would not add up is refused, and changes nothing', async () => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER)
+    const mia = new Console(stage, USERS.owner)
+    await setPoints({ expended: 0 })
+    const used = await press(mia, 'use')
+    await setPoints({ expended: 0 })
+    expect(await undo(mia, used)).toMatch(/^HnB\.refusal\.changedSince/)
+    await setPoints({ expended: 2, expendable: false })
+    expect(await undo(mia, used)).toBe('HnB.resources.refusal.spentYetNotExpendable')
+    expect(points()).toMatchObject({ expended: 2 })
+  })
+})
