@@ -41,6 +41,7 @@ const ENDS_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['as many as there are sides, or as one intent writes', /^\.(?:taken\.\*|away|changes)$/],
   ['a number worked out of others, or a Gamemaster’s', /\.(?:target|total|level|harm|number|strength)$/],
   ['a distance on a scene', /\.distance$/],
+  ['a time in milliseconds', /^\.at$/],
   ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
 ]
 

@@ -97,6 +97,20 @@ describe('undo', () => {
   })
 })
 
+describe('a refused Undo', () => {
+  it('names what has changed since, where that has a name', () => {
+    const now: PresentValueReader = {
+      ...world({ 'Actor.a': { 'system.pool.x': 5 } }),
+      nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
+    }
+    expect(reversalOf(entry([gained]), now)).toEqual({
+      refused: 'HnB.refusal.namedChangedSince',
+      data: { what: 'the field system.pool.x' },
+    })
+    expect(reversalOf(entry([made]), now)).toHaveProperty('refused', 'HnB.refusal.changedSince')
+  })
+})
+
 describe('a shared counter', () => {
   const path = 'system.resources.expended'
   const press = (before: number, after: number): HistoryChange => ({

@@ -100,7 +100,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await setPoints({ expended: 0 })
     const used = await press(mia, 'use')
     await setPoints({ expended: 0 })
-    expect(await undo(mia, used)).toMatch(/^HnB\.refusal\.changedSince/)
+    expect(await undo(mia, used)).toBe('HnB.refusal.namedChangedSince')
     await setPoints({ expended: 2, expendable: false })
     expect(await undo(mia, used)).toBe('HnB.resources.refusal.spentYetNotExpendable')
     expect(points()).toMatchObject({ expended: 2 })

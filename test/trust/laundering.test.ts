@@ -194,7 +194,7 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       // A history with cards counts only if a Gamemaster wrote it; the cards have been gathered since.
       for (const id of ids)
         expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
-          'HnB.refusal.changedSince',
+          'HnB.refusal.namedChangedSince',
         )
     },
   )

@@ -58,6 +58,9 @@ export interface HistoryEntry {
 /** The most changes in one entry; our code never writes a larger entry. */
 const MAX_ENTRY_CHANGES = 100_000
 
+/** The last time that a `Date` can hold, in milliseconds since 1970. */
+const MAX_TIMESTAMP = 8.64e15
+
 const uuidSchema = v.pipe(v.string(), v.maxLength(200))
 const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
 const sourceSchema = v.record(v.string(), jsonSchema)
@@ -82,7 +85,7 @@ const changeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
 export const historyEntrySchema = v.object({
   user: v.string(),
   writer: v.exactOptional(v.string()),
-  at: v.exactOptional(v.pipe(v.number(), v.finite())),
+  at: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIMESTAMP))),
   label: phraseSchema,
   changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
   retractable: v.exactOptional(v.boolean()),

@@ -16,6 +16,8 @@ export interface PresentValueReader {
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
   /** The number of cards that still lie where the move placed them. */
   readonly cards: (change: CardsChange) => number | null
+  /** The name of what a change wrote, for a refusal; empty for a field that has no name for people. */
+  readonly nameOf?: (change: HistoryChange) => string
 }
 
 /** The reverse changes of an entry. */
@@ -78,19 +80,23 @@ export function counterValues(
 /** Why a change can no longer be reverted, or null. */
 export function whyNotRevert(change: HistoryChange, present: PresentValueReader): Refusal | null {
   const goneRefusal = refuse('HnB.refusal.goneSince')
-  const changedRefusal = refuse('HnB.refusal.changedSince')
   if ('deck' in change) {
     const cardCount = present.cards(change)
     if (cardCount === null) return goneRefusal
-    return cardCount === change.number ? null : changedRefusal
+    return cardCount === change.number ? null : changedRefusal(change, present)
   }
   const presentValue = 'path' in change ? present.field(change) : present.item(change)
   if (!presentValue) return goneRefusal
-  if ('path' in change) {
-    const count = counterValues(change, present)
-    if (count) return count.fits ? null : changedRefusal
-  }
-  return isEqualData(presentValue.value, change.after) ? null : changedRefusal
+  const count = 'path' in change ? counterValues(change, present) : null
+  return (count ? count.fits : isEqualData(presentValue.value, change.after))
+    ? null
+    : changedRefusal(change, present)
+}
+
+/** Refuses because a value has changed since, and names it where it has a name. */
+function changedRefusal(change: HistoryChange, present: PresentValueReader): Refusal {
+  const what = present.nameOf?.(change) ?? ''
+  return what === '' ? refuse('HnB.refusal.changedSince') : refuse('HnB.refusal.namedChangedSince', { what })
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */

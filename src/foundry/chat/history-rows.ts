@@ -60,7 +60,8 @@ export function historyRows(withEarlier: boolean): HistoryRow[] {
  */
 const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
-  ...['HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry', 'HnB.refusal.changedSince'],
+  ...['HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry'],
+  ...['HnB.refusal.changedSince', 'HnB.refusal.namedChangedSince'],
 ]
 
 /** The template data of the rows. @param refusals the refusals of the last attempt, by row id */

@@ -31,6 +31,15 @@ export const actRequestSchema = v.object({
 
 export type ActRequest = v.InferOutput<typeof actRequestSchema>
 
+/** A request to undo an entry of a message's history. */
+export const undoRequestSchema = v.object({
+  type: v.literal('undo'),
+  message: foundryUuidSchema,
+  /** The index of the entry that the person chose from a list. By default Undo takes the last one that it offers. */
+  place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type UndoRequest = v.InferOutput<typeof undoRequestSchema>
+
 /** A request of any type, before it is parsed by the schema of its type. */
 const clientRequestSchema = v.looseObject({ type: nameSchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>

@@ -1,5 +1,4 @@
 /** Undoes the changes that an entry of a message's history lists. */
-import * as v from 'valibot'
 import { lastUndoableIndex } from '../../core/shell/message-history'
 import { reversalOf } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
@@ -19,16 +18,8 @@ import { creationOperations, deletionOperations } from '../write/item-operations
 import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { foundryUuidSchema } from './client-request'
+import type { UndoRequest } from './client-request'
 import { readHistory } from './entry-rights'
-
-export const undoRequestSchema = v.object({
-  type: v.literal('undo'),
-  message: foundryUuidSchema,
-  /** The index of the entry that the person chose from a list. By default Undo takes the last one that it offers. */
-  place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-})
-type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
 /**
  * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has changed the

@@ -15,8 +15,7 @@ import { cardsRequestSchema } from '../cards/cards-request'
 import { supplyNewDecks, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
 import { registerRequestHandler } from '../play/decide-request'
 import { registerRememberedAnswers } from '../play/remembered-answers'
-import { actRequestSchema } from '../play/client-request'
-import { runUndo, undoRequestSchema } from '../play/undo'
+import { actRequestSchema, undoRequestSchema } from '../play/client-request'
 import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
 import { changePlace, placeRequestSchema } from '../rounds/fight-place'
@@ -140,14 +139,16 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that one client may send to another, each with its handler. The scripts of actions, of the
- * dealer and of the clocks are fetched with the first request, because only the deciding client needs them.
+ * Registers the requests that one client may send to another, each with its handler. The scripts of actions, of Undo,
+ * of the dealer and of the clocks are fetched with the first request, because only the deciding client needs them.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, user) =>
     (await import('../play/run-action')).runAction(request, user),
   )
-  registerRequestHandler('undo', undoRequestSchema, runUndo)
+  registerRequestHandler('undo', undoRequestSchema, async (request, user) =>
+    (await import('../play/undo')).runUndo(request, user),
+  )
   registerRequestHandler('cards', cardsRequestSchema, async (request, user) =>
     (await import('../cards/dealer')).runCardsRequest(request, user),
   )

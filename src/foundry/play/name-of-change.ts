@@ -1,0 +1,46 @@
+/** Names what a change of a history wrote, for the person whose Undo is refused. */
+import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
+import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
+import { findDeck } from '../decks/card-stacks'
+import { sharedNameOf } from '../platform/actor-names'
+import { phraseTextWithoutNames } from '../platform/notify'
+import { allOutlines } from '../world/active-rulesets'
+import { actorByUuid, writableDocument } from '../world/documents'
+
+/**
+ * The name of what a change wrote: "Vigor: Expended", a condition of an actor, an item, or a deck. Empty for a field of
+ * a message. Foundry's forms use the same labels of fields.
+ */
+export function nameOfChange(change: HistoryChange): string {
+  if ('deck' in change) return findDeck(change.deck)?.name ?? ''
+  if ('path' in change) return nameOfField(change)
+  const { target, item } = change
+  const storedName = (change.after ?? change.before)?.['name']
+  return actorByUuid(target)?.items.get(item)?.name ?? (typeof storedName === 'string' ? storedName : '')
+}
+
+function nameOfField({ target, path }: FieldChange): string {
+  const document = writableDocument(target)
+  if (!(document instanceof Actor || document instanceof Item)) return ''
+  const name = document instanceof Actor ? sharedNameOf(document) : document.name
+  const labelKey = path === ITEM_NAME_PATH ? undefined : labelKeyOf(path, document.documentName)
+  if (labelKey === undefined) return name
+  const field = game.i18n.localize(labelKey)
+  return phraseTextWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
+}
+
+/** The key of a field's label; a part of a labelled field has the label of the whole. Undefined without a label. */
+function labelKeyOf(path: string, documentName: 'Actor' | 'Item'): string | undefined {
+  const condition = conditionAtPath(path)
+  if (condition)
+    return allOutlines()
+      .flatMap(({ statuses }) => statuses)
+      .find(({ id }) => id === condition.status)?.name
+  const [root, ...names] = path.split('.')
+  if (root === 'turn') return 'HnB.undo.turn'
+  for (let length = names.length; length > 1; length -= 1) {
+    const key = `HnB.${documentName}.FIELDS.${names.slice(0, length).join('.')}.label`
+    if (game.i18n.has(key)) return key
+  }
+  return undefined
+}
