@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
 }))
 
 /** What several later scripts share: it is in the file of the start, so that each later script is one file. */
-const SHARED_LATER = /\/src\/(?:core\/|foundry\/cards\/card-rights)/
+const SHARED_LATER = /\/src\/(?:core\/|foundry\/(?:cards\/card-rights|play\/entry-readers))/
 
 /** The file of a module that the start loads, or that later scripts share; null for one that a single later script needs. */
 function startGroup(id: string, infoOf: InfoOf): 'core' | null {

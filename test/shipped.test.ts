@@ -48,7 +48,7 @@ const scriptOf = (game: string) => [...scripts.keys()].filter((file) => file.sta
 
 /** The size limits, in bytes gzipped; `npm run bench` has the goals. Lower a limit when its part becomes smaller. */
 it.each([
-  ['all that is loaded at the start', atStart, 107_750],
+  ['all that is loaded at the start', atStart, 108_450],
   ["What's the Harm?", scriptOf('harm-cards'), 3_250],
   ['The meaning of Harm', scriptOf('resources'), 9_600],
   ['Humanity, Blessed', scriptOf('humanity'), 57_450],

@@ -1,6 +1,8 @@
 /** The window "What happened": each change at the table with its actor, its author and a button that undoes it. */
 import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import { closestElement, fieldFrom } from '../platform/elements'
+import { fetchScript } from '../platform/fetch-script'
 import { setClassName } from '../platform/class-name'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { partialsReady } from '../platform/partials'
@@ -49,7 +51,9 @@ export class HappenedWindow extends WindowBase {
     await partialsReady()
     const historyRowList = historyRows(this.#isEarlierShown)
     const shownRows = historyRowList.slice(0, this.#shownCount)
-    const rows = historyRowViews(shownRows, this.#refusals)
+    const script = await fetchScript(() => import('../play/undo'))
+    const whyNotUndo = script?.createUndoCheck(game.user) ?? (() => refuse('HnB.refusal.notFetched'))
+    const rows = historyRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),

@@ -7,9 +7,7 @@ import type { Refusal } from '../../core/outcome'
 import { nameForViewer } from '../platform/actor-names'
 import { phraseText } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
-import { allDependentEntries } from '../play/dependent-entries'
 import { readHistory } from '../play/entry-rights'
-import { whyNotUndoNow } from '../play/undo-checks'
 import { allOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
@@ -64,12 +62,16 @@ const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.changedSince', 'HnB.refusal.namedChangedSince'],
 ]
 
-/** The template data of the rows. @param refusals the refusals of the last attempt, by row id */
+/**
+ * The template data of the rows.
+ * @param refusals the refusals of the last attempt, by row id
+ * @param whyNotUndo why an entry (by its index) cannot be undone now, or null
+ */
 export function historyRowViews(
   rows: readonly HistoryRow[],
   refusals: ReadonlyMap<string, Refusal>,
+  whyNotUndo: (record: MessageRecord, index: number) => Refusal | null,
 ): object[] {
-  const leaning = allDependentEntries()
   const summaries = new Map<string, object | null>()
   const summaryOf = (record: MessageRecord): object | null => {
     const summary = summaries.has(record.uuid) ? summaries.get(record.uuid) : messageSummaryView(record)
@@ -80,9 +82,7 @@ export function historyRowViews(
     const { record, at: timestamp, place: index, entry, isGone } = row
     const id = historyRowId(row)
     const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
-    const refusal = entry.undone
-      ? null
-      : (refusals.get(id) ?? whyNotUndoNow(record, index, game.user, leaning))
+    const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, index))
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
     return {
       id,

@@ -4,7 +4,6 @@ import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
 import type { FieldDescription } from '../../core/schema'
 import { descriptionOfSchema } from '../../core/schema'
-import { nameOfChange } from './name-of-change'
 import { countReturnableCards } from '../decks/card-operations'
 import { findDeck } from '../decks/card-stacks'
 import { allOutlines } from '../world/active-rulesets'
@@ -25,7 +24,6 @@ export const PRESENT_VALUES: PresentValueReader = {
     const deck = findDeck(wantedDeckId)
     return deck && countReturnableCards(deck, moveId)
   },
-  nameOf: nameOfChange,
 }
 
 /** Does a change concern a shared counter? */

@@ -1,29 +1,27 @@
-/** Which entries of a message may be undone now, and which of them the message offers. */
-import { isIndependentOf } from '../../core/shell/entry-dependence'
-import type { HistoryEntry } from '../../core/shell/message-history'
+/** Why an entry of a message cannot be undone now. The script is fetched with the first Undo or list of changes. */
 import { isUndoable } from '../../core/shell/message-history'
 import { reversalOf } from '../../core/shell/undo'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { writableDocument } from '../world/documents'
-import { parallelFieldsOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import type { PlacedEntry } from './dependent-entries'
-import { allDependentEntries, findDependentEntry, refuseUntilUndone } from './dependent-entries'
+import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
+import { nameOfChange } from './name-of-change'
 import { PRESENT_VALUES } from './present-values'
+import { laterEntryInWay } from './undo-offer'
 
 /**
  * Why an entry cannot be undone in the present state, or null.
  * @param entryIndex the index of the entry in the message's history
- * @param dependents the entries that may depend on it. A caller that checks many entries reads them once and passes
- * them.
+ * @param dependents all entries that may depend on it
  */
 export function whyNotUndoNow(
   record: MessageRecord,
   entryIndex: number,
   user: User.Stored,
-  dependents: readonly PlacedEntry[] = allDependentEntries(),
+  dependents: readonly PlacedEntry[],
 ): Refusal | null {
   const history = readHistory(record)
   if (history.length !== record.history.length) return refuse('HnB.refusal.unreadableMessage')
@@ -42,37 +40,8 @@ export function whyNotUndoNow(
   const dependent = findDependentEntry({ entry, record, index: entryIndex }, dependents)
   if (dependent)
     return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const reversal = reversalOf(entry, PRESENT_VALUES)
+  const reversal = reversalOf(entry, { ...PRESENT_VALUES, nameOf: nameOfChange })
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
-}
-
-/** The last entry of the message that must be undone before an earlier one; undefined for none. */
-function laterEntryInWay(
-  record: MessageRecord,
-  history: readonly HistoryEntry[],
-  entryIndex: number,
-): HistoryEntry | undefined {
-  const parallelPaths = parallelFieldsOf(record).map((field) => `system.facts.${field}`)
-  const entry = history[entryIndex]
-  return history.findLast(
-    (laterEntry, index) =>
-      entry !== undefined &&
-      index > entryIndex &&
-      isUndoable(laterEntry) &&
-      (entryIndex === 0 || !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUES)),
-  )
-}
-
-/**
- * The index of the entry that a message offers a user to undo: the last entry that the user may undo and that no later
- * entry depends on; -1 for none.
- */
-export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
-  const history = readHistory(record)
-  return history.findLastIndex(
-    (entry, index) =>
-      isUndoable(entry) && !whyNotUndoEntry(entry, record, user) && !laterEntryInWay(record, history, index),
-  )
 }
 
 /** Why a game cannot store the restored fields of an item beside those that others have changed, or null. */

@@ -8,10 +8,12 @@ import { findDeck, currentDeckLayout } from '../decks/card-stacks'
 import { messageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
 import { whyNotWriteMessage } from '../world/message-kind'
+import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { isCounterChange, PRESENT_VALUES } from './present-values'
-import { offeredUndoIndex, whyNotUndoNow } from './undo-checks'
+import { whyNotUndoNow } from './undo-checks'
+import { offeredUndoIndex } from './undo-offer'
 import { fieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
@@ -19,6 +21,7 @@ import type { Operation } from '../write/operation'
 import { withStaleCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
+import { allDependentEntries } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
@@ -41,7 +44,7 @@ export async function runUndo(
   const entryIndex = chosenIndex ?? (ownIndex < 0 ? lastUndoableIndex(history) : ownIndex)
   // The check needs the message's kind, even if the game is inactive.
   await loadGame(record.ruleset)
-  const refusal = whyNotUndoNow(record, entryIndex, user) ?? whyNotWriteMessage(record)
+  const refusal = createUndoCheck(user)(record, entryIndex) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
   const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)
@@ -81,6 +84,12 @@ export async function runUndo(
       : whileUnchanged([...otherOperations, ...markOperations]),
   )
   return null
+}
+
+/** Says why each of many entries cannot be undone now, or null. Reads the entries that may depend on them once. */
+export function createUndoCheck(user: User.Stored): (record: MessageRecord, index: number) => Refusal | null {
+  const dependents = allDependentEntries()
+  return (record, index) => whyNotUndoNow(record, index, user, dependents)
 }
 
 /** The operation that marks an entry of a deleted message as undone, in the kept histories. */

@@ -1,0 +1,37 @@
+/** Finds the entry that a message offers a person to undo. */
+import { isIndependentOf } from '../../core/shell/entry-dependence'
+import type { HistoryEntry } from '../../core/shell/message-history'
+import { isUndoable } from '../../core/shell/message-history'
+import { parallelFieldsOf } from '../world/message-kind'
+import type { MessageRecord } from '../world/message-record'
+import { readHistory, whyNotUndoEntry } from './entry-rights'
+import { PRESENT_VALUES } from './present-values'
+
+/** The last entry of the message that must be undone before an earlier one; undefined for none. */
+export function laterEntryInWay(
+  record: MessageRecord,
+  history: readonly HistoryEntry[],
+  entryIndex: number,
+): HistoryEntry | undefined {
+  const parallelPaths = parallelFieldsOf(record).map((field) => `system.facts.${field}`)
+  const entry = history[entryIndex]
+  return history.findLast(
+    (laterEntry, index) =>
+      entry !== undefined &&
+      index > entryIndex &&
+      isUndoable(laterEntry) &&
+      (entryIndex === 0 || !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUES)),
+  )
+}
+
+/**
+ * The index of the entry that a message offers a user to undo: the last entry that the user may undo and that no later
+ * entry depends on; -1 for none.
+ */
+export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
+  const history = readHistory(record)
+  return history.findLastIndex(
+    (entry, index) =>
+      isUndoable(entry) && !whyNotUndoEntry(entry, record, user) && !laterEntryInWay(record, history, index),
+  )
+}
