@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
 import { systemPath } from '../platform/system-id'
-import { readHistory } from '../play/undo'
+import { readHistory } from '../play/entry-rights'
 import { DEALER_KEY } from '../world/dealer-key'
 import { messageRecordOf } from '../world/message-record'
 
