@@ -1,4 +1,4 @@
-/** Measures the documents written and messages posted by a click. */
+/** Measures the documents written and messages posted by a click, and the requests that do it. */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
@@ -19,8 +19,27 @@ async function settled(gm: Page): Promise<Counts> {
   }
 }
 
+/** The pages whose frames are counted, each with the number of broadcasts that it has received. */
+const broadcasts = new WeakMap<Page, { received: number }>()
+
+/** Counts what the server broadcasts to a page: one frame for each request that changes documents, or batch of them. */
+async function broadcastsTo(page: Page): Promise<{ received: number }> {
+  const known = broadcasts.get(page)
+  if (known) return known
+  const count = { received: 0 }
+  broadcasts.set(page, count)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  line.on('Network.webSocketFrameReceived', ({ response }) => {
+    if (response.payloadData.startsWith('42["documents"')) count.received++
+  })
+  return count
+}
+
 /** Counts, on the Gamemaster's page, the changes that one click broadcasts to all clients. */
 async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
+  const frames = await broadcastsTo(gm)
+  const before = frames.received
   await gm.evaluate(() => {
     const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, count: () => void): void } }
     const counts = { written: 0, posted: 0 }
@@ -41,7 +60,7 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
     return written + posted > 0
   })
   const counts = await settled(gm)
-  return `${counts.written} written, ${counts.posted} posted`
+  return `${counts.written} written, ${counts.posted} posted, in ${frames.received - before} requests`
 }
 
 /** An attack by each side, with its results. */

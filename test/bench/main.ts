@@ -1,4 +1,5 @@
 /** `npm run bench`. */
+import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
@@ -19,40 +20,70 @@ import { costsOfWorlds } from './worlds'
 
 /**
  * `npm run bench`: measures costs as counts, sizes and ratios, which mean the same on every machine. A row beyond its
- * limit fails.
+ * limit fails. `npm run bench -- tarot sizes` measures only these parts.
  */
-const browser = await launchBrowser()
-// On a busy machine, a window with five thousand people needs long.
-const table = await openTable(['--memory', '--patience', '600'])
-try {
-  const gm = await joinAs(browser, table.url, 'Gamemaster')
-  const player = await joinAs(browser, table.url, 'Player 1')
-  for (const page of [gm, player]) {
-    page.setDefaultTimeout(300_000)
-    // tsx wraps functions in a helper that does not exist in a page.
-    await page.evaluate('globalThis.__name = (marked) => marked')
+const wanted = process.argv.slice(2)
+const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+const PARTS_IN_BROWSER = [
+  'clicks',
+  'tarot',
+  'humanity',
+  'sheets',
+  'screen',
+  'memory',
+  'dice',
+  'rounds',
+  'scenes',
+  'worlds',
+] as const
+if (PARTS_IN_BROWSER.some(isWanted)) await measureInBrowser()
+if (isWanted('growth')) print('Larger tables: how the work grows', await costsOfGrowth())
+if (isWanted('sizes')) print('Size, gzipped', await sizes())
+
+async function measureInBrowser(): Promise<void> {
+  const browser = await launchBrowser()
+  // On a busy machine, a window with five thousand people needs long.
+  const table = await openTable(['--memory', '--patience', '600'])
+  try {
+    const gm = await joinAs(browser, table.url, 'Gamemaster')
+    const player = await joinAs(browser, table.url, 'Player 1')
+    for (const page of [gm, player]) {
+      page.setDefaultTimeout(300_000)
+      // tsx wraps functions in a helper that does not exist in a page.
+      await page.evaluate('globalThis.__name = (marked) => marked')
+    }
+    await measureAtTable(gm, player)
+    for (const page of [gm, player]) await page.context().close()
+    if (isWanted('worlds'))
+      print(
+        'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
+        await costsOfWorlds(browser),
+      )
+  } finally {
+    await browser.close()
+    await table.close()
   }
-  const bare = await bareMessages(gm)
-  print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
-  print('Cards of the tarot: requests and work', await costsOfTarot(player, gm, bare))
-  print('Humanity, Blessed: requests and work', await costsOfHumanity(gm, bare))
-  print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
-  print("The Gamemaster's screen: time of a redraw", await costsOfScreen(gm))
-  print('A sheet opened and closed a thousand times: what stays', await costsOfOpenings(gm))
-  print("Dice: time over Foundry's own dice", await costsOfDice(gm))
-  print('A fight of four characters and ten creatures', await costsOfRounds(gm, bare))
-  print('The end of a scene: requests sent, and how the work grows', await costsOfScenes(gm))
-  for (const page of [gm, player]) await page.context().close()
-  print(
-    'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
-    await costsOfWorlds(browser),
-  )
-} finally {
-  await browser.close()
-  await table.close()
 }
-print('Larger tables: how the work grows', await costsOfGrowth())
-print('Size, gzipped', await sizes())
+
+async function measureAtTable(gm: Page, player: Page): Promise<void> {
+  const bare = await bareMessages(gm)
+  const parts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
+    [
+      'clicks',
+      'Per click: documents written, chat messages posted, requests',
+      () => costsOfClicks(player, gm),
+    ],
+    ['tarot', 'Cards of the tarot: requests and work', () => costsOfTarot(player, gm, bare)],
+    ['humanity', 'Humanity, Blessed: requests and work', () => costsOfHumanity(gm, bare)],
+    ['sheets', 'Sheet: time over rendering the same templates bare', () => costsOfSheets(gm)],
+    ['screen', "The Gamemaster's screen: time of a redraw", () => costsOfScreen(gm)],
+    ['memory', 'A sheet opened and closed a thousand times: what stays', () => costsOfOpenings(gm)],
+    ['dice', "Dice: time over Foundry's own dice", () => costsOfDice(gm)],
+    ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, bare)],
+    ['scenes', 'The end of a scene: requests sent, and how the work grows', () => costsOfScenes(gm)],
+  ]
+  for (const [part, title, measure] of parts) if (isWanted(part)) print(title, await measure())
+}
 
 function print(title: string, rows: Readonly<Record<string, string>>): void {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))

@@ -9,7 +9,12 @@ const DECK = 'hnbdecktarot0000'
 
 interface Foundry {
   Actor: { create(data: object): Promise<{ id: string; name: string }> }
+  Cards: { create(data: object): Promise<{ id: string }> }
   game: {
+    settings: {
+      get(scope: string, key: string): object
+      set(scope: string, key: string, value: object): Promise<unknown>
+    }
     cards: { get(id: string): { updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
     scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
   }
@@ -31,7 +36,8 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, DECK)
-  // The discard pile is created once in a world, and not by this push.
+  // The two piles are created once in a world, and not by this push.
+  await createTablePile(gm)
   const window = await openDeckWindow(gm, DECK)
   await window.getByRole('button', { name: 'Burn' }).click()
   await lastCard(gm).getByText('Burned').first().waitFor()
@@ -48,6 +54,16 @@ async function pushOfFive(player: Page, gm: Page, bare: Bare): Promise<string> {
   return counted(gm, 'updateChatMessage', bare, () =>
     player.locator('.hnb-dialog button[type=submit]').click(),
   )
+}
+
+/** Creates the pile of the deck's cards on the table, and stores its role. */
+async function createTablePile(gm: Page): Promise<void> {
+  await gm.evaluate(async (deck) => {
+    const { Cards, game } = globalThis as unknown as Foundry
+    const pile = await Cards.create({ name: 'On the table', type: 'pile', ownership: { default: 2 } })
+    const roles = game.settings.get('harm-and-blessing', 'stacks')
+    await game.settings.set('harm-and-blessing', 'stacks', { ...roles, [`laid.${deck}`]: pile.id })
+  }, DECK)
 }
 
 async function contestOfSix(gm: Page, bare: Bare): Promise<string> {

@@ -102,14 +102,19 @@ function generationOf(project: FullProject): string {
   return String((project.metadata as { generation: number }).generation)
 }
 
-/** Opens a new browser for a user; the page is ready to play. */
+/**
+ * Opens a new browser for a user; the page is ready to play.
+ * @param timeout the longest wait for each step in the page, in milliseconds; by default Playwright's own
+ */
 export async function joinAs(
   browser: Browser,
   url: string,
   user: User,
   options: BrowserContextOptions = {},
+  timeout?: number,
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  if (timeout !== undefined) context.setDefaultTimeout(timeout)
   const page = await context.newPage()
   await page.goto(`${url}/join`)
   const option = page.locator('select[name=userid] option', { hasText: user })
