@@ -5,9 +5,9 @@
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submitRequest } from '../play/submit-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
+import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { currentCommonSettings } from '../world/settings'
-import { previewMoment } from './hold-moment'
 import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_MOMENTS
@@ -42,7 +42,9 @@ export function handleSceneChange(
 async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
-  const { rows, proposed, after: lastMessageId } = previewMoment(SCENE_MOMENT, { rest }, sceneId)
+  const script = await fetchScript(() => import('./preview-moment'))
+  if (!script) return
+  const { rows, proposed, after: lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
   // If no actor has an effect, only the whole table, there is nothing to end and no preview.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))

@@ -14,8 +14,8 @@ import type { SheetPart } from '../platform/sheet-base'
 import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/system-id'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
-import type { MomentEffects } from './hold-moment'
-import { previewMoment } from './hold-moment'
+import type { MomentEffects } from './preview-moment'
+import { previewMoment } from './preview-moment'
 
 import applications = foundry.applications
 

@@ -7,6 +7,7 @@ import { sendToDealer } from '../cards/ask-dealer'
 import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
 import { currentRollVisibility } from '../platform/compat'
+import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { makeClock } from '../play/clock-buttons'
 import { handlePress } from '../play/handle-press'
@@ -15,7 +16,7 @@ import { messageAudience } from '../play/audience'
 import { macroPressSchema } from '../play/hotbar-macros'
 import { offeredButtons } from '../sheets/offered-buttons'
 import { addModuleMoment } from '../recovery/module-moments'
-import { availableMoments, previewMoment } from '../recovery/hold-moment'
+import { availableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { startFight } from '../rounds/start-fight'
 import { runTool } from '../recovery/gamemaster-tools'
@@ -97,7 +98,9 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
   if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
   const scene = viewedSceneId()
-  const { after, proposed } = previewMoment(momentSpec, { rest }, scene)
+  const script = await fetchScript(() => import('../recovery/preview-moment'))
+  if (!script) return false
+  const { after, proposed } = script.previewMoment(momentSpec, { rest }, scene)
   const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene, who: proposed }
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)

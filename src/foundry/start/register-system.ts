@@ -18,10 +18,10 @@ import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema, undoRequestSchema } from '../play/client-request'
 import { HarmBlessingCombat } from '../rounds/combat'
 import { HarmBlessingCombatant } from '../rounds/combatant'
-import { changePlace, placeRequestSchema } from '../rounds/fight-place'
-import { runCombatEvent, combatEventSchema } from '../rounds/combat-events'
-import { carryOutChoice, choiceRequestSchema } from '../recovery/recovery-choice'
-import { holdMoment, momentRequestSchema } from '../recovery/hold-moment'
+import { placeRequestSchema } from '../rounds/fight-place'
+import { combatEventSchema } from '../rounds/combat-events'
+import { choiceRequestSchema } from '../recovery/recovery-choice'
+import { momentRequestSchema } from '../recovery/moment-request'
 import { redrawForActiveGames } from '../chat/draw-messages'
 import { redrawHappenedWindow } from '../chat/open-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
@@ -139,8 +139,8 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
 }
 
 /**
- * Registers the requests that one client may send to another, each with its handler. The scripts of actions, of Undo,
- * of the dealer and of the clocks are fetched with the first request, because only the deciding client needs them.
+ * Registers the requests that one client may send to another, each with its handler. The scripts of the
+ * handlers are fetched with the first request, because only the deciding client needs them.
  */
 function registerRequests(): void {
   registerRequestHandler('act', actRequestSchema, async (request, user) =>
@@ -155,10 +155,18 @@ function registerRequests(): void {
   registerRequestHandler('clock', v.unknown(), async (request, user) =>
     (await import('../play/change-clocks')).changeClocks(request, user),
   )
-  registerRequestHandler('moment', momentRequestSchema, holdMoment)
-  registerRequestHandler('choose', choiceRequestSchema, carryOutChoice)
-  registerRequestHandler('combatEvent', combatEventSchema, runCombatEvent)
-  registerRequestHandler('place', placeRequestSchema, changePlace)
+  registerRequestHandler('moment', momentRequestSchema, async (request, user) =>
+    (await import('../recovery/hold-moment')).holdMoment(request, user),
+  )
+  registerRequestHandler('choose', choiceRequestSchema, async (request, user) =>
+    (await import('../recovery/carry-out-choice')).carryOutChoice(request, user),
+  )
+  registerRequestHandler('combatEvent', combatEventSchema, async (request, user) =>
+    (await import('../rounds/run-combat-event')).runCombatEvent(request, user),
+  )
+  registerRequestHandler('place', placeRequestSchema, async (request, user) =>
+    (await import('../rounds/change-place')).changePlace(request, user),
+  )
 }
 
 /** After a change of cards: redraws the hands on sheets. */

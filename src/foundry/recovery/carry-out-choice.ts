@@ -1,0 +1,53 @@
+/** Carries out a choice that a moment left to an actor's owner. Only the deciding client fetches this. */
+import * as v from 'valibot'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { sharedNameOf } from '../platform/actor-names'
+import { prepareChanges } from '../play/prepare-changes'
+import { amendmentOperations } from '../play/message-writes'
+import { whyNotWithinReach } from '../play/reach'
+import { activeRulesets } from '../world/active-rulesets'
+import { whyNotPlayed } from '../world/load-games'
+import { actorByUuid, messageByUuid } from '../world/documents'
+import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
+import { situationOf } from '../world/views'
+import { writeOperations } from '../write/write'
+import { momentFactsSchema } from './moment-message'
+import type { ChoiceRequest } from './recovery-choice'
+
+/**
+ * Lets the game that offered a choice carry out the chosen option. Refuses a second choice, and people who do not own
+ * the actor.
+ */
+export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
+  const message = messageByUuid(request.message)
+  const record = message && messageRecordOf(message)
+  if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
+  if (record.retracted) return refuse('HnB.refusal.retracted')
+  if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
+  const facts = v.safeParse(momentFactsSchema, record.facts)
+  const choices = facts.success ? facts.output.choices : null
+  const choice = choices && Object.hasOwn(choices, request.choice) ? choices[request.choice] : undefined
+  if (!choice) return refuse('HnB.refusal.unreadableMessage')
+  if (choice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
+  const chosenOption = choice.options.find((option) => option.id === request.option)
+  if (!chosenOption) return refuse('HnB.refusal.badAnswer')
+  if (chosenOption.byGM && !user.isGM) return refuse('HnB.refusal.onlyGM')
+  const actor = actorByUuid(choice.actor)
+  if (!actor) return refuse('HnB.refusal.actorGone')
+  if (!actor.testUserPermission(user, 'OWNER'))
+    return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+  const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
+  if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
+  const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, chosenOption.id)
+  if (isRefusal(changes)) return changes
+  const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
+  if (refusal) return refusal
+  const prepared = prepareChanges(changes)
+  const amend = { set: { [`choices.${request.choice}.chosen`]: chosenOption.id }, label: chosenOption.words }
+  await writeOperations([
+    ...prepared.operations,
+    ...amendmentOperations(record, amend, prepared.changes, user),
+  ])
+  return null
+}

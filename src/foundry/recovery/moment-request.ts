@@ -1,0 +1,36 @@
+/** The request by which a Gamemaster holds a moment of recovery, and the moments that there are. */
+import * as v from 'valibot'
+import type { MomentSpec } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
+import { foundryIdSchema, foundryUuidSchema, nameSchema } from '../play/client-request'
+import { activeOutlines } from '../world/active-rulesets'
+import { moduleMoments } from './module-moments'
+
+/** The request, sent from its preview. */
+export const momentRequestSchema = v.object({
+  type: v.literal('moment'),
+  moment: nameSchema,
+  rest: v.picklist(['yes', 'no', 'ask']),
+  /** The ids of the rows whose tick the Gamemaster has changed. */
+  switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
+  /** The id of this moment's newest message at the time of the preview; empty if the moment had no message. */
+  after: v.union([v.literal(''), foundryIdSchema]),
+  /** The id of the scene that ends; empty for the active scene. */
+  scene: v.union([v.literal(''), foundryIdSchema]),
+  /** The uuids of the participants; a scene may have thousands. */
+  who: v.pipe(v.array(foundryUuidSchema), v.maxLength(10_000)),
+})
+export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
+
+/**
+ * The moments that a Gamemaster can hold in this world: the common moments, then the active games' moments, then the
+ * modules' moments.
+ */
+export function availableMoments(): readonly MomentSpec[] {
+  const gameMoments = activeOutlines().flatMap(({ moments }) => moments)
+  return [
+    ...new Map(
+      [...COMMON_MOMENTS, ...gameMoments, ...moduleMoments()].map((moment) => [moment.id, moment]),
+    ).values(),
+  ]
+}

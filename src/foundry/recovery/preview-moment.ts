@@ -1,0 +1,56 @@
+/** Previews a moment of recovery: its effects on all candidates. */
+import type { MomentCircumstances, MomentSpec } from '../../core/recovery'
+import type { EffectRow } from '../../core/shell/recovery-rows'
+import { allEffectRows } from '../../core/shell/recovery-rows'
+import { isNewerMessage, messageRecordOf } from '../world/message-record'
+import { isMomentMessage } from './moment-message'
+import { moduleMomentRows } from './module-moments'
+import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
+
+/**
+ * The effects on all candidates if the moment were held now. `after`: the id of the moment's newest message, by which
+ * `holdMoment` recognises a second press for the same preview.
+ */
+export interface MomentEffects {
+  readonly moment: string
+  readonly rows: readonly EffectRow[]
+  /** The uuids of the candidates who are ticked at first. */
+  readonly proposed: readonly string[]
+  readonly after: string
+}
+
+/** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
+export function previewMoment(
+  { id: moment, scope: audience }: MomentSpec,
+  circumstances: MomentCircumstances,
+  scene = '',
+): MomentEffects {
+  const candidates = momentCandidates(audience, scene)
+  const participants = recoveringActorsOf(candidates.map(({ actor }) => actor))
+  return {
+    moment,
+    rows: [
+      ...allEffectRows(activeGamesWithSettings(), participants, moment, circumstances),
+      ...moduleMomentRows(moment, participants),
+    ],
+    proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
+    after: lastMomentMessageId(moment),
+  }
+}
+
+/** The id of a moment's newest GM-verified message; empty if the moment has none. */
+function lastMomentMessageId(moment: string): string {
+  let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
+  for (const message of game.messages) {
+    if (!isMomentMessage(message)) continue
+    const record = messageRecordOf(message)
+    if (!record?.gmVerified || !isMomentFacts(record.facts, moment)) continue
+    const { id, timestamp } = message
+    if (isNewerMessage({ id, timestamp }, last)) last = { id, timestamp }
+  }
+  return last.id
+}
+
+function isMomentFacts(facts: unknown, moment: string): boolean {
+  return typeof facts === 'object' && facts !== null && 'moment' in facts && facts.moment === moment
+}

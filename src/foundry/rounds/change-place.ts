@@ -1,0 +1,55 @@
+/** Moves a fighter up or down in the order of a fight, and ticks marks. Only the deciding client fetches this. */
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Fighter } from '../../core/fight-rules'
+import { placesAfterMove } from '../../core/fight-rules'
+import { sharedNameOf } from '../platform/actor-names'
+import { fightersOf, currentFight, usedMarksOf } from '../world/turns'
+import { fieldOperations } from '../write/field-operations'
+import { writeOperations } from '../write/write'
+import type { PlaceRequest } from './fight-place'
+import { passTurn } from './turn-order'
+import { fightingGame, turnOrderOf } from './fighting-game'
+
+/** Carries out a click in the tracker, by the fighter's player or a Gamemaster. */
+export async function changePlace(
+  { combatant: wantedId, mark, used, step }: PlaceRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  const runningGame = fightingGame()
+  const fight = currentFight()
+  const combatant = fight?.combatants.get(wantedId)
+  const actor = combatant?.actor
+  if (!runningGame || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
+  if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
+    return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
+  }
+  if (step === 0) {
+    if (!runningGame.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
+      return refuse('HnB.refusal.unknownAction')
+    if (usedMarksOf(combatant).includes(mark) === used) return null
+    const set = { [`turn.used.${mark}`]: used ? true : undefined }
+    await writeOperations(fieldOperations([{ target: actor.uuid, set }]))
+    return null
+  }
+  const { order, comparison } = turnOrderOf(runningGame, fightersOf(fight))
+  const places = placesAfterMove(order, wantedId, step, comparison)
+  if (!places) return refuse('HnB.common.refusal.orderFixed')
+  const unusedFighter = order.find(
+    (fighter) =>
+      fighter.hasUnusedTurn === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
+  )
+  if (!unusedFighter) await writeOperations(fieldOperations(placeEdits(fight, places)))
+  else await passTurn(fight, unusedFighter.id, places)
+  return null
+}
+
+const neighbourId = (order: readonly Fighter[], wantedId: string, step: number): string =>
+  order[order.findIndex(({ id: fighterId }) => fighterId === wantedId) + step]?.id ?? ''
+
+function placeEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
+  return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
+    const place = places.get(combatantId ?? '')
+    return actor && place !== undefined ? [{ target: actor.uuid, set: { 'turn.place': place } }] : []
+  })
+}

@@ -1,0 +1,49 @@
+/** Applies the consequences of a combat event. Only the deciding client fetches this. */
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { CombatEvent } from '../../core/recovery'
+import { allEffectRows } from '../../core/shell/recovery-rows'
+import { prepareChanges } from '../play/prepare-changes'
+import { momentMessageOperation, changesOfDueRows } from '../recovery/hold-moment'
+import { recoveringActorsOf, activeGamesWithSettings } from '../recovery/participants'
+import { actorByUuid } from '../world/documents'
+import { whyNotAllLoaded } from '../world/load-games'
+import { writeOperations } from '../write/write'
+import type { CombatEventRequest } from './combat-events'
+import { fightingGame } from './fighting-game'
+
+/** Carries out the effects of a combat event for all actors at once. Each effect that is not `quiet` gets a message. */
+export async function runCombatEvent(
+  { event: combatEvent, actors: actorUuids }: CombatEventRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
+  if (refusal) return refusal
+  const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
+  const rows = allEffectRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
+    rest: 'no',
+  }).filter(({ effect }) => effect.ticked)
+  const { operations, changes } = prepareChanges(
+    joinedChanges(changesOfDueRows(rows), renewedMarks(combatEvent, actors)),
+  )
+  const announcedRows = rows.filter(({ effect }) => !effect.hidden)
+  const messageSpec = { id: combatEvent, title: `HnB.common.turning.${combatEvent}` }
+  await writeOperations([
+    ...operations,
+    ...(announcedRows.length > 0 ? [momentMessageOperation(messageSpec, announcedRows, user, changes)] : []),
+  ])
+  return null
+}
+
+/** Makes the marks available again that a turn or a round grants. */
+function renewedMarks(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
+  const renewal = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null
+  const marks = fightingGame()?.fightRules.limitedUses.filter((mark) => mark.resetsAt === renewal) ?? []
+  if (renewal === null || marks.length === 0) return {}
+  const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
+  return { edits: actors.map(({ uuid: actorUuid }) => ({ target: actorUuid, set })) }
+}
+
+function joinedChanges(first: Changes, second: Changes): Changes {
+  return { ...first, edits: [...(first.edits ?? []), ...(second.edits ?? [])] }
+}
