@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
           name === 'harm-and-blessing' ? 'harm-and-blessing.mjs' : `scripts/${name}-[hash].mjs`,
         // One file has what the start loads and what the games share, so that a later script is one file, too.
         codeSplitting: {
-          groups: [{ name: (id, chunking) => groupOf(id, (module) => chunking.getModuleInfo(module)) }],
+          groups: [{ name: (id, chunking) => startGroup(id, (module) => chunking.getModuleInfo(module)) }],
         },
         chunkFileNames: ({ moduleIds }) => `scripts/${gameOf(moduleIds) ?? '[name]'}-[hash].mjs`,
         assetFileNames: ({ names }) =>
@@ -42,39 +42,27 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** What several later scripts share: it is in the file of the start, so that each later script is one file. */
-const SHARED_LATER = /\/src\/(?:core\/|foundry\/(?:cards\/card-rights|play\/entry-readers))/
+/**
+ * What several later scripts share: it is in the file of the start, so that each later script is one file. Two parts of
+ * the core belong to one later script each.
+ */
+const SHARED_LATER =
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis))|foundry\/(?:cards\/(?:card-rights|cards-left-behind)|play\/entry-readers))/
 
-/** The file of a module that several scripts need; null for a module that a single later script needs. */
-function groupOf(id: string, infoOf: InfoOf): 'core' | 'recovery' | null {
-  startModules ??= staticClosure([ENTRY], infoOf)
-  recoveryModules ??= staticClosure(RECOVERY_ENTRIES, infoOf)
-  if (id !== ENTRY && (startModules.has(id) || (SHARED_LATER.test(id) && !recoveryModules.has(id))))
-    return 'core'
-  return recoveryModules.has(id) ? 'recovery' : null
+/** The file of a module that the start loads, or that later scripts share; null for one that a single later script needs. */
+function startGroup(id: string, infoOf: InfoOf): 'core' | null {
+  startModules ??= staticClosure(ENTRY, infoOf)
+  return id !== ENTRY && (startModules.has(id) || SHARED_LATER.test(id)) ? 'core' : null
 }
 
 type InfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 
-const pathOf = (file: string): string => fileURLToPath(new URL(`src/${file}.ts`, import.meta.url))
-
-const ENTRY = pathOf('main')
-
-/** What only Gamemasters' clients need at a moment of recovery and in a fight: one file, because the parts share code. */
-const RECOVERY_ENTRIES = [
-  'foundry/recovery/hold-moment',
-  'foundry/recovery/carry-out-choice',
-  'foundry/recovery/preview-window',
-  'foundry/rounds/run-combat-event',
-  'foundry/rounds/change-place',
-].map(pathOf)
-
+const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
-let recoveryModules: ReadonlySet<string> | undefined
 
-/** Modules and everything that they import, directly or not, before they run. */
-function staticClosure(entries: readonly string[], infoOf: InfoOf): ReadonlySet<string> {
-  const found = new Set(entries)
+/** A module and everything that it imports, directly or not, before it runs. */
+function staticClosure(entry: string, infoOf: InfoOf): ReadonlySet<string> {
+  const found = new Set([entry])
   for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
   return found
 }

@@ -11,10 +11,16 @@ const CEILINGS = [
   {
     what: 'all scripts at the start',
     files: ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)],
-    ceiling: 107_400,
+    ceiling: 105_200,
   },
-  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_350 },
+  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_450 },
 ]
+
+/** The limit of the start together with all five games, in bytes gzipped. */
+const MOST_OF_ALL = 216_500
+
+const isOfStartOrGame = (name: string) =>
+  isOfStart(name) || /^(?:harm-cards|resources|humanity|story-mode|tarot)-/.test(name)
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
 
@@ -24,6 +30,13 @@ export async function sizes(): Promise<Record<string, string>> {
     const size = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
     rows[what] = `${(size / 1000).toFixed(1)} KB of at most ${ceiling / 1000} KB`
   }
+  const everything = await Promise.all(
+    ['harm-and-blessing.mjs', ...scripts.filter(isOfStartOrGame).map((name) => `scripts/${name}`)].map(
+      sizeOf,
+    ),
+  )
+  const sum = everything.reduce((before, one) => before + one, 0)
+  rows['the start and all five games'] = `${(sum / 1000).toFixed(1)} KB of at most ${MOST_OF_ALL / 1000} KB`
   for (const name of scripts.filter((one) => !isOfStart(one)))
     rows[`with ${name.replace(/-[\w-]{8}\.mjs$/, '')}`] =
       `${((await sizeOf(`scripts/${name}`)) / 1000).toFixed(1)} KB more`

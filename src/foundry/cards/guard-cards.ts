@@ -1,17 +1,16 @@
 /**
  * Repairs decks whose cards a player has changed without the dealer, and records cards that Gamemasters have moved
- * without the dealer.
+ * without the dealer. The scripts are fetched when needed, because only the dealer's client repairs decks.
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, stackRoleOf, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, originDeckIdOf } from '../decks/card-stacks'
+import { fetchScript } from '../platform/fetch-script'
 import { whyNotPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
 import { runInRequestOrder, decideRequest } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { cardsMovedWithoutDealer } from './follow-moved-cards'
-import { examineDeck } from './repair-deck'
 
 /** The decks that wait for a repair: by deck id, the id of the user who changed the deck's cards without the dealer. */
 const changedDecks = new Map<string, string>()
@@ -69,9 +68,11 @@ async function repairChangedDecks(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   const decks = [...changedDecks]
   changedDecks.clear()
+  const script = await fetchScript(() => import('./dealer'))
+  if (!script) return
   for (const [deckId, userId] of decks) {
     const deck = findDeck(deckId)
-    if (!deck || !isTrustedDeck(deck) || faultCount(examineDeck(deck)) === 0) continue
+    if (!deck || !isTrustedDeck(deck) || faultCount(script.examineDeck(deck)) === 0) continue
     void warnOfUntrusted(userId, 'cards')
     await decideRequest(dealerRequestOf('mend', deckId), game.user)
   }
@@ -81,10 +82,13 @@ async function followAllMovedCards(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   const decks = [...movedCards]
   movedCards.clear()
+  const script = await fetchScript(() => import('./dealer'))
+  if (!script) return
   for (const [deckId, stacks] of decks) {
     for (const [stackId, cards] of stacks) {
       const deck = findDeck(deckId)
-      const movedIds = deck && isTrustedDeck(deck) ? cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
+      const movedIds =
+        deck && isTrustedDeck(deck) ? script.cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
       if (movedIds.length > 0)
         await decideRequest(
           { ...dealerRequestOf('follow', deckId), from: stackId, cards: movedIds },

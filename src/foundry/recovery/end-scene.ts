@@ -42,7 +42,7 @@ export function handleSceneChange(
 async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (mode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
-  const script = await fetchScript(() => import('./preview-moment'))
+  const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
   const { rows, proposed, after: lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
   // If no actor has an effect, only the whole table, there is nothing to end and no preview.

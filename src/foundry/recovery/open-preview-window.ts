@@ -10,6 +10,6 @@ import { fetchScript } from '../platform/fetch-script'
  * @param scene the id of the scene that ends; empty for the active scene
  */
 export async function openMomentPreview(moment: MomentSpec, scene = ''): Promise<void> {
-  const script = await fetchScript(() => import('./preview-window'))
+  const script = await fetchScript(() => import('./recovery-script'))
   await script?.showMomentPreview(moment, scene)
 }

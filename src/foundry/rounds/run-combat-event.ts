@@ -2,9 +2,7 @@
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
-import { allEffectRows } from '../../core/shell/recovery-rows'
 import { prepareChanges } from '../play/prepare-changes'
-import { momentMessageOperation, changesOfDueRows } from '../recovery/hold-moment'
 import { recoveringActorsOf, activeGamesWithSettings } from '../recovery/participants'
 import { actorByUuid } from '../world/documents'
 import { whyNotAllLoaded } from '../world/load-games'
@@ -19,6 +17,8 @@ export async function runCombatEvent(
 ): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
   if (refusal) return refusal
+  const { allEffectRows, changesOfDueRows, momentMessageOperation } =
+    await import('../recovery/recovery-script')
   const actors = actorUuids.flatMap((actorUuid) => actorByUuid(actorUuid) ?? [])
   const rows = allEffectRows(activeGamesWithSettings(), recoveringActorsOf(actors), combatEvent, {
     rest: 'no',

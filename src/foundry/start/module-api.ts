@@ -98,7 +98,7 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const momentSpec = availableMoments().find(({ id }) => id === momentId)
   if (!momentSpec) return refuseCall('HnB.common.refusal.noSuchMoment')
   const scene = viewedSceneId()
-  const script = await fetchScript(() => import('../recovery/preview-moment'))
+  const script = await fetchScript(() => import('../recovery/recovery-script'))
   if (!script) return false
   const { after, proposed } = script.previewMoment(momentSpec, { rest }, scene)
   const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene, who: proposed }

@@ -4,7 +4,7 @@
  */
 import { faultCount } from '../../core/shell/deck-diagnosis'
 import { deckDocumentId } from '../../core/deck-spec'
-import { examineDeck } from '../cards/repair-deck'
+import type * as dealing from '../cards/dealer'
 import { activeDeckSpecs, findDeck } from '../decks/card-stacks'
 import { BumpRoll } from '../dice/bump-roll'
 import { listenOnce } from '../platform/hooks'
@@ -15,16 +15,17 @@ import type { QuenchModule } from './quench-batches'
 /** At `quenchReady`, which comes before `ready`: registers the batches. They examine the world only when they run. */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
   const { registerBatches } = await import('./quench-batches')
+  const { examineDeck } = await import('../cards/dealer')
   registerBatches(quench, {
     id: SYSTEM_ID,
     api: moduleApi,
     BumpRoll,
-    faultsOfDecks: countDeckFaults,
+    faultsOfDecks: () => countDeckFaults(examineDeck),
     hear: listenOnce,
   })
 }
 
-function countDeckFaults(): ReadonlyMap<string, number | null> {
+function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<string, number | null> {
   return new Map(
     activeDeckSpecs().map((spec) => {
       const deck = findDeck(deckDocumentId(spec))

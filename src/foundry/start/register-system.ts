@@ -156,10 +156,10 @@ function registerRequests(): void {
     (await import('../play/change-clocks')).changeClocks(request, user),
   )
   registerRequestHandler('moment', momentRequestSchema, async (request, user) =>
-    (await import('../recovery/hold-moment')).holdMoment(request, user),
+    (await import('../recovery/recovery-script')).holdMoment(request, user),
   )
   registerRequestHandler('choose', choiceRequestSchema, async (request, user) =>
-    (await import('../recovery/carry-out-choice')).carryOutChoice(request, user),
+    (await import('../recovery/recovery-script')).carryOutChoice(request, user),
   )
   registerRequestHandler('combatEvent', combatEventSchema, async (request, user) =>
     (await import('../rounds/run-combat-event')).runCombatEvent(request, user),

@@ -1,0 +1,9 @@
+/**
+ * The script of moments: their preview, and what the deciding client does. It is fetched when a Gamemaster first needs
+ * it. One module names all its parts, so that it is one file.
+ */
+export { allEffectRows } from '../../core/shell/recovery-rows'
+export { carryOutChoice } from './carry-out-choice'
+export { changesOfDueRows, holdMoment, momentMessageOperation } from './hold-moment'
+export { previewMoment } from './preview-moment'
+export { showMomentPreview } from './preview-window'
