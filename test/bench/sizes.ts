@@ -11,13 +11,13 @@ const CEILINGS = [
   {
     what: 'all scripts at the start',
     files: ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)],
-    ceiling: 105_200,
+    ceiling: 105_000,
   },
-  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_450 },
+  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_500 },
 ]
 
 /** The limit of the start together with all five games, in bytes gzipped. */
-const MOST_OF_ALL = 216_500
+const MOST_OF_ALL = 217_400
 
 const isOfStartOrGame = (name: string) =>
   isOfStart(name) || /^(?:harm-cards|resources|humanity|story-mode|tarot)-/.test(name)
