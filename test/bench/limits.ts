@@ -69,7 +69,7 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
   'with dealer': [3.3],
   'with deck-window': [1.6],
   'with first-scenes-window': [3.4],
-  'with happened-window': [2.1],
+  'with happened-window': [2.3],
   'with harm-cards': [3.1],
   'with humanity': [57.4],
   'with migration-window': [2.3],
