@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -15,7 +15,7 @@ let folder: TemporaryFolder
 let system: string
 let world: string
 let table: Table | null = null
-let gm: RawLine
+let gm: RawConnection
 
 beforeEach(async () => {
   folder = await temporaryFolder()
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function start(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
   table = await startTable({ system, seed: SEED, world, ...options })
-  gm = await RawLine.open(table, 'Gamemaster')
+  gm = await RawConnection.open(table, 'Gamemaster')
 }
 
 async function stop(): Promise<void> {
@@ -113,7 +113,7 @@ describe('a world', () => {
 
   it('a world without a seed has a GM and two players', async () => {
     table = await startTable({ system, world })
-    gm = await RawLine.open(table, 'Gamemaster')
+    gm = await RawConnection.open(table, 'Gamemaster')
     const { collections } = await gm.bootData()
     expect(collections['users']?.map(({ name, role }) => [name, role])).toEqual([
       ['Gamemaster', 4],
@@ -140,7 +140,7 @@ describe('a record that cannot be read', () => {
     const { collections, problems } = await gm.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
     expect(problems.join()).toContain(`!actors!${HERO}`)
-    const ann = await RawLine.open(table as Table, 'Ann')
+    const ann = await RawConnection.open(table as Table, 'Ann')
     expect((await ann.bootData()).problems).toEqual([])
     ann.close()
     await gm.create('Actor', { name: 'New', type: 'hero' })

@@ -4,7 +4,7 @@ import { LocalTable } from '../exports/testing'
 import type { Person } from '../exports/testing'
 import { UserFiles } from './files'
 import { startTable } from './table'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { rejectionReason } from './testing/use-table'
@@ -118,7 +118,7 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
 
 it('the server serves an uploaded file', async () => {
   const table = await startTable({ system, seed: SEED })
-  const gm = await RawLine.open(table, 'Gamemaster')
+  const gm = await RawConnection.open(table, 'Gamemaster')
   const put = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
   expect(await new Promise((resolve) => gm.socket.emit('files', put, resolve))).toMatchObject({ ok: true })
   const served = await fetch(`${table.url}/a%20b.txt`)

@@ -8,7 +8,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotReload } from '../shared/wire'
 import { logIn } from './testing/join-table'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -180,7 +180,7 @@ describe('a foreign page', () => {
 
 describe('hot reload', () => {
   it('hot reload sends the changed files that the manifest names, with their content', async () => {
-    const line = await RawLine.open(table, 'Ann')
+    const line = await RawConnection.open(table, 'Ann')
     const reloads: HotReload[] = []
     const nextReload = new Promise<void>((resolve) => {
       line.socket.on('hotReload', (change) => {

@@ -4,7 +4,7 @@ import type { Actor } from '../client/documents/actor'
 import { getProperty } from '../shared/objects'
 import { hookCalled } from './testing/join-table'
 import type { Client } from './testing/join-table'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { assertPresent, rejectionReason, useTable } from './testing/use-table'
 
 function hera(client: Client): Actor {
@@ -134,7 +134,7 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     await hera(gm).update({ 'system.hp.value': 4 })
     gm.Hooks.off('preUpdateActor', id)
     expect(hera(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
-    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const raw = await RawConnection.open(seats.table, 'Gamemaster')
     const stored = await raw.stored('actors', 'hero000000000000')
     raw.close()
     expect([stored?.['system'], stored]).toMatchObject([{ marks: [1, 2] }, { name: 'Hera II' }])

@@ -1,7 +1,7 @@
 /** The server's decisions about which user may create, update and delete a document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -15,16 +15,16 @@ const MONSTER = 'monster000000000'
 
 let folder: TemporaryFolder
 let table: Table
-let gm: RawLine
-let ann: RawLine
-let bob: RawLine
+let gm: RawConnection
+let ann: RawConnection
+let bob: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   table = await startTable({ system: await buildToy(folder.path), seed: SEED })
-  gm = await RawLine.open(table, 'Gamemaster')
-  ann = await RawLine.open(table, 'Ann')
-  bob = await RawLine.open(table, 'Bob')
+  gm = await RawConnection.open(table, 'Gamemaster')
+  ann = await RawConnection.open(table, 'Ann')
+  bob = await RawConnection.open(table, 'Bob')
   await gm.create('Combat', { _id: COMBAT, type: 'base' }, { options: { keepId: true } })
 })
 
@@ -288,12 +288,12 @@ describe('several operations in one request', () => {
   })
 
   it('the server broadcasts nothing of refused operations', async () => {
-    const heard = bob.told.length
+    const heard = bob.received.length
     await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
     await ann.update('Actor', { _id: HERO, name: 'Y' })
     // Bob's answer arrives after all earlier broadcasts to him.
     await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
-    expect(bob.told.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
+    expect(bob.received.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
       { updates: [{ name: 'Y' }] },
     ])
   })

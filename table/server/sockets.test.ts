@@ -1,7 +1,7 @@
 /** The server's sockets: accepted messages, their order, and the recipients of broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestAnswer, QueryDelivery } from '../shared/wire'
-import { RawLine } from './testing/raw-line'
+import { RawConnection } from './testing/raw-connection'
 import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
@@ -9,14 +9,14 @@ import type { Table } from './table'
 
 let folder: TemporaryFolder
 let table: Table
-let gm: RawLine
-let ann: RawLine
+let gm: RawConnection
+let ann: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   table = await startTable({ system: await buildToy(folder.path), seed: SEED })
-  gm = await RawLine.open(table, 'Gamemaster')
-  ann = await RawLine.open(table, 'Ann')
+  gm = await RawConnection.open(table, 'Gamemaster')
+  ann = await RawConnection.open(table, 'Ann')
 })
 
 afterAll(async () => {
@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 
 /** Sends any message, also one that no client of the practice table would send. */
-function say(line: RawLine, event: string, ...args: unknown[]): void {
+function say(line: RawConnection, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }
 
-function ask(line: RawLine, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
+function ask(line: RawConnection, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
   return new Promise((resolve) => {
     say(line, event, payload, resolve)
   })
@@ -120,7 +120,7 @@ describe('what is not a request', () => {
 
 describe('two who change the same document at once', () => {
   it('two users who change different fields at once both succeed, and agree on the rest', async () => {
-    const update = (line: RawLine, changes: object): Promise<unknown> =>
+    const update = (line: RawConnection, changes: object): Promise<unknown> =>
       line.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
       update(gm, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
@@ -128,13 +128,13 @@ describe('two who change the same document at once', () => {
     ])
     const stored = await gm.stored('actors', 'hero000000000000')
     expect(stored).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
-    const last = (line: RawLine): unknown => line.told.at(-1)?.operations
+    const last = (line: RawConnection): unknown => line.received.at(-1)?.operations
     expect(last(gm)).toEqual(last(ann))
     expect(last(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
   })
 
   it('two users receive changes in the same order', () => {
-    const sequences = [gm, ann].map((line) => line.told.map(({ sequence }) => sequence))
+    const sequences = [gm, ann].map((line) => line.received.map(({ sequence }) => sequence))
     expect(sequences[0]).toEqual([...(sequences[0] ?? [])].sort((a, b) => a - b))
     expect(sequences[0]?.slice(-2)).toEqual(sequences[1]?.slice(-2))
   })
@@ -146,8 +146,8 @@ describe('a user with two browsers', () => {
     gm.socket.on('userActivity', ({ userId, active }) =>
       activity.push(`${userId.slice(0, 3)} ${String(active)}`),
     )
-    const first = await RawLine.open(table, 'Bob')
-    const second = await RawLine.open(table, 'Bob')
+    const first = await RawConnection.open(table, 'Bob')
+    const second = await RawConnection.open(table, 'Bob')
     first.close()
     await second.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
     expect(activity).toEqual(['bob true'])
@@ -162,7 +162,7 @@ describe('a user with two browsers', () => {
   })
 
   it('the question of a user is withdrawn when the asked user leaves', async () => {
-    const bob = await RawLine.open(table, 'Bob')
+    const bob = await RawConnection.open(table, 'Bob')
     const heard = new Promise<QueryDelivery>((resolve) => {
       bob.socket.on('query', resolve)
     })
@@ -174,7 +174,7 @@ describe('a user with two browsers', () => {
 
   it('a user needs the permission to query others', async () => {
     await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
-    const bob = await RawLine.open(table, 'Bob')
+    const bob = await RawConnection.open(table, 'Bob')
     expect(await ask(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
       error: expect.stringContaining('permission') as string,
     })
@@ -183,8 +183,8 @@ describe('a user with two browsers', () => {
 })
 
 it('changes for the asking user alone reach nobody else', async () => {
-  const before = ann.told.length
+  const before = ann.received.length
   await gm.update('Actor', { _id: 'monster000000000', name: 'Hidden' }, { options: { broadcast: false } })
   await ann.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
-  expect(ann.told.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
+  expect(ann.received.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
 })

@@ -1,7 +1,7 @@
 /** Tests compendia: the index, the documents, and the writes that a locked compendium refuses. */
 import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
-import { RawLine } from '../../server/testing/raw-line'
+import { RawConnection } from '../../server/testing/raw-connection'
 import type { Document } from '../abstract/document'
 import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
 
   it('a player neither writes to a compendium nor unlocks it', async () => {
     await unlock(false)
-    const player = await RawLine.open(seats.table, 'Ann')
+    const player = await RawConnection.open(seats.table, 'Ann')
     const request = player.update('Item', { _id: SWORD, name: 'Mine' }, { pack: 'toy.gear' })
     expect(await rejectionReason(request)).toContain('lacks permission')
     expect(await rejectionReason(assertPresent(packs()[1]).configure({ locked: true }))).toContain(
@@ -130,7 +130,7 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     await unlock(true)
     const [sword] = await swords()
     const effects = assertPresent(sword).getEmbeddedCollection('ActiveEffect')
-    const line = await RawLine.open(seats.table, 'Gamemaster')
+    const line = await RawConnection.open(seats.table, 'Gamemaster')
     const parentUuid = `${GEAR}.${SWORD}`
     for (const pack of ['toy.gear', null]) {
       const request = line.create('ActiveEffect', { name: 'X', type: 'base' }, { parentUuid, pack })

@@ -92,11 +92,11 @@ describe('Roll#toMessage', () => {
   test('given recipients stay unless the caller names a mode', async () => {
     const whispered = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
     expect(whispered).not.toHaveProperty('mode')
-    const createdMessage = await new Roll('3').toMessage(
+    const newCharacterMessage = await new Roll('3').toMessage(
       { whisper: ['a'] },
       { create: false, messageMode: 'blind' },
     )
-    expect(createdMessage).toHaveProperty('mode', '14: blind')
+    expect(newCharacterMessage).toHaveProperty('mode', '14: blind')
   })
 
   test('Roll#toMessage of a failed roll posts nothing', async () => {

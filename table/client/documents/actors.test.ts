@@ -249,8 +249,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       pack: null,
       options: {},
     } as const
-    const { RawLine } = await import('../../server/testing/raw-line')
-    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const { RawConnection } = await import('../../server/testing/raw-connection')
+    const raw = await RawConnection.open(seats.table, 'Gamemaster')
     await raw.run({
       ...bad,
       action: 'create',

@@ -1,7 +1,7 @@
 /** Journals, macros, playlists, tables and the other documents of a world. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../server/testing/join-table'
-import { RawLine } from '../../server/testing/raw-line'
+import { RawConnection } from '../../server/testing/raw-connection'
 import { assertPresent, rejectionReason, useTable } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
@@ -87,7 +87,7 @@ describe('other documents of the world', () => {
   it('an invalid document stays stored, is reported, and an update can repair it', async () => {
     const { gm, ann } = seats
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const raw = await RawConnection.open(seats.table, 'Gamemaster')
     const { _id: id } = await raw.create('Actor', {
       name: 'Odd',
       type: 'hero',
@@ -120,7 +120,7 @@ describe('other documents of the world', () => {
     expect(gm.game.scenes.active?.name).toBe('Cave')
     await forest.activate()
     await ann.game.settings.set('toy', 'layout', 's')
-    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const raw = await RawConnection.open(seats.table, 'Gamemaster')
     const stored = (await raw.bootData()).collections['scenes']?.filter((scene) => scene['active'])
     raw.close()
     expect(stored?.map(({ name }) => name)).toEqual(['Forest'])

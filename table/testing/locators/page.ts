@@ -83,7 +83,7 @@ export class PlainPage implements LocatorPage {
    * @throws when the function measures layout
    */
   async run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result> {
-    return plainCopy(await this.#run(work, args)) as Result
+    return jsonCopy(await this.#run(work, args)) as Result
   }
 
   async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
@@ -167,13 +167,13 @@ export class PlainPage implements LocatorPage {
 function pageArgument(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
-  return isNode(value) ? value : plainCopy(value)
+  return isNode(value) ? value : jsonCopy(value)
 }
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
 /** A copy of plain data with this process's classes; nodes are omitted. */
-function plainCopy(value: unknown): unknown {
+function jsonCopy(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string
     | undefined

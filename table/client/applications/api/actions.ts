@@ -2,13 +2,13 @@
  * Finds the handler for a click on `[data-action]` (foundry-api §7.1). The options name a handler for each action; the
  * handler runs only if it listens to the pressed mouse button.
  */
-import { elementOf } from './element-of'
+import { elementFromTarget } from './element-of'
 import { belongsToApplication } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
 /** @returns the innermost `[data-action]` around the event's target; null if another application owns that element */
 export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
-  const target = elementOf(event.target)?.closest<HTMLElement>('[data-action]')
+  const target = elementFromTarget(event.target)?.closest<HTMLElement>('[data-action]')
   return target && belongsToApplication(target, root) ? target : null
 }
 

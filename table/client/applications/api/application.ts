@@ -14,7 +14,7 @@ import { ApplicationBase, baseOptions } from './application-base'
 import { createContextMenu } from './create-context-menu'
 import type { CreateContextMenuOptions } from './create-context-menu'
 import { moveIntoDetachedWindow, openBrowserWindow } from './detached'
-import { elementOf } from './element-of'
+import { elementFromTarget } from './element-of'
 import { submitEventForm, submitRootForm } from './forms'
 import { buildFrame, showTitle } from './frame'
 import { listenToFrame } from './frame-listeners'
@@ -284,7 +284,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _onClickTab(event: PointerEvent): void {
-    const target = elementOf(event.target)?.closest<HTMLElement>('[data-tab]')
+    const target = elementFromTarget(event.target)?.closest<HTMLElement>('[data-tab]')
     const { tab, group } = target?.dataset ?? {}
     if (!target || tab === undefined || group === undefined) return
     this.changeTab(tab, group, { event, navElement: target })

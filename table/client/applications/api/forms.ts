@@ -5,7 +5,7 @@
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import { FormDataExtended } from '../ux/form-data-extended'
-import { elementOf } from './element-of'
+import { elementFromTarget } from './element-of'
 import type { ApplicationV2 } from './application'
 import type { FormConfig } from './types'
 
@@ -44,7 +44,7 @@ export function submitRootForm(app: ApplicationV2, options: object): Promise<unk
 /** Submits the form that dispatched an event. If the handler throws, the user gets a notification. */
 export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
   event.preventDefault()
-  const form = elementOf(event.currentTarget)
+  const form = elementFromTarget(event.currentTarget)
   if (form?.localName !== 'form') return
   try {
     await handleSubmission(app, form as HTMLFormElement, config, event)

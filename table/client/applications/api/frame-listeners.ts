@@ -1,7 +1,7 @@
 /** The event listeners of an application's root element; they stay when the content is rendered again. */
 import { actionTarget, handlerFor } from './actions'
 import type { ApplicationV2 } from './application'
-import { elementOf } from './element-of'
+import { elementFromTarget } from './element-of'
 import { listenToForm } from './forms'
 import { makeMovable, makeResizable } from './pointer'
 import type { ActionConfig } from './types'
@@ -65,7 +65,7 @@ function listenToWindow(app: ApplicationV2): void {
   if (!header) return
   makeMovable(app, header)
   header.addEventListener('dblclick', (event) => {
-    const onButton = elementOf(event.target)?.closest('button, a')
+    const onButton = elementFromTarget(event.target)?.closest('button, a')
     if (onButton || !app.options.window.minimizable) return
     void (app.minimized ? app.maximize() : app.minimize())
   })

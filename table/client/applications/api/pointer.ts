@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html (window.resizable, setPosition)
  */
 import type { ApplicationV2 } from './application'
-import { elementOf } from './element-of'
+import { elementFromTarget } from './element-of'
 import type { Position } from './types'
 
 type PositionForMove = (dx: number, dy: number) => Partial<Position>
@@ -32,7 +32,7 @@ function followPointer(
 /** Dragging the header moves the window; the header's buttons and links do not start a drag. */
 export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || elementOf(event.target)?.closest('button, a')) return
+    if (event.button !== 0 || elementFromTarget(event.target)?.closest('button, a')) return
     const { left = 0, top = 0 } = app.position
     followPointer(app, event, header, (dx, dy) => ({ left: left + dx, top: top + dy }))
   })

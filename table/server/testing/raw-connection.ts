@@ -15,9 +15,9 @@ import type {
 import type { Table } from '../table'
 import { logIn } from './join-table'
 
-export class RawLine {
+export class RawConnection {
   readonly socket: Socket<ServerEvents, ClientEvents>
-  readonly told: OperationBroadcast[] = []
+  readonly received: OperationBroadcast[] = []
   readonly #table: Table
   readonly #cookie: string
 
@@ -30,16 +30,16 @@ export class RawLine {
       reconnection: false,
       forceNew: true,
     })
-    this.socket.on('documents', (broadcast) => this.told.push(broadcast))
+    this.socket.on('documents', (broadcast) => this.received.push(broadcast))
   }
 
-  static async open(table: Table, name: string): Promise<RawLine> {
-    const line = new RawLine(table, await logIn(table, name))
+  static async open(table: Table, name: string): Promise<RawConnection> {
+    const connection = new RawConnection(table, await logIn(table, name))
     await new Promise<void>((resolve, reject) => {
-      line.socket.once('connect', resolve)
-      line.socket.once('connect_error', reject)
+      connection.socket.once('connect', resolve)
+      connection.socket.once('connect_error', reject)
     })
-    return line
+    return connection
   }
 
   /** Requests operations. @returns the operations that the server broadcast; rejects with the server's refusal */
@@ -49,7 +49,7 @@ export class RawLine {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
     if (!answer.ok) throw new Error(answer.error)
-    const broadcast = this.told.find((candidate) => candidate.requestId === requestId)
+    const broadcast = this.received.find((candidate) => candidate.requestId === requestId)
     if (!broadcast) throw new Error('The server answered before it broadcast the operations.')
     return broadcast.operations
   }
