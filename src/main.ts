@@ -37,7 +37,7 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { startWaitingList } from './foundry/chat/waiting-list'
-import { forgetTasks, handleMessageWriteForWaiting } from './foundry/chat/notify-waiting'
+import { forgetLastTasksOfMessage, handleMessageWriteForWaiting } from './foundry/chat/notify-waiting'
 import { noteAllWaitingMessages, redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
 import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
 import {
@@ -110,7 +110,7 @@ Hooks.on('updateChatMessage', noteChangedMessage)
 Hooks.on('createChatMessage', handleMessageWriteForWaiting)
 Hooks.on('updateChatMessage', handleMessageWriteForWaiting)
 Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
-Hooks.on('deleteChatMessage', forgetTasks)
+Hooks.on('deleteChatMessage', forgetLastTasksOfMessage)
 Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', noteDeletedMessage)

@@ -80,10 +80,15 @@ function viewersOf(
   const others = people.filter(({ actor }) => actor.id === 'onlooker')
   const common = { sides, settings }
   return [
-    { ...common, asker: gamemaster, actor: null, own: null, plays: all },
+    { ...common, asker: gamemaster, actor: null, ownParticipant: null, playedUuids: all },
     ...[...sides, ...others].map((own) => ({
       ...common,
-      ...{ asker: player, actor: own.actor, own, plays: all.filter((uuid) => uuid === own.actor.uuid) },
+      ...{
+        asker: player,
+        actor: own.actor,
+        ownParticipant: own,
+        playedUuids: all.filter((uuid) => uuid === own.actor.uuid),
+      },
     })),
   ]
 }

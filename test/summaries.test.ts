@@ -54,7 +54,7 @@ function summaryOf({ game, kind, facts, people }: Sample): MessageSummary | null
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const all = game.messages[kind]?.sides(message) ?? []
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
-  const viewer = { sides, settings: settingsAtFirst(game), asker: gamemaster, actor: null, plays: all }
+  const viewer = { sides, settings: settingsAtFirst(game), asker: gamemaster, actor: null, playedUuids: all }
   return game.messages[kind]?.summary(message, viewer) ?? null
 }
 

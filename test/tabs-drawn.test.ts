@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'
 import { isRefusal } from '../src/core/outcome'
-import type { Asker, RawParticipant, RawShownSituation } from '../src/core/game-views'
+import type { Asker, RawParticipant, RawSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
 import { frozenWorlds } from './frozen/worlds'
 import { drawnFrom, drawQuestion } from './support/drawn'
@@ -29,7 +29,7 @@ const actorsOf = (game: Ruleset): RawParticipant[] =>
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const settings = settingsAtFirst(game)
-  const drawn = (shown: RawShownSituation, asker: Asker) => {
+  const drawn = (shown: RawSituationView, asker: Asker) => {
     const context = game.tab.context({ ...shown, asker }, [])
     return context ? drawnFrom(`${game.id}/tab`, { ...SHEET, view: context }) : []
   }
@@ -39,7 +39,7 @@ describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ gam
     expect(all.length).toBeGreaterThan(0)
     for (const asker of [gamemaster, player])
       for (const party of all) {
-        const shown: RawShownSituation = { ...party, settings, asker, communities: [] }
+        const shown: RawSituationView = { ...party, settings, asker, communities: [] }
         for (const { act, data } of drawn(shown, asker)) {
           const click = { ...party, settings, asker, data, targets: [], distances: {} }
           const asked = game.tab.actions[act]?.ask(click)

@@ -21,8 +21,8 @@ export interface PeopleChoice {
    */
   readonly title?: Phrase
   /** The fewest and the most people to choose. */
-  readonly least: number
-  readonly most: number
+  readonly minPeople: number
+  readonly maxPeople: number
   /**
    * The people ticked at first. `oneself`: the acting character. Every other value ticks the targeted people. Without
    * targets, `characters` ticks the players' characters, `everybody` all people present, and `inSight` all people
@@ -30,7 +30,7 @@ export interface PeopleChoice {
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person choose the acting character? */
-  readonly oneself: boolean
+  readonly mayChooseSelf: boolean
 }
 
 /**

@@ -1,14 +1,14 @@
 /** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data, which the shell draws. */
 import type { HandSummary } from './chance'
 import type { Refusal } from './outcome'
-import type { GameData, ShownSituation, UnparsedGame } from './game-views'
+import type { GameData, SituationView, UnparsedGame } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
  * A person on the Gamemaster's screen; `hand` says how many cards their player has of the game's deck, null without a
  * player.
  */
-export interface ScreenPerson<G extends GameData> extends ShownSituation<G> {
+export interface ScreenPerson<G extends GameData> extends SituationView<G> {
   readonly hand: HandSummary | null
 }
 export type RawScreenPerson = ScreenPerson<UnparsedGame>

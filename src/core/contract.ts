@@ -19,7 +19,7 @@ import type {
   RawGroupClick,
   RawMessageClick,
   RawParticipant,
-  RawShownSituation,
+  RawSituationView,
   RawSituation,
   RawViewer,
 } from './game-views'
@@ -186,7 +186,7 @@ export interface Ruleset extends Outline {
   /** Windows by the name in a button's `data-window`. */
   readonly windows: Readonly<Record<string, WindowKind>>
   readonly tab: {
-    readonly context: (shownSituation: RawShownSituation, waiting: readonly WaitingMessage[]) => object | null
+    readonly context: (shownSituation: RawSituationView, waiting: readonly WaitingMessage[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
   readonly messages: Readonly<Record<string, MessageKind>>
@@ -195,7 +195,7 @@ export interface Ruleset extends Outline {
   /** The effects at the moments of recovery; null for a game without recovery. */
   readonly recovery: BoundRecoveryRules | null
   /** A person on the Gamemaster's screen: lines and buttons. */
-  readonly person: (screenPerson: RawScreenPerson) => PersonView
+  readonly personView: (screenPerson: RawScreenPerson) => PersonView
   /** The present state, by action, of tools that may be disabled or show a number. */
   readonly toolsNow: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands of its deck; null where people draw cards freely. */

@@ -28,15 +28,7 @@ import type { GameReaders } from './game-readers'
 import { prefixChanges, createReaders } from './game-readers'
 import type { MomentSpec, OwnMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
-import type {
-  ActorType,
-  Click,
-  GameData,
-  GroupClick,
-  ItemType,
-  ShownSituation,
-  Situation,
-} from './game-views'
+import type { ActorType, Click, GameData, GroupClick, ItemType, SituationView, Situation } from './game-views'
 import type { BindableWindow } from './window-kind'
 
 type RequiredOutlineKey = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
@@ -66,19 +58,19 @@ type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
 
 /** An outline together with the readers of its data, from which `defineRuleset` builds the game. */
 interface TypedOutline<G extends GameData> extends Outline {
-  readonly read: GameReaders<G>
+  readonly readers: GameReaders<G>
 }
 
 interface RulesetSpec<G extends GameData> {
   readonly items?: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>
   readonly tab: {
-    readonly context: (shownSituation: ShownSituation<G>, waiting: readonly WaitingMessage[]) => object
+    readonly context: (shownSituation: SituationView<G>, waiting: readonly WaitingMessage[]) => object
     readonly actions: Readonly<Record<string, Action<Click<G>>>>
   }
   readonly messages: Readonly<Record<string, BindableMessageKind<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
   readonly recovery?: RecoveryRules<G>
-  readonly person: (screenPerson: ScreenPerson<G>) => PersonView
+  readonly personView: (screenPerson: ScreenPerson<G>) => PersonView
   readonly toolsNow?: (groupClick: GroupClick<G>) => Readonly<Record<string, GroupToolState>>
   readonly windows?: Readonly<Record<string, BindableWindow<G>>>
   readonly hand?: HandRules<Situation<G>, G['settings']>
@@ -95,7 +87,7 @@ export function defineOutline<G extends GameData>(
   const moments: OwnMomentSpecs = spec.moments ?? {}
   return {
     ...spec,
-    read: readers,
+    readers,
     initialStates: spec.initialStates ?? {},
     derivedFields(rawState) {
       const parsedState = v.safeParse(spec.state, rawState)
@@ -116,7 +108,7 @@ export function defineOutline<G extends GameData>(
  * first, so corrupt data of an actor is refused instead of breaking a rule.
  */
 export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
-  const { read: readers, ...outlineParts } = outline
+  const { readers, ...outlineParts } = outline
   const finishChanges = prefixChanges(outline.key)
   return {
     ...outlineParts,
@@ -155,9 +147,9 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
     ),
     group: bindActions(spec.group ?? {}, readers.groupClick, finishChanges),
     recovery: spec.recovery ? bindRecoveryRules(spec.recovery, readers, finishChanges) : null,
-    person(rawPerson) {
+    personView(rawPerson) {
       const screenPerson = readers.shown(rawPerson)
-      if (!isRefusal(screenPerson)) return spec.person(screenPerson)
+      if (!isRefusal(screenPerson)) return spec.personView(screenPerson)
       return {
         lines: [{ words: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
         buttons: [],

@@ -60,10 +60,10 @@ export function editsForJoining<Answer extends Json>(
 
 /** Why an actor may not join an exchange, or null. */
 export function whyNotJoin(
-  { sides, openSlots, ended: over }: Exchange<unknown>,
+  { sides, openSlots, ended }: Exchange<unknown>,
   { uuid, name }: ActorName,
 ): Refusal | null {
-  if (over) return refuse('HnB.exchange.refusal.over')
+  if (ended) return refuse('HnB.exchange.refusal.over')
   if (Object.values(sides).some((side) => side.uuid === uuid))
     return refuse('HnB.exchange.refusal.takesPart', { name })
   if (openSlots === 0 || Object.keys(sides).length >= MAX_SIDES) return refuse('HnB.exchange.refusal.noSeat')

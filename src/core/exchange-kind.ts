@@ -47,7 +47,7 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
    * Called when an answer is withdrawn, because the person takes it back, the side leaves, or the exchange ends. The
    * function moves the cards that were laid for the answer back to their places, or refuses.
    */
-  readonly withdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
+  readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
 
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
@@ -59,7 +59,7 @@ type NoAnswers = v.InferOutput<typeof noAnswersSchema>
  */
 export function exchangeActions<G extends GameData, Facts extends WithExchange>({
   whyNotLeave = () => null,
-  withdrawn: onWithdrawn = () => null,
+  onWithdrawn = () => null,
 }: ExchangeHooks<G, Facts> = {}): Record<
   'agree' | 'withdraw' | 'leave' | 'end',
   Action<ExchangeClick<G, Facts>>

@@ -38,16 +38,16 @@ interface ExchangeView<Answer> {
 }
 
 /** The viewer, and the sides' actors that still exist. */
-type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'plays' | 'actor' | 'asker'> & {
+type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'asker'> & {
   readonly sides: PresentSides
 }
 
 /** An exchange as one viewer sees it; a finished exchange also shows the sides whose actors were deleted. */
 export function exchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
-  { plays, sides: presentSides, actor, asker }: ExchangeViewer<G>,
+  { playedUuids, sides: presentSides, actor, asker }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
-  const { revision, ended: over, openSlots } = exchange
+  const { revision, ended, openSlots } = exchange
   const remainingSides = activeSides(exchange, presentSides)
   const isComplete = haveAllAnswered(exchange, presentSides)
   const sides = Object.entries(exchange.sides)
@@ -55,7 +55,7 @@ export function exchangeView<G extends GameData, Answer>(
     .map(([key, side]): SideView<Answer> => {
       const { uuid, name, role, answer, left } = side
       const isRemaining = remainingSides.some((remaining) => remaining.key === key)
-      const playsSide = !over && isRemaining && plays.includes(uuid)
+      const playsSide = !ended && isRemaining && playedUuids.includes(uuid)
       return {
         key,
         uuid,
@@ -66,22 +66,22 @@ export function exchangeView<G extends GameData, Answer>(
         plays: playsSide,
         agreed: hasAgreed(exchange, side),
         // A finished exchange waits for no side, so it marks no side as deleted.
-        gone: !over && !left && !isRemaining,
+        gone: !ended && !left && !isRemaining,
         mayAnswer: playsSide && answer === null,
         mayWithdraw: playsSide && answer !== null && !isComplete,
       }
     })
   const takesPart = sides.some(({ plays: playsSide }) => playsSide)
   const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const isLone = !over && hasAtMostOneSide(exchange, presentSides)
+  const isLone = !ended && hasAtMostOneSide(exchange, presentSides)
   return {
     sides,
     revision,
-    ended: over,
+    ended,
     allAnswered: isComplete,
-    mayJoin: !over && openSlots > 0 && (asker.isGM || !ownSide),
+    mayJoin: !ended && openSlots > 0 && (asker.isGM || !ownSide),
     joinOff: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
-    mayEnd: !over && (asker.isGM || (takesPart && isLone)),
+    mayEnd: !ended && (asker.isGM || (takesPart && isLone)),
     alone: isLone,
   }
 }

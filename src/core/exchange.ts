@@ -92,8 +92,8 @@ export function activeSideOf<G extends GameData, Answer>({
   actor,
   message,
 }: ExchangeClick<G, WithExchange<Answer>>): ActiveSide<Answer> | Refusal {
-  const { sides, ended: over } = message.facts.exchange
-  if (over) return refuse('HnB.exchange.refusal.over')
+  const { sides, ended } = message.facts.exchange
+  if (ended) return refuse('HnB.exchange.refusal.over')
   const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
   if (key === undefined || !side) return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   return side.left ? refuse('HnB.exchange.refusal.hasLeft', { name: actor.name }) : { key, side }
@@ -164,11 +164,8 @@ export function isLastAnswer(
 }
 
 /** Has a side agreed to the present revision of the terms? */
-export function hasAgreed(
-  { revision: reading }: Exchange<unknown>,
-  { agreed, left }: ExchangeSide<unknown>,
-): boolean {
-  return !left && agreed === reading
+export function hasAgreed({ revision }: Exchange<unknown>, { agreed, left }: ExchangeSide<unknown>): boolean {
+  return !left && agreed === revision
 }
 
 /** The uuids of the actors that the result may change, because their sides agreed to the present terms. */

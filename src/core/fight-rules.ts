@@ -88,7 +88,7 @@ export function sortByTurn<F extends Fighter>(
   )
 }
 
-const actedPlaceOf = ({ actedPlace: had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
+const actedPlaceOf = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn; null while it is nobody's turn. */
 interface FightPoint {
@@ -151,9 +151,9 @@ export function placesAfterMove<F extends Fighter>(
 export function maySwapTurns(
   fighter: Fighter,
   neighbour: Fighter,
-  { mayReorder: mayChange }: Pick<FighterComparison, 'mayReorder'>,
+  { mayReorder }: Pick<FighterComparison, 'mayReorder'>,
 ): boolean {
-  const hasYetToAct = ({ actedPlace: had, hasUnusedTurn: fresh }: Fighter) =>
-    had === undefined || fresh === true
-  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayChange(fighter, neighbour)
+  const hasYetToAct = ({ actedPlace, hasUnusedTurn }: Fighter) =>
+    actedPlace === undefined || hasUnusedTurn === true
+  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayReorder(fighter, neighbour)
 }

@@ -12,10 +12,10 @@ import type {
   RawGroupClick,
   RawMessageClick,
   RawParticipant,
-  RawShownSituation,
+  RawSituationView,
   RawSituation,
   RawViewer,
-  ShownSituation,
+  SituationView,
   Situation,
   Viewer,
 } from './game-views'
@@ -34,9 +34,9 @@ export interface GameReaders<G extends GameData> {
   readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
   /** Unreadable communities are left out. */
-  readonly shown: <Raw extends RawShownSituation>(
+  readonly shown: <Raw extends RawSituationView>(
     rawSituation: Raw,
-  ) => (Omit<Raw, 'communities'> & ShownSituation<G>) | Refusal
+  ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
   readonly click: <Raw extends RawClick>(rawClick: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (rawClick: RawMessageClick) => MessageClick<G, unknown> | Refusal
   readonly groupClick: (rawClick: RawGroupClick) => GroupClick<G> | Refusal
@@ -136,12 +136,12 @@ export function createReaders<G extends GameData>({
         const participant = readParticipant(side)
         return isRefusal(participant) ? [] : [withEffectiveState(participant, settingsResult.of)]
       })
-      const ownParticipant = rawViewer.own ? readParticipant(rawViewer.own) : null
+      const ownParticipant = rawViewer.ownParticipant ? readParticipant(rawViewer.ownParticipant) : null
       const ownEffective =
         ownParticipant === null || isRefusal(ownParticipant)
           ? null
           : withEffectiveState(ownParticipant, settingsResult.of)
-      return { ...rawViewer, sides, settings: settingsResult.of, own: ownEffective }
+      return { ...rawViewer, sides, settings: settingsResult.of, ownParticipant: ownEffective }
     },
   }
 }

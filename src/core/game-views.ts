@@ -77,7 +77,7 @@ export interface Situation<G extends GameData> extends Participant<G> {
 }
 
 /** A situation to be shown, with the communities of the world, because a community may count the actor as a member. */
-export interface ShownSituation<G extends GameData> extends Situation<G> {
+export interface SituationView<G extends GameData> extends Situation<G> {
   readonly communities?: readonly Participant<G>[]
 }
 
@@ -146,7 +146,7 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
 export type UnparsedGame = { readonly state: unknown; readonly settings: unknown }
 export type RawParticipant = Participant<UnparsedGame>
 export type RawSituation = Situation<UnparsedGame>
-export type RawShownSituation = ShownSituation<UnparsedGame>
+export type RawSituationView = SituationView<UnparsedGame>
 export type RawClick = Click<UnparsedGame>
 export type RawMessageClick = MessageClick<UnparsedGame, unknown>
 export type RawItemClick = ItemClick<UnparsedGame, unknown>
@@ -159,9 +159,9 @@ export interface Viewer<G extends GameData> {
   /** The actor that this viewer acts for now, or null. */
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
   /** This actor with its state and items, where it has readable data of the game. */
-  readonly own?: Participant<G> | null
+  readonly ownParticipant?: Participant<G> | null
   /** The uuids of the sides that this viewer plays; for a Gamemaster, of all sides. */
-  readonly plays: readonly string[]
+  readonly playedUuids: readonly string[]
   /** The message's sides in their present state, without deleted actors and unreadable states. */
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']

@@ -62,7 +62,7 @@ export const gmStep = (
  * A step that every person may take.
  * @param buttons empty for a viewer who cannot take the step
  */
-export const openStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
+export const anybodyStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
   actor: null,
   anybody: true,
   words: typeof task === 'string' ? { key: task } : task,

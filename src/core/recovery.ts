@@ -29,17 +29,17 @@ export type MomentScope = 'scene' | 'side' | 'world'
 /** The facts that decide whether a moment proposes an actor. */
 export interface ActorPresence {
   /** Does a player own the actor, and play no other character instead of it? */
-  readonly played: boolean
+  readonly isPlayed: boolean
   /** Does the actor have a token on the scene, and is such a token friendly to the players? */
-  readonly present: boolean
-  readonly friendly: boolean
+  readonly isPresent: boolean
+  readonly isFriendly: boolean
   /** Does the actor belong to an actor on the players' side, as a community does? */
-  readonly belongs: boolean
+  readonly belongsToSide: boolean
 }
 
 /** Does a moment propose this actor? */
 export function isActorProposed(
-  { played: isPlayed, present: isPresent, friendly: isFriendly, belongs: belongsToSide }: ActorPresence,
+  { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   scope: MomentScope,
 ): boolean {
   if (scope === 'world') return true

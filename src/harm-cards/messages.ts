@@ -63,7 +63,7 @@ function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer
     who: draws[0]?.[1].name,
     draws: draws.map(([key, draw]) => ({
       ...harmDrawContext(key, draw, viewer.sides, viewer.settings),
-      mine: viewer.plays.includes(draw.actor),
+      mine: viewer.playedUuids.includes(draw.actor),
     })),
   }
 }

@@ -16,6 +16,6 @@ export const harmCardsRuleset = defineRuleset<HarmCards>(outline, {
   messages: { harm: drawnHarmMessage, arena: arenaHarmMessage },
   group: { suffer: sufferHarmTogether },
   recovery: harmCardsRecovery,
-  person: harmCardsPersonView,
+  personView: harmCardsPersonView,
   cards: faceCardMeanings,
 })

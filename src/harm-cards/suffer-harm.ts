@@ -34,10 +34,10 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
   people: ({ data: { severity } }) => ({
     label: 'HnB.harmCards.harm.whom',
     ...(isSeverity(severity) && { title: { key: `HnB.harmCards.itemLine.${severity}` } }),
-    least: 1,
-    most: MAX_TARGETS,
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
     first: 'targeted',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   decide: (click, _answers, chance) => drawHarm(click.participants, click, chance),
 })

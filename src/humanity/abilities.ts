@@ -28,7 +28,7 @@ export function abilitiesOf(items: readonly ItemView[]): HeldAbility[] {
 
 /** An effect, with the actor's ability that has the effect. */
 export interface HeldEffect {
-  readonly held: HeldAbility
+  readonly ability: HeldAbility
   readonly effect: AbilityEffect
 }
 
@@ -39,12 +39,12 @@ export function abilityEffects({ fields }: Pick<HeldAbility, 'fields'>): Ability
 /** The effects of one kind among the actor's abilities. */
 export function abilityEffectsOfKind(items: readonly ItemView[], kind: AbilityEffectKind): HeldEffect[] {
   return abilitiesOf(items).flatMap((ability) =>
-    abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ held: ability, effect }] : [])),
+    abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ ability, effect }] : [])),
   )
 }
 
 /** Does an effect apply to a roll? A Spark counts as a roll of each of its stats. */
-export function appliesToRoll(
+export function isEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
   purpose: RollPurpose,
   dice: StatDice,

@@ -11,14 +11,14 @@ export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 
 /** A condition of an actor: its rules, and its stored data. */
 export interface ActiveCondition {
-  readonly known: HumanityConditionSpec
-  readonly one: Condition
+  readonly spec: HumanityConditionSpec
+  readonly condition: Condition
 }
 
 export function activeConditions({ conditions }: Pick<ActorWithConditions, 'conditions'>): ActiveCondition[] {
   return conditions.flatMap((condition) => {
     const spec = HUMANITY_CONDITIONS.find(({ id }) => id === condition.status)
-    return spec ? [{ known: spec, one: condition }] : []
+    return spec ? [{ spec, condition }] : []
   })
 }
 
@@ -27,7 +27,7 @@ export function hasConditionThat(
   actor: ActorWithConditions,
   matches: (spec: HumanityConditionSpec) => boolean,
 ): boolean {
-  return activeConditions(actor).some(({ known: spec }) => matches(spec))
+  return activeConditions(actor).some(({ spec }) => matches(spec))
 }
 
 /**
@@ -35,13 +35,13 @@ export function hasConditionThat(
  * condition.
  */
 export function blessingWorthPenalty(actor: ActorWithConditions): number {
-  return new Set(activeConditions(actor).flatMap(({ known: spec }) => (spec.worthLess ? [spec.id] : []))).size
+  return new Set(activeConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
 /** The modifiers that an actor's conditions add to a roll; all are switched on. */
 export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
   const commonFields = { source: 'condition', on: true } as const
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }): Modifier[] => {
+  return activeConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
     const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
     const label =
       condition.name === undefined
@@ -54,7 +54,7 @@ export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurp
 }
 
 function penaltyApplies(
-  { stat, of: rollGroup }: NonNullable<HumanityConditionSpec['penalty']>,
+  { stat, rollGroup }: NonNullable<HumanityConditionSpec['penalty']>,
   { about: aboutUuid }: Condition,
   { stats, kind, side, violent, against }: RollPurpose,
 ): boolean {
@@ -68,16 +68,16 @@ function penaltyApplies(
 
 /**
  * The curses by which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A
- * button names a curse by its `by`.
+ * button names a curse by its `curseKey`.
  */
 export function cursesOfWitness(
   stats: readonly Stat[],
   { actor }: { readonly actor: ActorWithConditions },
   witnessUuid: string,
-): (ActiveCondition & { readonly by: string })[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+): (ActiveCondition & { readonly curseKey: string })[] {
+  return activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.rerolls && stats.includes(spec.rerolls) && condition.about === witnessUuid
-      ? [{ known: spec, one: condition, by: `${spec.id} ${condition.key}` }]
+      ? [{ spec, condition, curseKey: `${spec.id} ${condition.key}` }]
       : [],
   )
 }

@@ -63,10 +63,10 @@ export const awardBlessingsAction = defineAction<
   answers: awardAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.award',
-    least: 1,
-    most: MAX_TARGETS,
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
     first: 'characters',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   whyNotPerson: ({ participants: [participant], data }) =>
     participant?.state.introduced && data.occasion === 'introduction'
@@ -107,7 +107,7 @@ const luckyFactsSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
 })
 
-export const luckyMessage = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
+export const luckyNumberMessage = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
   facts: luckyFactsSchema,
   context: ({ facts }) => facts,
   actions: {},

@@ -57,7 +57,7 @@ type ConditionButton = Pick<Click<Humanity>, 'data'>
 function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
   const namedSpec = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !namedSpec) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (namedSpec && !namedSpec.about) return null
+  if (namedSpec && !namedSpec.isAboutPerson) return null
   return {
     title: namedSpec?.name ?? 'HnB.humanity.afflict.title',
     template: 'humanity/condition-dialog',
@@ -65,7 +65,11 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
     context: {
       conditions: namedSpec
         ? []
-        : HUMANITY_CONDITIONS.map(({ id, name, about: isAbout }) => ({ id, name, about: isAbout ?? false })),
+        : HUMANITY_CONDITIONS.map(({ id, name, isAboutPerson }) => ({
+            id,
+            name,
+            about: isAboutPerson ?? false,
+          })),
     },
     actors: ['character', 'npc'],
     defaults: { condition: namedSpec?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
@@ -85,14 +89,17 @@ function putConditionOutcome(
   const [aboutId, aboutName] = [aboutAnswer.slice(0, 16), aboutAnswer.slice(17)]
   const spec = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
   if (!spec) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (spec.about && !/^[A-Za-z0-9]{16}$/.test(aboutId))
+  if (spec.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
     return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
-  const data = spec.about ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } } : {}
+  const data = spec.isAboutPerson
+    ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
+    : {}
   // Does the actor have the condition? An old condition stays unchanged, because Uncool from an earlier scene
   // can still be shed.
   const hasCondition = (actor: ActorView) =>
     activeConditions(actor).some(
-      ({ known: { id }, one: condition }) => id === spec.id && condition.key === (spec.about ? aboutId : ''),
+      ({ spec: { id }, condition }) =>
+        id === spec.id && condition.key === (spec.isAboutPerson ? aboutId : ''),
     )
   const statuses: StatusEdit[] = actors
     .filter((actor) => !hasCondition(actor))
@@ -100,7 +107,7 @@ function putConditionOutcome(
   const facts: ConditionFacts = {
     what: 'put',
     condition: spec.id,
-    about: spec.about ? aboutName : '',
+    about: spec.isAboutPerson ? aboutName : '',
     names: actors.map((actor) => actor.name),
   }
   return { statuses, post: { kind: 'condition', facts } }
@@ -118,10 +125,10 @@ export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, Condi
   answers: conditionAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.afflict',
-    least: 1,
-    most: MAX_TARGETS,
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
     first: 'targeted',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   ask: conditionQuestion,
   decide: (click, answers) =>
@@ -141,11 +148,11 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
   ask(click) {
     const namedCondition = findNamedCondition(click)
     if (isRefusal(namedCondition)) return namedCondition
-    const { price } = namedCondition.known
+    const { price } = namedCondition.spec
     if (!price) return null
     return (
       whyNotAfford(click, price) ?? {
-        title: namedCondition.known.name,
+        title: namedCondition.spec.name,
         template: 'humanity/pay-dialog',
         ok: 'HnB.humanity.afflict.end',
         context: paymentContext(click, price),
@@ -156,7 +163,7 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
   decide(click, answers) {
     const namedCondition = findNamedCondition(click)
     if (isRefusal(namedCondition)) return namedCondition
-    const { known: spec, key, name } = namedCondition
+    const { spec, key, name } = namedCondition
     const { actor } = click
     const paidDieIds = spec.price ? pickedPayment(click, answers, spec.price) : []
     if (isRefusal(paidDieIds)) return paidDieIds
@@ -172,11 +179,15 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
 function findNamedCondition({
   actor,
   data,
-}: Click<Humanity>): { known: HumanityConditionSpec; key: string; name: string } | Refusal {
+}: Click<Humanity>): { spec: HumanityConditionSpec; key: string; name: string } | Refusal {
   const activeCondition = activeConditions(actor).find(
-    ({ known: spec, one: condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
+    ({ spec, condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
   )
   return activeCondition
-    ? { known: activeCondition.known, key: activeCondition.one.key, name: activeCondition.one.name ?? '' }
+    ? {
+        spec: activeCondition.spec,
+        key: activeCondition.condition.key,
+        name: activeCondition.condition.name ?? '',
+      }
     : refuse('HnB.humanity.refusal.noSuchCondition')
 }

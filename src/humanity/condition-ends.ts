@@ -6,17 +6,17 @@ import type { RollPurpose } from './rules/roll-purpose'
 
 /** The next roll for the advantage in a Chase ends Slowed and Mislead. */
 export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {
-  return kind === 'advantage' ? endMatching(actor, ({ known: spec }) => spec.penalty?.of === 'chase') : []
+  return kind === 'advantage' ? endMatching(actor, ({ spec }) => spec.penalty?.rollGroup === 'chase') : []
 }
 
 /** Treatment of the actor's wounds ends Weakened. */
 export function conditionsEndedByTending(actor: ActorWithConditions): StatusEdit[] {
-  return endMatching(actor, ({ known: spec }) => spec.tended === true)
+  return endMatching(actor, ({ spec }) => spec.tended === true)
 }
 
 /** A new weapon ends Disarmed ("when you find a new weapon"). */
 export function conditionsEndedByWeapon(actor: ActorWithConditions): StatusEdit[] {
-  return endMatching(actor, ({ known: spec }) => spec.rearmed === true)
+  return endMatching(actor, ({ spec }) => spec.rearmed === true)
 }
 
 /**
@@ -29,8 +29,8 @@ export function conditionsEndedByHarm(
 ): StatusEdit[] {
   return endMatching(
     actor,
-    ({ known: spec, one: condition }) =>
-      spec.penalty?.of === 'peacefulDefence' &&
+    ({ spec, condition }) =>
+      spec.penalty?.rollGroup === 'peacefulDefence' &&
       condition.about !== undefined &&
       attackers.includes(condition.about),
   )
@@ -42,7 +42,7 @@ function endMatching(
 ): StatusEdit[] {
   return activeConditions(actor)
     .filter(isEnding)
-    .map(({ known: spec, one: condition }) => ({
+    .map(({ spec, condition }) => ({
       target: actor.uuid,
       status: spec.id,
       key: condition.key,

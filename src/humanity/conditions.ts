@@ -11,7 +11,7 @@ export interface HumanityConditionSpec extends ConditionSpec<never> {
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat
-    readonly of?: 'violentDefence' | 'peacefulDefence' | 'chase'
+    readonly rollGroup?: 'violentDefence' | 'peacefulDefence' | 'chase'
   }
   /** Can the actor's dice not bump? */
   readonly noBump?: true
@@ -24,7 +24,7 @@ export interface HumanityConditionSpec extends ConditionSpec<never> {
   /** The stat whose rolls the actor whom the condition is about may make the sufferer repeat. */
   readonly rerolls?: Stat
   /** Is the condition about another actor? An actor may have such a condition once about each other actor. */
-  readonly about?: true
+  readonly isAboutPerson?: true
   /** Do a rest, and treatment of the actor's wounds, end the condition? */
   readonly tended?: true
   /** Do a new weapon, and a moment to recompose, end the condition? */
@@ -49,7 +49,8 @@ const defineCondition = (
 
 const acheCondition = (id: string, stat: Stat) =>
   defineCondition(id, { penalty: { value: -1, stat }, ends: 'scene' })
-const curseCondition = (stat: Stat) => defineCondition(`${stat}Cursed`, { rerolls: stat, about: true })
+const curseCondition = (stat: Stat) =>
+  defineCondition(`${stat}Cursed`, { rerolls: stat, isAboutPerson: true })
 
 export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
   defineCondition('uncool', { penalty: { value: -1 } }),
@@ -58,14 +59,14 @@ export const HUMANITY_CONDITIONS: readonly HumanityConditionSpec[] = [
   acheCondition('handcramp', 'hand'),
   acheCondition('heartache', 'heart'),
   acheCondition('homesick', 'home'),
-  defineCondition('weakened', { penalty: { value: -2, of: 'violentDefence' }, tended: true }),
-  defineCondition('agreeable', { penalty: { value: -2, of: 'peacefulDefence' }, about: true }),
+  defineCondition('weakened', { penalty: { value: -2, rollGroup: 'violentDefence' }, tended: true }),
+  defineCondition('agreeable', { penalty: { value: -2, rollGroup: 'peacefulDefence' }, isAboutPerson: true }),
   curseCondition('head'),
   curseCondition('hand'),
   curseCondition('heart'),
   curseCondition('home'),
-  defineCondition('slowed', { penalty: { value: -2, of: 'chase' } }),
-  defineCondition('mislead', { penalty: { value: -2, of: 'chase' } }),
+  defineCondition('slowed', { penalty: { value: -2, rollGroup: 'chase' } }),
+  defineCondition('mislead', { penalty: { value: -2, rollGroup: 'chase' } }),
   defineCondition('exhausted', { worthLess: true }),
   defineCondition('cursed', { worthLess: true }),
   defineCondition('distracted', { noBump: true }),

@@ -25,7 +25,7 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
  * The edits that put all listed items aside, because a new character will "List three items" ("Character
  * Creation: Step Five").
  */
-export const putAsideEdits = (items: readonly ItemView[]): Edit[] =>
+export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
 /** Adds an item that was put aside to the character's listed items again. */

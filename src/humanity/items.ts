@@ -10,7 +10,7 @@ import { conditionItemKind } from './condition-item'
 import { woundKind } from './contest/wounds/wound'
 import { abilitySchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
-import { addEffectAction, unusedFields } from './add-effect'
+import { addEffectAction, unusedEffectFields } from './add-effect'
 import { gearKind, weaponKind } from './gear'
 import { currentPool } from './payment'
 import type { Humanity } from './rules'
@@ -96,7 +96,7 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
       ),
     }
   },
-  inactiveFields: unusedFields,
+  inactiveFields: unusedEffectFields,
   summary: abilityLines,
   ruleSentences: abilitySentences,
   buttons: abilityButtons,

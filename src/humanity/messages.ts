@@ -1,10 +1,10 @@
 /** The kinds of chat message of this game. */
-import { awardMessage, luckyMessage } from './award'
+import { awardMessage, luckyNumberMessage } from './award'
 import { chaseMessageKind } from './chase/message'
 import { checkMessage } from './check/check-message'
 import { conditionMessage } from './condition-actions'
 import { contestMessageKind } from './contest/message'
-import { createdMessage } from './create/write-character'
+import { newCharacterMessage } from './create/write-character'
 import { pledgeMessage } from './pledge'
 import { blessingMessage } from './pool-actions'
 import { purchaseMessageKind } from './shop/purchase'
@@ -20,12 +20,12 @@ export const messages = {
   recharge: rechargeMessage,
   boon: boonMessage,
   award: awardMessage,
-  lucky: luckyMessage,
+  lucky: luckyNumberMessage,
   condition: conditionMessage,
   contest: contestMessageKind,
   chase: chaseMessageKind,
   bought: purchaseMessageKind,
-  created: createdMessage,
+  created: newCharacterMessage,
   together: togetherMessage,
   pledge: pledgeMessage,
 }

@@ -4,16 +4,20 @@
  */
 import type { PersonView, ScreenPerson } from '../core/contract'
 import { activeConditions } from './active-conditions'
-import { woundsOf } from './contest/wounds/wound'
+import { parseWounds } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 
-export function person({ actor, state, items }: ScreenPerson<Humanity>): PersonView {
+export function humanityPersonView({ actor, state, items }: ScreenPerson<Humanity>): PersonView {
   const diceCount = Object.keys(state.blessings).length
   return {
     lines: [
       ...(diceCount > 0 ? [{ words: { key: 'HnB.humanity.glance', data: { number: diceCount } } }] : []),
-      ...woundsOf(items).map(({ name }) => ({ words: { text: name }, icon: 'wound', tone: 'bad' as const })),
-      ...activeConditions(actor).map(({ known: spec, one: condition }) => ({
+      ...parseWounds(items).map(({ name }) => ({
+        words: { text: name },
+        icon: 'wound',
+        tone: 'bad' as const,
+      })),
+      ...activeConditions(actor).map(({ spec, condition }) => ({
         words: condition.name
           ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
           : { key: spec.name },

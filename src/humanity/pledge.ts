@@ -14,7 +14,7 @@ import type { Humanity, HumanitySettings } from './rules'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/pool'
 
 /** Does the table's setting allow help after the roll, on the roll's message (ruling HU8)? */
-export const helpsAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
+export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
 const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: nameSchema })
@@ -39,7 +39,7 @@ const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['a
 
 /** Why a character cannot help before a roll, or null. */
 function whyNotPledge({ actor, state, settings }: PledgeClick): Refusal | null {
-  if (helpsAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
+  if (isHelpAllowedAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
@@ -64,7 +64,13 @@ function pledgeQuestion(click: PledgeClick): ActionQuestion {
 export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledgeAnswersSchema>>({
   answers: pledgeAnswersSchema,
   decided: 'byGM',
-  people: () => ({ label: 'HnB.humanity.whom.help', least: 1, most: 1, first: 'targeted', oneself: true }),
+  people: () => ({
+    label: 'HnB.humanity.whom.help',
+    minPeople: 1,
+    maxPeople: 1,
+    first: 'targeted',
+    mayChooseSelf: true,
+  }),
   ask: (click) => whyNotPledge(click) ?? pledgeQuestion(click),
   decide(click, answers) {
     const refusal = whyNotPledge(click)
@@ -123,7 +129,7 @@ const acceptPledgeAction = defineAction<
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, sides, settings, message: { facts } }) {
-    if (facts.given || actor.uuid !== facts.whom.uuid || helpsAfterRoll(settings))
+    if (facts.given || actor.uuid !== facts.whom.uuid || isHelpAllowedAfterRoll(settings))
       return refuse('HnB.humanity.refusal.notNow')
     const findSide = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
     const [helper, roller] = [findSide(facts.by.uuid), findSide(facts.whom.uuid)]

@@ -9,7 +9,7 @@ import { woundEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 import { sessionEffects } from './table-session'
 import { shopEffects } from './shop/customer'
-import { UNCOOL_ID } from './check/consequence'
+import { UNCOOL_CONDITION_ID } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
 
@@ -105,9 +105,14 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
  * is stored in the condition, so that Uncool from the next scene begins without the mark.
  */
 function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }): RecoveryEffect[] => {
-    if (spec.id !== UNCOOL_ID || condition.fromBefore) return []
-    const markedStatus = { target: actor.uuid, status: UNCOOL_ID, active: true, data: { fromBefore: true } }
+  return activeConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
+    if (spec.id !== UNCOOL_CONDITION_ID || condition.fromBefore) return []
+    const markedStatus = {
+      target: actor.uuid,
+      status: UNCOOL_CONDITION_ID,
+      active: true,
+      data: { fromBefore: true },
+    }
     return [
       {
         id: 'uncool',
@@ -120,20 +125,20 @@ function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
 }
 
 function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+  return activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.ends === 'scene' ? [conditionEndEffect(actor.uuid, spec, condition.key, true)] : [],
   )
 }
 
 /** Rest ends Weakened. Rest is also a moment to recompose, which ends Disarmed. */
 function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+  return activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],
   )
 }
 
 function judgedConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+  return activeConditions(actor).flatMap(({ spec, condition }) =>
     JUDGED_CONDITION_IDS.includes(spec.id)
       ? [conditionEndEffect(actor.uuid, spec, condition.key, false)]
       : [],

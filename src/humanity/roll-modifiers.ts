@@ -6,7 +6,7 @@ import {
   abilitiesOf,
   abilityEffectsOfKind,
   abilityEffects,
-  appliesToRoll,
+  isEffectForRoll,
   countUseEdits,
   whyNotUseAbility,
 } from './abilities'
@@ -28,7 +28,7 @@ export function rollModifiers({ actor, state, items }: ModifiedRoller, purpose: 
       ? []
       : abilityEffects(ability).flatMap((effect): Modifier[] =>
           (effect.kind === 'add' || effect.kind === 'bumpOnTwo') &&
-          appliesToRoll(effect, purpose, state.stats)
+          isEffectForRoll(effect, purpose, state.stats)
             ? [
                 {
                   id: `ability-${ability.id}-${effect.kind}`,
@@ -60,8 +60,8 @@ export function bumpBonusesFor(
   { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
   purpose: RollPurpose,
 ): BumpBonus[] {
-  return abilityEffectsOfKind(items, 'perBump').flatMap(({ held: ability, effect }) =>
-    appliesToRoll(effect, purpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
+  return abilityEffectsOfKind(items, 'perBump').flatMap(({ ability, effect }) =>
+    isEffectForRoll(effect, purpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
   )
 }
 
@@ -72,18 +72,18 @@ export function helpDieBonusFor(
 ): number {
   return abilityEffectsOfKind(items, 'helpWorth').reduce(
     (highest, { effect }) =>
-      appliesToRoll(effect, purpose, state.stats) ? Math.max(highest, effect.value) : highest,
+      isEffectForRoll(effect, purpose, state.stats) ? Math.max(highest, effect.value) : highest,
     1,
   )
 }
 
 /**
- * The partner in a Spark of two characters, with only the conditions and unlimited abilities that name the
+ * The partner in a Synchronized Spark, with only the conditions and unlimited abilities that name the
  * partner's stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on
  * rolls, die sizes or uses count only for the initiator, who rolls (ruling HU38).
  */
-export function reduceToStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
-  const conditions = activeConditions(actor).flatMap(({ known: spec, one: condition }) =>
+export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
+  const conditions = activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.penalty?.stat === stat ? [condition] : [],
   )
   const abilities = abilitiesOf(items).flatMap(({ id, fields }) => {
@@ -102,7 +102,7 @@ export function reduceToStat(stat: Stat, { actor, state, items }: ModifiedRoller
  * Switches off "may bump on a 2" for dice that cannot bump (ruling HU19), so that no ability is used up without
  * effect.
  */
-export function switchTwosOff(modifiers: readonly Modifier[]): Modifier[] {
+export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
 }
 
@@ -112,7 +112,7 @@ export function switchTwosOff(modifiers: readonly Modifier[]): Modifier[] {
  * used up only when a 2 bumps (HU50).
  * @param thrown the dice as they were thrown
  */
-export function useUpEdits(
+export function editsForUsedModifiers(
   { actor, state, items }: ModifiedRoller,
   modifiers: readonly Modifier[],
   thrown: Pick<StatRoll, 'groups'>,
@@ -149,7 +149,7 @@ const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: reado
  * in the meantime.
  * @param earlierThrows all throws of the roll so far
  */
-export function useByTwoEdits(
+export function editsForBumpedTwo(
   { actor, state, items }: ModifiedRoller,
   modifiers: readonly Modifier[],
   earlierThrows: readonly Pick<StatRoll, 'groups'>[],

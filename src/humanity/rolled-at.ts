@@ -1,14 +1,14 @@
 /** The scene and session of a roll. After its scene has ended, a roll cannot change (HU49). */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { RolledAt } from './check/check-facts'
+import type { RollTime } from './check/check-facts'
 import type { HumanitySettings } from './rules'
 
-type DatedRoll = { readonly rolledAt?: RolledAt | null | undefined }
+type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>
 
 /** The table's present scene and session, for the facts of a roll. */
-export const currentRolledAt = ({ session, luckyNumberOn }: HumanitySettings): RolledAt => ({
+export const currentRollTime = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
   scenes: session.scenes,
   sessions: session.ended,
   luckyNumberOn,

@@ -9,7 +9,7 @@ import { creationWindow } from './create/creation-window'
 import { items } from './items'
 import { messages } from './messages'
 import { outline } from './outline'
-import { person } from './person'
+import { humanityPersonView } from './person'
 import { recovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/shop-window'
@@ -19,7 +19,7 @@ import { togetherAction } from './together/together-action'
 export const humanity = defineRuleset<Humanity>(outline, {
   items,
   tab: { context, actions },
-  person,
+  personView: humanityPersonView,
   messages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {

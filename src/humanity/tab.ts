@@ -8,13 +8,13 @@ import { listedItemCount, preparednessAction, whyNotPrepare } from './check/prep
 import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
 import { currentPool } from './payment'
 import { beginContest } from './contest/begin-contest'
-import { woundLines, woundsOf } from './contest/wounds/wound'
+import { woundLines, parseWounds } from './contest/wounds/wound'
 import { activeConditions } from './active-conditions'
 import { abilityLines, lifestyleWithLines } from './item-lines'
 import { creationActions } from './create/creation-actions'
-import { randomAction, readyMadeAction } from './create/one-click-character'
-import { recipeAction } from './recipe-action'
-import { helpsAfterRoll, pledgeAction } from './pledge'
+import { randomCharacterAction, readyMadeAction } from './create/one-click-character'
+import { npcRecipeAction } from './recipe-action'
+import { isHelpAllowedAfterRoll, pledgeAction } from './pledge'
 import { gainAction, spendAction } from './pool-actions'
 import type { Humanity } from './rules'
 import { poolWorth } from './rules/pool'
@@ -59,14 +59,14 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
     lucky: luckyNumberFor(actor, settings),
     shop: { open: isShopOpen(situation), may: actor.type === 'character' },
     boons: Object.values(state.boons),
-    helpsBefore: !helpsAfterRoll(settings),
-    conditions: activeConditions(actor).map(({ known: spec, one: condition }) => ({
+    helpsBefore: !isHelpAllowedAfterRoll(settings),
+    conditions: activeConditions(actor).map(({ spec, condition }) => ({
       ...spec,
       key: condition.key,
       about: condition.name,
       signs: spec.price ? 'HnB.humanity.afflict.spend' : null,
     })),
-    wounds: woundsOf(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
+    wounds: parseWounds(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
     lifestyle: lifestyleWithLines(items),
     abilities: abilitiesOf(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
     prepare: {
@@ -84,11 +84,11 @@ export const actions = {
   spend: spendAction,
   afflict: giveConditionAction,
   endCondition: endConditionAction,
-  recipe: recipeAction,
+  recipe: npcRecipeAction,
   pledge: pledgeAction,
   ...creationActions,
   readyMade: readyMadeAction,
-  random: randomAction,
+  random: randomCharacterAction,
   contest: beginContest,
   ...shopActions,
 }

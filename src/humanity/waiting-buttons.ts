@@ -33,7 +33,7 @@ interface WaitingButton {
   readonly attempt?: string
 }
 
-/** The row for the offer of a Spark of two characters. */
+/** The row for the offer of a Synchronized Spark. */
 export function sparkRow(
   { initiator, offer, data }: OpenOffer,
   { settings }: Situation<Humanity>,

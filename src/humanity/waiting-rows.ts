@@ -16,7 +16,7 @@ import { openContestOffers } from './contest/open-offers'
 import { pledgeFactsSchema } from './pledge'
 import type { Humanity } from './rules'
 import type { OpenOffer } from './sync/open-offers'
-import { offersTo } from './sync/open-offers'
+import { offersForActor } from './sync/open-offers'
 import { syncFactsSchema } from './sync/sync-facts'
 import { openMemberOffers, targetText, togetherFactsSchema } from './together/together-facts'
 import type { WaitingRow } from './waiting-buttons'
@@ -116,7 +116,7 @@ const sparkRows = (
   situation: Situation<Humanity>,
   deletedUuids: readonly string[],
 ): WaitingRow[] =>
-  offersTo(offers, situation.actor.uuid, deletedUuids).map((offer) => sparkRow(offer, situation))
+  offersForActor(offers, situation.actor.uuid, deletedUuids).map((offer) => sparkRow(offer, situation))
 
 /** The hint that tells the actor what to do in a Chase. */
 function chaseHint(

@@ -4,7 +4,7 @@ import { defineAction, noAnswersSchema } from '../core/action'
 import { refuse } from '../core/outcome'
 import { DICTIONARY_KEY } from '../core/schema'
 import { whyNotToggle } from '../core/toggle'
-import type { ActorView, ShownSituation } from '../core/game-views'
+import type { ActorView, SituationView } from '../core/game-views'
 import type { HeldResource, HeldResourceClick, Resources, ResourcesClick } from './held-resources'
 import { parseHeldResources } from './held-resources'
 
@@ -44,7 +44,7 @@ interface CommunityMembership {
 }
 
 /** The communities that list this actor as a member. A community without listed members is left out (RS14). */
-export function membershipsOf({ actor, communities = [] }: ShownSituation<Resources>): CommunityMembership[] {
+export function membershipsOf({ actor, communities = [] }: SituationView<Resources>): CommunityMembership[] {
   return communities
     .filter(({ state }) => state.members[actor.id] === true)
     .map((community) => ({

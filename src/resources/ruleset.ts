@@ -13,5 +13,5 @@ export const resourcesRuleset = defineRuleset<Resources>(outline, {
   tab: { context: resourcesTabContext, actions: resourcesTabActions },
   messages: resourcesMessages,
   recovery: resourcesRecovery,
-  person: resourcesPersonView,
+  personView: resourcesPersonView,
 })

@@ -6,7 +6,7 @@ import type { WaitingMessage } from '../core/contract'
 import { beginConflict } from './conflict/play-card'
 import { waitingConflicts } from './conflict/waiting-conflicts'
 import { resourceSchema } from './data'
-import type { ShownSituation } from '../core/game-views'
+import type { SituationView } from '../core/game-views'
 import type { Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
 import { membershipsOf, chooseMembers } from './community-members'
@@ -21,7 +21,7 @@ import {
 } from './rules'
 
 export function resourcesTabContext(
-  situation: ShownSituation<Resources>,
+  situation: SituationView<Resources>,
   waiting: readonly WaitingMessage[],
 ): object {
   const { actor, state, items, settings, asker } = situation

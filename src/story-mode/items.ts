@@ -4,12 +4,12 @@ import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import { attackWithWeapon } from './attack/attack-with-weapon'
 import {
-  weighActFor,
+  weighActionName,
   dropOrTakeButton,
   carryActions,
-  dropWithoutSlot,
-  thingButtons,
-  weighThing,
+  dropItemWithoutSlot,
+  carriedItemButtons,
+  defineWeighAction,
 } from './carry/carry-actions'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
 import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from './data'
@@ -43,7 +43,7 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
     ]
   },
   ruleSentences: weaponExplanations,
-  actions: { attack: attackWithWeapon, weigh: weighThing('attack'), ...carryActions<StoryWeapon>() },
+  actions: { attack: attackWithWeapon, weigh: defineWeighAction('attack'), ...carryActions<StoryWeapon>() },
   buttons: ({ fields }, situation) => [
     ...(fields.dropped || fields.weight === ''
       ? []
@@ -55,21 +55,21 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
             off: null,
           },
         ]),
-    ...thingButtons(fields, situation),
+    ...carriedItemButtons(fields, situation),
   ],
   mainAction: ({ fields: { weight } }) => (weight === '' ? null : ATTACK_BUTTON),
-  changesOnArrival: dropWithoutSlot,
-  actionAfterDrop: weighActFor,
+  changesOnArrival: dropItemWithoutSlot,
+  actionAfterDrop: weighActionName,
 })
 
 const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   fields: storyArmorSchema,
   summary: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
   ruleSentences: armorExplanations,
-  actions: { weigh: weighThing('armor'), ...carryActions<StoryArmor>() },
-  buttons: ({ fields }, situation) => thingButtons(fields, situation),
-  changesOnArrival: dropWithoutSlot,
-  actionAfterDrop: weighActFor,
+  actions: { weigh: defineWeighAction('armor'), ...carryActions<StoryArmor>() },
+  buttons: ({ fields }, situation) => carriedItemButtons(fields, situation),
+  changesOnArrival: dropItemWithoutSlot,
+  actionAfterDrop: weighActionName,
 })
 
 const storyGearKind = defineItemKind<StoryMode, StoryGear>({
@@ -78,7 +78,7 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   ruleSentences: gearExplanations,
   actions: carryActions<StoryGear>(),
   buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [dropOrTakeButton(dropped)]),
-  changesOnArrival: dropWithoutSlot,
+  changesOnArrival: dropItemWithoutSlot,
 })
 
 /**

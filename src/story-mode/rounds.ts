@@ -88,7 +88,7 @@ const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
 /** The entries of a roll form's answers about the round. */
-export const roundUseAnswerEntries = {
+export const roundUseAnswerFields = {
   /** The used part of the round; null when the person chose none, because the usual part is used up. */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
@@ -100,12 +100,12 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
 }
 
 /** The id of the fight and the number of its present round, as one text; empty outside a fight. */
-export function roundNameOf({ turn }: Pick<ActorView, 'turn'>): string {
+export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
 /** The part that a roll usually uses: the action on one's own turn, the reaction on others, none outside a fight. */
-export function usualUse(actor: Pick<ActorView, 'turn'>): RoundUse {
+export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
 }
@@ -136,7 +136,7 @@ export function openRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
 interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
-  /** The round (`roundNameOf`) whose action is used and may still be quickened (ruling SM35); otherwise empty. */
+  /** The round (`fightRoundId`) whose action is used and may still be quickened (ruling SM35); otherwise empty. */
   readonly round: string
 }
 
@@ -146,9 +146,9 @@ interface SpentRoundUse {
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
-  { uses: chosenUse, quicken }: { readonly uses: RoundUse | null; readonly quicken: boolean },
+  { uses, quicken }: { readonly uses: RoundUse | null; readonly quicken: boolean },
 ): SpentRoundUse | Refusal {
-  const roundUse = chosenUse ?? usualUse({ turn })
+  const roundUse = uses ?? usualRoundUse({ turn })
   if (quicken && turn && roundUse !== 'action')
     return refuseAt('quicken', 'HnB.storyMode.refusal.quickenAction')
   const refusal = whyNotRoundUse({ name, turn }, roundUse)
@@ -160,24 +160,24 @@ export function spendRoundUse(
   return {
     edits: [markEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
     quickened: quicken || isQuickened,
-    round: quicken || isQuickened ? '' : roundNameOf({ turn }),
+    round: quicken || isQuickened ? '' : fightRoundId({ turn }),
   }
 }
 
-/** May an action that used this round (`roundNameOf`) still be quickened? Its round and its turn must not be over. */
+/** May an action that used this round (`fightRoundId`) still be quickened? Its round and its turn must not be over. */
 export function isQuickenable(actor: Pick<ActorView, 'turn'>, round: string): boolean {
   const { turn } = actor
   return (
     turn?.now === true &&
     round !== '' &&
-    round === roundNameOf(actor) &&
+    round === fightRoundId(actor) &&
     turn.used.includes(ACTION_MARK) &&
     !turn.used.includes(QUICKENED_MARK)
   )
 }
 
 /** The edits that turn the round's used action into a quickened action, which leaves a second action. */
-export function lateQuickenEdits({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
+export function quickenUsedActionEdits({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
   return [
     {
       target: uuid,

@@ -23,7 +23,7 @@ export interface StoryModeState {
   readonly harm: Hearts
   /** The treatments that are used up this session, of the patient or of the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
-  /** The round (`roundNameOf`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
+  /** The round (`fightRoundId`) of a fight in which this actor has no turn, but used its reaction (ruling SM33). */
   readonly reacted: string
 }
 

@@ -2,7 +2,7 @@
 import { defineRuleset } from '../core/define-ruleset'
 import { askForRoll } from './roll-request/ask-for-roll'
 import { rollMissingInitiatives } from './check/initiative-rolls'
-import { harmTogether, restoreHeartsTogether } from './harm/harm-actions'
+import { inflictHarmOnGroup, restoreHeartsOfGroup } from './harm/harm-actions'
 import { storyModeItemKinds } from './items'
 import { storyModeMessages } from './messages'
 import { outline } from './outline'
@@ -17,10 +17,10 @@ export const storyModeRuleset = defineRuleset<StoryMode>(outline, {
   messages: storyModeMessages,
   group: {
     ask: askForRoll,
-    harm: harmTogether,
-    restore: restoreHeartsTogether,
+    harm: inflictHarmOnGroup,
+    restore: restoreHeartsOfGroup,
     initiatives: rollMissingInitiatives,
   },
   recovery: storyModeRecovery,
-  person: storyModePersonView,
+  personView: storyModePersonView,
 })

@@ -5,7 +5,7 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemView } from '../core/game-views'
 import { isRefusal } from '../core/outcome'
-import { hasSlotFor } from './carry/carrying-capacity'
+import { hasSlotForItem } from './carry/carrying-capacity'
 import { parseLevel } from './check/player-check'
 import type { StoryWeapon } from './data'
 import type { StoryMode } from './rules'
@@ -76,7 +76,7 @@ export const addAttack = defineAction<Click<StoryMode>, object>({
       dropped: false,
     } satisfies StoryWeapon
     const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
-    const dropped = !isNpc && !hasSlotFor(items, itemView, settings)
+    const dropped = !isNpc && !hasSlotForItem(items, itemView, settings)
     return {
       newItems: [
         {

@@ -73,7 +73,7 @@ export const TREATMENTS = ['field', 'magic', 'knowledge'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
 /** The safe rests by which a treatment shortens a wound; `all` heals it at once. */
-export const RESTS_SPARED: Readonly<Record<Treatment, number | 'all'>> = {
+export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<Treatment, number | 'all'>> = {
   field: 1,
   magic: 'all',
   knowledge: 2,

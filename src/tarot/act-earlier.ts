@@ -4,7 +4,7 @@ import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
-import { unaskedPushQuestion, startPush } from './check/start-check'
+import { unrequestedPushQuestion, startPush } from './check/start-check'
 import { currentCheckedTrait, newCheck } from './check/check-state'
 import { pushAnswersSchema } from './push/push-form'
 import type { Tarot } from './rules'
@@ -23,7 +23,7 @@ export const actEarlier = defineAction<Click<Tarot>, v.InferOutput<typeof pushAn
     const reactionId = listedTrait(click.items, 'reaction').id
     return (
       whyNotActEarlier(click) ?? {
-        ...unaskedPushQuestion(click, null, reactionId),
+        ...unrequestedPushQuestion(click, null, reactionId),
         title: 'HnB.tarot.asks.sooner',
       }
     )

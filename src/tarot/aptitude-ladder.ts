@@ -4,9 +4,9 @@ import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
 
 /** The ranks to mark on a ladder: before the push, after the push, and the rank needed for success. */
 interface LadderMarks {
-  readonly before?: number | undefined
-  readonly now?: number | undefined
-  readonly need?: number | null | undefined
+  readonly oldRank?: number | undefined
+  readonly currentRank?: number | undefined
+  readonly neededRank?: number | null | undefined
 }
 
 /** The rung of a rank, from 1 to 9: ranks below Dismal share the lowest rung, ranks above Peerless the highest. */
@@ -16,7 +16,7 @@ const rungOfRank = (rank: number): number => Math.min(Math.max(rank, 1), PEERLES
  * The template data of the ladder with its marks, the best aptitude first. The label of a rank outside the ladder
  * counts the extra steps, such as "Peerless +2".
  */
-export function aptitudeLadder({ before: oldRank, now: currentRank, need: neededRank }: LadderMarks): object {
+export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks): object {
   const isOnRung = (rank: number | null | undefined, rungRank: number) =>
     rank !== undefined && rank !== null && rungOfRank(rank) === rungRank
   return {

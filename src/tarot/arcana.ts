@@ -11,7 +11,7 @@ export type CardSuit = MinorSuit | 'major'
 const MAJOR_ARCANA_COUNT = 22
 const CARDS_PER_SUIT = 14
 /** The number of a suit's Page. The Knight, the Queen and the King follow it. */
-export const PAGE_NUMBER = 11
+export const PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {
   /** The card's picture has the same name: `assets/cards/<id>.svg`. */

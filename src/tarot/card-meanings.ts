@@ -1,7 +1,7 @@
 /** The meaning of each tarot card, for the enlarged card and for the dock. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
-import { PAGE_NUMBER } from './arcana'
+import { PAGE_CARD_NUMBER } from './arcana'
 import { tarotDeckId, storedCardOf, suitLabel } from './table-deck'
 import { bestPushSuit } from './push/push-preview'
 import type { TarotSettings } from './rules'
@@ -23,7 +23,7 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
   if (suit === 'strange')
     return { suit: { text: card.suit }, rank: null, meanings: [effectPhrase('strange')] }
   const cardNumber = Number(cardNumberText(arcanum) || card.value)
-  const isCourtCard = arcanum !== '' && cardNumber >= PAGE_NUMBER
+  const isCourtCard = arcanum !== '' && cardNumber >= PAGE_CARD_NUMBER
   return {
     suit: suitLabel(suit, settings),
     rank:

@@ -1,6 +1,6 @@
 /**
  * The names of suits, ranks and major arcana on other authors' decks: in English, Italian, Spanish, French, German,
- * Polish and Portuguese. `plainWords` normalizes a card's name to the same form, without accents and in lower case.
+ * Polish and Portuguese. `lowercaseWords` normalizes a card's name to the same form, without accents and in lower case.
  */
 import type { MinorSuit } from './arcana'
 

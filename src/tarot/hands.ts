@@ -43,9 +43,9 @@ export function whyNotDrawHand({ drawn: drawnHandCount, ...hand }: HandState): R
 }
 
 /** A user's counts of cards and hands. */
-const handStateOf = ({ hand, handsDrawn: hands, onTable }: DeckHandle): HandState => ({
+const handStateOf = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
   held: hand.length,
-  drawn: hands,
+  drawn: handsDrawn,
   onTable: onTable.all,
 })
 

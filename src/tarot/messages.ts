@@ -3,7 +3,7 @@ import { defineMessageKind } from '../core/message-kind'
 import { checkActions } from './check/check-actions'
 import { groupCheckMessageKind } from './check/group-check'
 import type { CheckFacts } from './check/check-facts'
-import { singleCheckFactsSchema, canCheckNoLongerHelp, isCheckPendingFor } from './check/check-facts'
+import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
 import { checkSteps } from './check/check-steps'
 import { checkedPersonSummary, checkResultPhrases } from './check/check-summary'
 import { checkContext } from './check/check-context'
@@ -26,7 +26,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
-  isWaitPointless: canCheckNoLongerHelp,
+  isWaitPointless: isCheckTooLateToHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,

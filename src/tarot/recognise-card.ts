@@ -35,7 +35,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** Splits a name into words in lower case without accents. Examples: `Tarot_Ace_Cups_01`, `AceOfCups`, `Épées`. */
-export function plainWords(text: string): readonly string[] {
+export function lowercaseWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
@@ -50,7 +50,7 @@ export function plainWords(text: string): readonly string[] {
 
 /** Recognises a suit's text; the table's own names come first. An empty text is `major`, an unknown suit null. */
 export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | null {
-  const words = plainWords(suit)
+  const words = lowercaseWords(suit)
   const renamedSuit = suitByOwnName(words, settings)
   if (renamedSuit) return renamedSuit
   if (words.length === 0) return 'major'
@@ -61,12 +61,12 @@ export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | 
 
 /** Does the suit's text only say that the card belongs to the minor arcana? */
 const isMinorSuitName = (suit: string): boolean =>
-  ['minor', 'minors', 'minor arcana'].includes(plainWords(suit).join(' '))
+  ['minor', 'minors', 'minor arcana'].includes(lowercaseWords(suit).join(' '))
 
 /** The suit with this name in the table's settings. */
 function suitByOwnName(words: readonly string[], { suits }: OwnSuitNames): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
-    const ownWords = plainWords(suits[suit] ?? '')
+    const ownWords = lowercaseWords(suits[suit] ?? '')
     return ownWords.length > 0 && ownWords.join(' ') === words.join(' ')
   })
 }
@@ -75,8 +75,8 @@ const RENAMABLE_SUITS = [...MINOR_SUITS, 'major'] as const
 
 /** Recognises a card by its name; null if the name contains no suit and no major arcana. */
 function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | null {
-  const words = plainWords(name)
-  const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(plainWords(settings.suits[suit]), words))
+  const words = lowercaseWords(name)
+  const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(lowercaseWords(settings.suits[suit]), words))
   const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(words)
   const [suit] = minorSuits.length === 1 ? minorSuits : []
   const rank = findRank(words)
@@ -94,7 +94,7 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
  * arcana, unless the card is blank: without picture and value.
  */
 export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
-  const hasNoSuit = plainWords(card.suit).length === 0
+  const hasNoSuit = lowercaseWords(card.suit).length === 0
   const statedSuit = hasNoSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
   const nameResult = recogniseName(card.name, settings) ?? recogniseName(card.ownName ?? '', settings)
   if (statedSuit)
@@ -117,7 +117,7 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
 function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isInRange = (number: number) =>
     number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
-  const numbers = plainWords(`${name} ${ownName}`).flatMap((word) => parseCardNumber(word) ?? [])
+  const numbers = lowercaseWords(`${name} ${ownName}`).flatMap((word) => parseCardNumber(word) ?? [])
   return (value > 0 && isInRange(value) ? value : numbers.find(isInRange)) ?? null
 }
 

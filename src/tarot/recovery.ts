@@ -3,7 +3,7 @@ import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import type { Tarot } from './rules'
-import { ACT_SOONER_MARK } from './check/check-state'
+import { EARLIER_TURN_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
@@ -24,8 +24,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  */
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!actor.turn?.used.includes(ACT_SOONER_MARK)) return []
-  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${ACT_SOONER_MARK}`]: undefined }
+  if (!actor.turn?.used.includes(EARLIER_TURN_MARK)) return []
+  const set = { 'turn.initiative': reactionRank(situation), [`turn.used.${EARLIER_TURN_MARK}`]: undefined }
   return [
     {
       id: 'sooner',

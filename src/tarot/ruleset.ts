@@ -32,6 +32,6 @@ export const tarot = defineRuleset<Tarot>(outline, {
   },
   recovery: tarotRecovery,
   windows: { creation: creationWindow },
-  person: tarotPersonView,
+  personView: tarotPersonView,
   toolsNow: tarotToolStates,
 })

@@ -6,7 +6,7 @@ import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { MINOR_SUITS } from './arcana'
 import { suitLabel } from './table-deck'
-import { askForCheck, pushUnasked } from './check/start-check'
+import { askForCheck, pushWithoutRequest } from './check/start-check'
 import { singleCheckFactsSchema } from './check/check-facts'
 import { groupCheckFactsSchema } from './check/group-check'
 import { checkContext } from './check/check-context'
@@ -15,7 +15,7 @@ import { tarotContestFactsSchema } from './contest/contest-facts'
 import { tarotContestContext } from './contest/contest-view'
 import { startingRankCap } from './creation-points'
 import { setTraitRank, finishCreation } from './create/creation-actions'
-import { grantPoint, changeTraitRank } from './trait-growth'
+import { grantTraitPoint, changeTraitRank } from './trait-growth'
 import { addTrait } from './add-trait'
 import { pointBudget, whyNotChangeRank } from './trait-points'
 import { drawPlayerHand } from './hands'
@@ -127,7 +127,7 @@ function pendingMessageContext(
   situation: TarotSituation,
 ): object[] {
   const { actor, asker, settings } = situation
-  const viewer = { asker, settings, actor, plays: [actor.uuid], sides: [situation] }
+  const viewer = { asker, settings, actor, playedUuids: [actor.uuid], sides: [situation] }
   const messageRef = { uuid, actor: messageActor }
   const wrapContext = (messageContext: object) => [
     { ...messageContext, uuid, for: actor.uuid, [`is${kind}`]: true },
@@ -155,7 +155,7 @@ function pendingMessageContext(
 /** The actions of the tab's buttons, by their id. */
 export const tarotTabActions = {
   check: askForCheck,
-  push: pushUnasked,
+  push: pushWithoutRequest,
   contest: beginTarotContest,
   sooner: actEarlier,
   inflict: inflictHit,
@@ -169,5 +169,5 @@ export const tarotTabActions = {
   choose: setTraitRank,
   addTrait,
   finish: finishCreation,
-  grant: grantPoint,
+  grant: grantTraitPoint,
 }

@@ -86,7 +86,7 @@ export const traitRankActions = { raise: rankStepAction(1), lower: rankStepActio
  * The Narrator grants one point, which raises a trait by one rank. Refuses players, and more than
  * `MAX_GRANTED_POINTS` in total.
  */
-export const grantPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
+export const grantTraitPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, asker }): Outcome | Refusal {

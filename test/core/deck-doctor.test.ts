@@ -12,7 +12,14 @@ import {
 } from '../../src/core/shell/deck-diagnosis'
 import '../properties'
 
-const card = (id: string, at = ''): CardDefinition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })
+const card = (id: string, stackId = ''): CardDefinition => ({
+  id,
+  sort: 0,
+  stackId,
+  userId: '',
+  tag: '',
+  trail: [],
+})
 const copy = (id: string, stack: string): CardCopy => ({ id, stack })
 const none: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const STACKS = ['ann', 'bob', 'pile']
@@ -76,7 +83,7 @@ describe('the doctor', () => {
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
-    const laid = (id: string, by: string) => ({ ...card(id, 'pile'), by })
+    const laid = (id: string, by: string) => ({ ...card(id, 'pile'), userId: by })
     const roles = {
       ann: { role: 'hand', of: 'Ann' },
       bob: { role: 'hand', of: 'Bob' },
@@ -107,7 +114,7 @@ describe('the doctor', () => {
       cards.map(({ id }) => id),
     )
     expect([strange.length, missing.length]).toEqual([128_000, 0])
-    expect(deckLayoutOf(deck(cards)).away.size).toBe(2_000)
+    expect(deckLayoutOf(deck(cards)).stackByCard.size).toBe(2_000)
   })
 
   it('a repair leaves nothing to find, and moves no card from its recorded place', () => {
@@ -129,8 +136,8 @@ describe('the doctor', () => {
         ])
         const left = [...there.filter((one) => !found.strange.includes(one)), ...found.missing]
         expect(faultCount(diagnoseDeck(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
-        const away = deckLayoutOf(mended).away
-        for (const [one, stack] of deckLayoutOf(stored).away) expect(away.get(one)).toBe(stack)
+        const away = deckLayoutOf(mended).stackByCard
+        for (const [one, stack] of deckLayoutOf(stored).stackByCard) expect(away.get(one)).toBe(stack)
       }),
     )
   })

@@ -22,7 +22,9 @@ const HANDS = ['ann', 'bob']
 const layout = (left: string, away: Record<string, string> = {}): DeckLayout => ({
   deck: DECK,
   left: [...left],
-  away: new Map(Object.entries(away).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const))),
+  stackByCard: new Map(
+    Object.entries(away).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
+  ),
 })
 
 const first = () => 0
@@ -83,7 +85,7 @@ describe('drawing', () => {
 
   it('dealing gives each person one card in turn', () => {
     const { layout: now } = drawFromTop(layout('abcd'), DISCARDS, ['ann', 'bob', 'ann', 'bob'], first)
-    expect([...now.away]).toEqual([
+    expect([...now.stackByCard]).toEqual([
       ['a', 'ann'],
       ['b', 'bob'],
       ['c', 'ann'],
@@ -153,7 +155,7 @@ describe('reshuffling', () => {
   const start = layout('ab', { ann: 'x', [DISCARDS]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
     const now = returnAndShuffle(start, [DISCARDS], first)
-    expect([[...now.left].sort(), [...now.away]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
+    expect([[...now.left].sort(), [...now.stackByCard]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
     expect([...returnAndShuffle(start, 'all', first).left].sort()).toEqual(['a', 'b', 'x', 'y', 'z']))
@@ -203,21 +205,21 @@ it('every card is in exactly one place after any action, and the moves state wha
     fc.property(intents, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
       const random = randomOf(stream)
       const cards = Array.from({ length: size }, (_, index) => `card${index}`)
-      let now: DeckLayout = { deck: DECK, left: cards, away: new Map() }
+      let now: DeckLayout = { deck: DECK, left: cards, stackByCard: new Map() }
       for (const intent of todo) {
         const then = after(now, intent, random)
         if (isRefusal(then)) continue
         const { moves, order } = deckMovesBetween(now, then)
         expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
-        const carried = new Map(now.away)
+        const carried = new Map(now.stackByCard)
         for (const { card, from, to } of moves) {
-          expect(now.away.get(card) ?? DECK).toBe(from)
+          expect(now.stackByCard.get(card) ?? DECK).toBe(from)
           if (to === DECK) carried.delete(card)
           else carried.set(card, to)
         }
-        expect(carried).toEqual(new Map(then.away))
+        expect(carried).toEqual(new Map(then.stackByCard))
         expect(order ?? now.left.filter((id) => !carried.has(id))).toEqual(then.left)
-        expect([...then.left, ...then.away.keys()].sort()).toEqual([...cards].sort())
+        expect([...then.left, ...then.stackByCard.keys()].sort()).toEqual([...cards].sort())
         now = then
       }
     }),
@@ -227,7 +229,14 @@ it('every card is in exactly one place after any action, and the moves state wha
 /** A stored deck: the deck's record of the place of each card. */
 const stored = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
   deck: DECK,
-  cards: Object.entries(where).map(([id, at], sort) => ({ id, sort, at, by: '', tag: '', trail: [] })),
+  cards: Object.entries(where).map(([id, at], sort) => ({
+    id,
+    sort,
+    stackId: at,
+    userId: '',
+    tag: '',
+    trail: [],
+  })),
   stacks: new Set([DECK, ...stacks]),
 })
 
@@ -238,8 +247,8 @@ describe('a deck as it is stored', () => {
     ['in a hand that was deleted', 'gone', DECK],
     ['in the deck, said the long way', DECK, DECK],
   ])('%s: the stored card is in one place', (_how, at, place) => {
-    const { left, away } = deckLayoutOf(stored({ a: at }))
-    expect(away.get('a') ?? DECK).toBe(place)
+    const { left, stackByCard } = deckLayoutOf(stored({ a: at }))
+    expect(stackByCard.get('a') ?? DECK).toBe(place)
     expect(left).toEqual(place === DECK ? ['a'] : [])
   })
 

@@ -28,7 +28,7 @@ const outline = defineOutline<Toy>({
 })
 
 const toy = defineRuleset<Toy>(outline, {
-  person: ({ state }) => ({ lines: [{ words: { text: String(state.points) } }], buttons: [] }),
+  personView: ({ state }) => ({ lines: [{ words: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {
@@ -113,7 +113,7 @@ describe('a ruleset', () => {
     const viewer = {
       asker: { id: 'u', name: 'U', isGM: false },
       actor: null,
-      plays: [],
+      playedUuids: [],
       sides: [],
       settings: {},
     }

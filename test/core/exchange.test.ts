@@ -175,7 +175,7 @@ describe('answers', () => {
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
     const gone: string[] = []
     const own = exchangeActions<UnparsedGame, Facts>({
-      withdrawn: ({ message }, key) => {
+      onWithdrawn: ({ message }, key) => {
         gone.push(tagOfAnswerCards(message, key))
         return null
       },
@@ -256,7 +256,7 @@ describe('as people see it', () => {
     exchangeView(on.exchange, {
       asker: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
-      plays: plays.map((name) => `Actor.${name}`),
+      playedUuids: plays.map((name) => `Actor.${name}`),
       sides: there(...here),
       ...more,
     })

@@ -4,9 +4,9 @@ import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
 
 const drawn = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  handLogAfterMove(log, move, { gathers: false, users })
+  handLogAfterMove(log, move, { isGathering: false, users })
 const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  handLogAfterMove(log, move, { gathers: true, users })
+  handLogAfterMove(log, move, { isGathering: true, users })
 
 describe('the hands that were drawn of a deck', () => {
   const played = drawn(drawn(drawn([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')

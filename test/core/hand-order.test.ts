@@ -1,6 +1,6 @@
 /** The order of a hand as its owner lays it. */
 import { describe, expect, it } from 'vitest'
-import { sortCardsBy, moveCardBefore, moveCardBy } from '../../src/core/shell/hand-order'
+import { sortCardsBy, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 
 const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 
@@ -30,6 +30,6 @@ describe('the order of a hand', () => {
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
   ] as const)('the card %s moves by %i places', (card, step, order) =>
-    expect(moveCardBy(['a', 'b', 'c'], card, step)).toEqual(order),
+    expect(moveCardByStep(['a', 'b', 'c'], card, step)).toEqual(order),
   )
 })

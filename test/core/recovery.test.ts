@@ -6,15 +6,15 @@ import { rowsToApply, applyChoicesWithOneOption } from '../../src/core/shell/rec
 import { rulesets } from '../support/rulesets'
 import { clickOf, party } from '../support/resources'
 
-const nobody: ActorPresence = { played: false, present: false, friendly: false, belongs: false }
+const nobody: ActorPresence = { isPlayed: false, isPresent: false, isFriendly: false, belongsToSide: false }
 
 describe('a moment is proposed', () => {
   it.each([
-    ['a player’s character, wherever it is', { played: true }, [true, true, true]],
-    ['a friend of theirs on the scene', { present: true, friendly: true }, [true, true, true]],
-    ['an enemy on the scene', { present: true }, [true, false, true]],
+    ['a player’s character, wherever it is', { isPlayed: true }, [true, true, true]],
+    ['a friend of theirs on the scene', { isPresent: true, isFriendly: true }, [true, true, true]],
+    ['an enemy on the scene', { isPresent: true }, [true, false, true]],
     ['an enemy far away', {}, [false, false, true]],
-    ['a community to which one of them belongs', { belongs: true }, [false, true, true]],
+    ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
   ])('a moment proposes %s', (_who, own, [scene, side, world]) => {
     const proposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...nobody, ...own }, who)
     expect([proposed('scene'), proposed('side'), proposed('world')]).toEqual([scene, side, world])

@@ -15,7 +15,7 @@ import {
   mayDependOnEarlierEntry,
   isCountedBackBy,
   isIndependentOf,
-  isNeededBy,
+  isEntryNeededBy,
 } from '../../src/core/shell/entry-dependence'
 import { reversalOf, isEqualData } from '../../src/core/shell/undo'
 
@@ -141,7 +141,7 @@ describe('a shared counter', () => {
   it('is left alone by an entry that did not move it, whatever others have done', () => {
     expect(reversalOf(entry([press(1, 1)]), counted(4))).toMatchObject({ edits: [] })
     const unmoved = { ...entry([press(1, 1), gained]), undone: false }
-    expect(isNeededBy(entry([press(0, 1)]), unmoved, counted(1))).toBe(false)
+    expect(isEntryNeededBy(entry([press(0, 1)]), unmoved, counted(1))).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
@@ -305,12 +305,12 @@ describe('later entries that rest on an entry', () => {
   }
 
   it('an entry depends on a value that it read, such as the King before a crisis', () => {
-    expect(isNeededBy(marked, beyond, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(marked, beyond, inCrisis)).toBe(true)
   })
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
-    expect(isNeededBy(entry([crisis]), again, inCrisis)).toBe(true)
-    expect(isNeededBy(marked, again, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(entry([crisis]), again, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(marked, again, inCrisis)).toBe(true)
   })
 
   it.each([
@@ -327,7 +327,7 @@ describe('later entries that rest on an entry', () => {
       world({ 'Actor.a': { 'system.marked.king': true } }),
     ],
   ])('no entry depends on it %s', (_when, other, of, now) => {
-    expect(isNeededBy(of, other, now)).toBe(false)
+    expect(isEntryNeededBy(of, other, now)).toBe(false)
   })
 })
 

@@ -24,7 +24,7 @@ const noteFacts = v.object({ text: v.string() })
 const nod = defineAction<MessageClick<Toy, Note>, object>({
   answers: v.object({}),
   ask: () => refuse('asked'),
-  people: () => ({ label: 'whom', least: 1, most: 1, first: 'oneself', oneself: true }),
+  people: () => ({ label: 'whom', minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true }),
   whyNotPerson: () => refuse('person'),
   whyNotNonOwner: (_click, [first]) => refuse('outsider', { first: first ?? '' }),
   decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
@@ -53,7 +53,7 @@ const outline = defineOutline<Toy>({
 })
 
 const toy = defineRuleset<Toy>(outline, {
-  person: ({ state }) => ({ lines: [{ words: { text: `${state.points} points` } }], buttons: [] }),
+  personView: ({ state }) => ({ lines: [{ words: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
   toolsNow: ({ settings }) => ({ deal: { off: null, note: { text: `up to ${settings.most}` } } }),
   messages: {
@@ -128,7 +128,7 @@ const of = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
   targets: [],
 })
 const tools = (settings: unknown) => ({ participants: [], settings, asker: player, data: {} })
-const viewerOf = (settings: unknown) => ({ asker: player, actor: null, plays: [], sides: [], settings })
+const viewerOf = (settings: unknown) => ({ asker: player, actor: null, playedUuids: [], sides: [], settings })
 const note = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 const windowOf = (message: ReturnType<typeof note>, viewer: ReturnType<typeof viewerOf>) => {
   const { note: window } = toy.windows
@@ -172,7 +172,7 @@ describe('an actor whose data cannot be read', () => {
     ],
     [
       'says so among the people of the scene',
-      (s: unknown) => toy.person({ ...of(s), hand: null }).lines.map(({ words }) => words),
+      (s: unknown) => toy.personView({ ...of(s), hand: null }).lines.map(({ words }) => words),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],

@@ -1,6 +1,6 @@
 /** Elements of other browser windows are recognised. */
 import { expect, it } from 'vitest'
-import { closestElement, elementOf, fieldFrom } from '../../src/foundry/platform/elements'
+import { closestElement, elementFromTarget, fieldFrom } from '../../src/foundry/platform/elements'
 
 /** The page of another browser window, whose elements have their own classes: 14 can detach a sheet there. */
 function otherPage(): Document {
@@ -16,7 +16,7 @@ it('an element of another browser window is recognised as an element (live §13)
   const page = otherPage()
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
-  expect(elementOf(input)).toBe(input)
+  expect(elementFromTarget(input)).toBe(input)
   expect(fieldFrom(input, 'input')).toBe(input)
   expect(fieldFrom(select, 'select')).toBe(select)
   expect(fieldFrom(select, 'input')).toBeNull()
@@ -25,5 +25,5 @@ it('an element of another browser window is recognised as an element (live §13)
 
 it('a value that is no element is not recognised as an element', () => {
   for (const target of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
-    expect(elementOf(target)).toBeNull()
+    expect(elementFromTarget(target)).toBeNull()
 })

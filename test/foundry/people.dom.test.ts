@@ -30,7 +30,7 @@ const SELF = 'Actor.self'
 
 /** A choice among people of the scene; those in `off` cannot be chosen. */
 function choice(
-  people: Pick<PeopleChoice, 'first' | 'least'>,
+  people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],
   { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): Choice {
@@ -39,7 +39,7 @@ function choice(
     isPresent: true,
     refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
-  const rules = { label: '', most: 9, oneself: true, ...people }
+  const rules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
   // Only the uuid of an actor is read.
   return { rules, candidates, tickedFirst: first } as unknown as Choice
 }
@@ -47,18 +47,18 @@ function choice(
 const asked = (...targets: string[]) => ({ targets, actor: SELF }) as unknown as Asked
 
 describe('a question does not ask for its people', () => {
-  const targeted = { first: 'targeted', least: 1 } as const
-  const oneself = { first: 'oneself', least: 1 } as const
+  const targeted = { first: 'targeted', minPeople: 1 } as const
+  const oneself = { first: 'oneself', minPeople: 1 } as const
   it.each<[string, Asked, Choice, boolean]>([
     ['where all who are targeted can be chosen', asked('a', 'b'), choice(targeted, ['a', 'b']), true],
     ['but it is where one of them cannot', asked('a', 'b'), choice(targeted, ['a'], { off: ['b'] }), false],
     ['where there is only one', asked(), choice(targeted, ['a'], { there: ['a'] }), true],
     ['but it is where too few are meant', asked(), choice(targeted, [], { there: ['a', 'b'] }), false],
-    ['where it is for everybody', asked(), choice({ first: 'everybody', least: 1 }, ['a', 'b']), true],
+    ['where it is for everybody', asked(), choice({ first: 'everybody', minPeople: 1 }, ['a', 'b']), true],
     [
       'but it is for the players’ characters, whoever they are',
       asked(),
-      choice({ first: 'characters', least: 1 }, ['a']),
+      choice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
 
 let write: typeof written.writeOperations
-let WriteOutdated: typeof written.WriteOutdated
+let OutdatedWriteError: typeof written.OutdatedWriteError
 let world: Set<string>
 /** The requests for a batch; generation 13 has no batches. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   vi.stubGlobal('foundry', { documents })
   vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
-  ;({ writeOperations: write, WriteOutdated } = await import('../../src/foundry/write/write'))
+  ;({ writeOperations: write, OutdatedWriteError } = await import('../../src/foundry/write/write'))
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -57,7 +57,7 @@ describe.each([
     world = new Set()
     modifyBatch = batch
     const stale = { ...putting('message'), isStale: () => true }
-    await expect(write([putting('actor'), stale])).rejects.toBeInstanceOf(WriteOutdated)
+    await expect(write([putting('actor'), stale])).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(world).toEqual(new Set())
   })
 
@@ -67,7 +67,7 @@ describe.each([
     let isStale = false
     const first = { ...putting('actor', () => (isStale = true)), batchOperation: null }
     const last = { ...putting('message'), isStale: () => isStale }
-    await expect(write([first, putting('item'), last])).rejects.toBeInstanceOf(WriteOutdated)
+    await expect(write([first, putting('item'), last])).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(world).toEqual(new Set())
   })
 

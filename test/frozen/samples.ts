@@ -11,7 +11,7 @@ const record = (value: unknown): RawData =>
 export const SAMPLES: readonly Migration[] = [
   {
     version: 1,
-    of: {
+    migrators: {
       Actor(raw) {
         if (raw['name'] === 'Tom Byrne') throw new Error('Nobody knows how to move Tom.')
         const system = record(raw['system'])
@@ -28,7 +28,7 @@ export const SAMPLES: readonly Migration[] = [
   },
   {
     version: 2,
-    of: {
+    migrators: {
       Item(raw) {
         if (raw['name'] === 'A sealed box') throw new Error('Nobody knows what is in it.')
         const system = record(raw['system'])

@@ -142,7 +142,7 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
     const people = sufferHarmTogether.people?.({ ...at({ severity }), participants: [] })
-    expect(people).toMatchObject({ least: 1, first: 'targeted', oneself: true })
+    expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
     expect(people?.title).toEqual(title)
   })
 
@@ -176,7 +176,7 @@ describe('Suffering Harm: the choice', () => {
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
       const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawn } }
-      const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+      const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
       const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
@@ -243,7 +243,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
   const bobs = { ...waiting, actor: 'Actor.bob', name: 'Bob' }
-  const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+  const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
 
   it.each([
     { of: 'one', draws: { x: waiting }, several: false },
@@ -294,7 +294,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     const sides = [bob, { actor: ana, state: state(...marks), items: [] }]
     const shown = kindOf('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts },
-      { ...viewer, plays: [ana.uuid], sides, settings },
+      { ...viewer, playedUuids: [ana.uuid], sides, settings },
     )
     const card = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
     expect(shown).toMatchObject({
@@ -368,7 +368,7 @@ describe('acting in an arena', () => {
   ])(
     'the message of an arena shows the harm that counts, or that there is none: $means',
     ({ rank, card, means }) => {
-      const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+      const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
       const facts = { suit: 'hearts', rank, crisis: true }
       expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
         ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },

@@ -159,7 +159,7 @@ describe('helping ("Helping")', () => {
     const viewer = {
       asker: { id: 'u', name: 'U', isGM: false },
       actor: { id: 'a', uuid: 'Actor.a' },
-      plays: [],
+      playedUuids: [],
       sides: [],
       settings: usualSettings,
     }

@@ -12,7 +12,7 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     type: 'wound' as const,
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
-  const lines = (item: typeof wound) => humanity.person({ ...click({ items: [item] }), hand: null }).lines
+  const lines = (item: typeof wound) => humanity.personView({ ...click({ items: [item] }), hand: null }).lines
   expect(lines(wound)).toEqual([{ words: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
   expect(lines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

@@ -5,7 +5,12 @@ import { highestBumpFace, sumOfModifiers } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
 import { planRoll, statAnswerFields } from '../../src/humanity/check/roll-plan'
-import { helpDieBonusFor, rollModifiers, bumpBonusesFor, useUpEdits } from '../../src/humanity/roll-modifiers'
+import {
+  helpDieBonusFor,
+  rollModifiers,
+  bumpBonusesFor,
+  editsForUsedModifiers,
+} from '../../src/humanity/roll-modifiers'
 import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
 import { checkPurpose } from '../../src/humanity/rules/roll-purpose'
 import { rollTotal } from '../../src/humanity/rules/stat-roll'
@@ -85,10 +90,10 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
     const plan = planRoll({ ...click(), ...one }, 'head', { ...noAnswers, surprised, on: { [FOCUS]: true } })
     if (isRefusal(plan)) throw new Error(plan.refused)
     expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(useUpEdits(one, plan.modifiers, bumped)).toEqual([])
+    expect(editsForUsedModifiers(one, plan.modifiers, bumped)).toEqual([])
     const calm = { ...party([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
     const bumps = planRoll({ ...click(), ...calm }, 'head', { ...noAnswers, on: { [FOCUS]: true } })
-    expect(isRefusal(bumps) || useUpEdits(calm, bumps.modifiers, bumped)).toMatchObject([
+    expect(isRefusal(bumps) || editsForUsedModifiers(calm, bumps.modifiers, bumped)).toMatchObject([
       { set: { used: 1 } },
     ])
   })
@@ -120,10 +125,10 @@ describe('abilities that change a roll', () => {
     expect(
       rollModifiers(party([abilityItem('easeOfFocus', { used: 1 })], [], 8), checkPurpose(['head'])),
     ).toEqual([])
-    expect(useUpEdits(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
-    expect(useUpEdits(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [], bumped)).toEqual([
-      { target: focus.uuid, set: { used: 1 } },
-    ])
+    expect(editsForUsedModifiers(party([focus], [], 8), offered ? [offered] : [], bumped)).toEqual([])
+    expect(
+      editsForUsedModifiers(party([focus], [], 8), offered ? [{ ...offered, on: true }] : [], bumped),
+    ).toEqual([{ target: focus.uuid, set: { used: 1 } }])
   })
 
   it.each([
@@ -153,7 +158,9 @@ describe('abilities that change a roll', () => {
     }
     const modifiers = rollModifiers(own, checkPurpose(['head']))
     expect(sumOfModifiers(modifiers)).toBe(4)
-    expect(useUpEdits(own, modifiers, bumped)).toEqual([{ target: 'Actor.a', set: { 'boons.k': undefined } }])
+    expect(editsForUsedModifiers(own, modifiers, bumped)).toEqual([
+      { target: 'Actor.a', set: { 'boons.k': undefined } },
+    ])
   })
 
   it('Optimal Solution adds only to rolls without violence', () => {

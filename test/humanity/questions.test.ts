@@ -47,20 +47,32 @@ describe('people', () => {
     [
       'a Contest, which opponents may join as well',
       humanity.tab.actions['contest'],
-      { least: 0, first: 'targeted', oneself: false },
+      { minPeople: 0, first: 'targeted', mayChooseSelf: false },
     ],
-    ['a Contest between several', humanity.group['contest'], { least: 1, first: 'targeted', oneself: true }],
-    ['a Check of several', humanity.group['together'], { least: 1, first: 'characters', oneself: true }],
-    ['a condition for several', humanity.group['afflict'], { least: 1, first: 'targeted', oneself: true }],
+    [
+      'a Contest between several',
+      humanity.group['contest'],
+      { minPeople: 1, first: 'targeted', mayChooseSelf: true },
+    ],
+    [
+      'a Check of several',
+      humanity.group['together'],
+      { minPeople: 1, first: 'characters', mayChooseSelf: true },
+    ],
+    [
+      'a condition for several',
+      humanity.group['afflict'],
+      { minPeople: 1, first: 'targeted', mayChooseSelf: true },
+    ],
     [
       'help before a roll is for one, oneself too',
       humanity.tab.actions['pledge'],
-      { least: 1, most: 1, first: 'targeted', oneself: true },
+      { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
     ],
     [
       'a Synchronized Spark is with one other',
       humanity.items.ability?.actions['sync'],
-      { least: 1, most: 1, first: 'targeted', oneself: false },
+      { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
   ])('the question about people: %s', (_what, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined

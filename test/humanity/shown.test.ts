@@ -18,8 +18,8 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> = {}): RawViewer {
   const [own] = plays
   return {
-    ...{ asker: player, actor: own?.actor ?? null, plays: plays.map(({ actor }) => actor.uuid) },
-    ...{ sides: [ana, ben, cid], settings: usualSettings, ...(own && { own }) },
+    ...{ asker: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
+    ...{ sides: [ana, ben, cid], settings: usualSettings, ...(own && { ownParticipant: own }) },
     ...more,
   }
 }
@@ -340,9 +340,9 @@ describe('an ability that others hear of', () => {
     })
     const { hearAll } = kindOf('use').actions
     expect(hearAll?.people?.(on([], facts('give')))).toMatchObject({
-      least: 1,
+      minPeople: 1,
       first: 'characters',
-      oneself: true,
+      mayChooseSelf: true,
     })
     const no = (one: RawParticipant, own: object) => hearAll?.whyNotPerson?.(on([one], own))?.refused ?? null
     expect(no(ben, facts('give'))).toBeNull()
@@ -458,7 +458,7 @@ describe('dice of the pool, and conditions', () => {
     ])
     const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const lines = (of: typeof actor) =>
-      humanity.person({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
+      humanity.personView({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
     expect(lines(feared)[0]?.words).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
@@ -478,7 +478,7 @@ describe('the Gamemaster’s screen', () => {
       name: 'Cut',
       fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },
     }
-    const look = humanity.person({
+    const look = humanity.personView({
       ...click({
         asker: gamemaster,
         items: [wound],
@@ -495,6 +495,6 @@ describe('the Gamemaster’s screen', () => {
       ['award', true, 'roleplay'],
       ['afflict', undefined, undefined],
     ])
-    expect(humanity.person({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
+    expect(humanity.personView({ ...click({ asker: gamemaster }), hand: null }).lines).toEqual([])
   })
 })

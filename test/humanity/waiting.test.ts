@@ -77,7 +77,7 @@ describe('what waits for somebody', () => {
     expect([acts(), waits()]).toEqual([[], false])
   })
 
-  it("a Spark of two waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
+  it("a Synchronized two waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
     const spark = { items: [abilityItem('synchronizedSpark')] }
     const rich = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]

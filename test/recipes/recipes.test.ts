@@ -144,7 +144,7 @@ describe('all samples together', () => {
     const viewer = {
       asker: storyClick().asker,
       actor: null,
-      plays: [],
+      playedUuids: [],
       sides: [],
       settings: storyClick().settings,
     }

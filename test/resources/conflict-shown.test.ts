@@ -34,10 +34,10 @@ interface Shown extends Readonly<Record<string, unknown>> {
 
 /** All viewers, and the actors that they play. */
 const VIEWERS = {
-  Mina: { asker: clickOf(mina()).asker, plays: ['Actor.Mina'] },
-  both: { asker: clickOf(mina()).asker, plays: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { asker: clickOf(mina()).asker, plays: [] },
-  gm: { ...asGM, plays: ['Actor.Mina', 'Actor.Tom'] },
+  Mina: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina'] },
+  both: { asker: clickOf(mina()).asker, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { asker: clickOf(mina()).asker, playedUuids: [] },
+  gm: { ...asGM, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
 function shown(

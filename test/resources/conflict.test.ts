@@ -101,9 +101,9 @@ describe('opening and answering', () => {
     expect(
       beginConflict.people({ ...clickOf(mina()), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
-      least: 0,
-      most: 1,
-      oneself: false,
+      minPeople: 0,
+      maxPeople: 1,
+      mayChooseSelf: false,
     })
   })
 
@@ -139,7 +139,7 @@ describe('opening and answering', () => {
     const acts = (asker: object) => {
       const viewer = {
         ...onConflict(tom, facts, asker),
-        plays: [tom.actor.uuid],
+        playedUuids: [tom.actor.uuid],
         sides: [mina()].map(settled),
       }
       return conflictMessage
@@ -154,8 +154,8 @@ describe('opening and answering', () => {
   it('only people who play a side propose conditions', () => {
     const facts = bothActed(conflict())
     const viewer = { ...onConflict(mina(), facts), actor: null, sides: [mina(), tom].map(settled) }
-    const look = (plays: readonly string[]) =>
-      conflictContext({ uuid: '', actor: '', facts }, { ...viewer, plays })
+    const look = (playedUuids: readonly string[]) =>
+      conflictContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
     expect(look([mina().actor.uuid])).toMatchObject({ mayPropose: true })
     expect(look(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
@@ -271,8 +271,8 @@ describe('what is negotiated', () => {
       context: {
         usual: vigorOfTom,
         holders: [
-          { whose: 'Mina', stakes: [{ trait: 'Vigor' }] },
-          { whose: 'Tom', stakes: [{ trait: 'Vigor' }] },
+          { holderLabel: 'Mina', stakes: [{ trait: 'Vigor' }] },
+          { holderLabel: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
       // "Usually Harm should be restricted to 1 point to a single trait".

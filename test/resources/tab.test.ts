@@ -135,7 +135,7 @@ it.each([
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
-  const [line] = resourcesRuleset.person({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
+  const [line] = resourcesRuleset.personView({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
   expect(line?.words).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
     data: { resource: 'Vigor', value: 3 },
@@ -174,11 +174,11 @@ describe('a member', () => {
 
   it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
     const community = covenant(named)
-    expect(resourcesRuleset.person({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
+    expect(resourcesRuleset.personView({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
       words: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
-    const look = resourcesRuleset.person({ ...clickOf(community), communities: [community], hand: null })
+    const look = resourcesRuleset.personView({ ...clickOf(community), communities: [community], hand: null })
     expect(look.lines.at(-1)?.words).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
     expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })

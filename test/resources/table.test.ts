@@ -108,7 +108,7 @@ describe('a click on a resource', () => {
     const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
     expect(outcome.post.label).toEqual(said)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
-    const viewer = { ...clickOf(party('Mina', {})), plays: [], sides: [] }
+    const viewer = { ...clickOf(party('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
       said,
       reason: 'A night by the fire',
@@ -320,7 +320,7 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const { lines, buttons } = resourcesRuleset.person({ ...clickOf(mina), hand: null })
+    const { lines, buttons } = resourcesRuleset.personView({ ...clickOf(mina), hand: null })
     expect(lines.map(({ words }) => words)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },

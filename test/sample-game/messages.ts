@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineMessageKind } from '../../src/core/message-kind'
-import { openStep } from '../../src/core/pending-step'
+import { anybodyStep } from '../../src/core/pending-step'
 import { refuse } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/game-views'
 import type { Lanterns } from './rules'
@@ -38,7 +38,7 @@ export const burned = defineMessageKind<Lanterns, Burned>({
   context: ({ facts }) => facts,
   next: ({ facts }) =>
     facts.dark
-      ? [openStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
+      ? [anybodyStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
       : [],
   actions: { pour },
 })

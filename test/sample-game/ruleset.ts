@@ -7,12 +7,18 @@ import { outline } from './outline'
 import { recovery } from './recovery'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
-import { burnOil, context, person } from './tab'
+import { burnOil, context, personView } from './tab'
 
 /** A gust burns one measure of each chosen person: one write, and no message. */
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,
-  people: () => ({ label: 'HnB.lanterns.whom', least: 1, most: 50, first: 'everybody', oneself: true }),
+  people: () => ({
+    label: 'HnB.lanterns.whom',
+    minPeople: 1,
+    maxPeople: 50,
+    first: 'everybody',
+    mayChooseSelf: true,
+  }),
   decide: ({ participants }) => ({
     edits: participants.map(({ actor, state: now }) => ({
       target: actor.uuid,
@@ -26,5 +32,5 @@ export const lanterns = defineRuleset<Lanterns>(outline, {
   messages: { burned },
   group: { gust },
   recovery,
-  person,
+  personView,
 })

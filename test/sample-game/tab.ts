@@ -35,7 +35,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
 })
 
 /** An actor's line and button on the Gamemaster's screen. */
-export const person = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
+export const personView = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
   lines: [{ words: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],
 })

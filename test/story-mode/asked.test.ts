@@ -54,9 +54,9 @@ describe('the Gamemaster asks for a roll', () => {
   it('a request asks one or more people, characters first, and proposes a task of level 3, of up to 6', () => {
     const table = { participants: [], settings: usual, asker: gamemaster, data: {} }
     expect(storyModeRuleset.group.ask?.people?.(table)).toMatchObject({
-      least: 1,
+      minPeople: 1,
       first: 'characters',
-      oneself: true,
+      mayChooseSelf: true,
     })
     expect(storyModeRuleset.group.ask?.ask(table)).toMatchObject({
       context: {
@@ -117,7 +117,7 @@ const shown = (own: RollRequestFacts) =>
       asker: player,
       settings: usual,
       actor: ana,
-      plays: [],
+      playedUuids: [],
       sides: [],
     },
   )
@@ -209,7 +209,7 @@ describe('a level that is kept secret', () => {
           asker: player,
           settings: usual,
           actor: ana,
-          plays: [],
+          playedUuids: [],
           sides: [],
         },
       )

@@ -5,9 +5,9 @@ import '../properties'
 import { carriedContext } from '../../src/story-mode/carry/carried-context'
 import {
   parseBelongings,
-  hasSlotFor,
+  hasSlotForItem,
   carryLoad,
-  droppableThings,
+  droppableItems,
 } from '../../src/story-mode/carry/carrying-capacity'
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import { addAttack } from '../../src/story-mode/set-up-creature'
@@ -93,7 +93,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', armorItem('heavy'), false],
   ])('a new item beside full hands: %s', (_what, item, fits) => {
-    expect(hasSlotFor(full, item, TWO)).toBe(fits)
+    expect(hasSlotForItem(full, item, TWO)).toBe(fits)
     const kind = storyModeRuleset.items[item.type]
     const arrives = kind?.changesOnArrival(click({ items: full, settings: TWO }), item)
     expect(arrives).toEqual(
@@ -108,7 +108,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('a character who carried too much before can still add other things', () => {
-    expect(hasSlotFor([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
+    expect(hasSlotForItem([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
   })
 
   it('a creature has no limit of slots', () => {
@@ -157,8 +157,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
     const items = [...full, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
-    expect(droppableThings(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
-    expect(droppableThings(full, TWO)).toEqual([])
+    expect(droppableItems(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
+    expect(droppableItems(full, TWO)).toEqual([])
 
     const { actor, state } = click()
     const wound = {
@@ -173,10 +173,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
-    const shown = (plays: readonly string[]) =>
+    const shown = (playedUuids: readonly string[]) =>
       sufferingContext(
         { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
-        { asker: player, actor, plays, sides: [{ actor, state, items }], settings: TWO },
+        { asker: player, actor, playedUuids, sides: [{ actor, state, items }], settings: TWO },
       )
     expect(shown([actor.uuid])).toMatchObject({
       drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
@@ -190,7 +190,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
         {
           asker: player,
           actor,
-          plays: [],
+          playedUuids: [],
           sides: [{ actor, state, items: [...items, called] }],
           settings: TWO,
         },

@@ -15,7 +15,7 @@ import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { playerCheckFactsSchema } from '../../src/story-mode/check/player-check'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
-import { harmTogether } from '../../src/story-mode/harm/harm-actions'
+import { inflictHarmOnGroup } from '../../src/story-mode/harm/harm-actions'
 import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-consent'
 import { setCreatureLevel } from '../../src/story-mode/set-up-creature'
@@ -94,7 +94,13 @@ describe('a wound "hinders all rolls"', () => {
     const off = { [`wound-${wound.id}`]: false }
     const facts = v.parse(playerCheckFactsSchema, await rolled(off))
     expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
-    const viewer: Viewer<StoryMode> = { asker: player, actor: ana, plays: [], sides: [], settings: usual }
+    const viewer: Viewer<StoryMode> = {
+      asker: player,
+      actor: ana,
+      playedUuids: [],
+      sides: [],
+      settings: usual,
+    }
     expect(storyModeMessages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       roll: { waived: [{ text: wound.name }] },
     })
@@ -179,7 +185,7 @@ describe('the dead', () => {
     expect(storyModeMessages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
     expect(storyModeMessages.assault.isWaitPointless(message, dead(ada))).toBe(true)
-    const viewer = { asker: player, actor: null, plays: [ada.actor.uuid], settings: usual }
+    const viewer = { asker: player, actor: null, playedUuids: [ada.actor.uuid], settings: usual }
     const seen = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
     expect(seen([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
@@ -191,14 +197,14 @@ describe('the dead', () => {
       refused: 'HnB.storyMode.refusal.dead',
     })
     const harm = (participants: readonly Participant<StoryMode>[]) =>
-      harmTogether.decide(
+      inflictHarmOnGroup.decide(
         { participants, settings: usual, asker: gamemaster, data: { harm: '1' } },
         {},
         scriptedChance([]),
       )
     expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
     const alone = { participants: [dead(person('tom'))], settings: usual, asker: gamemaster, data: {} }
-    expect(harmTogether.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
+    expect(inflictHarmOnGroup.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
     expect(await harm([person('ada')])).toMatchObject({
       edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
@@ -300,7 +306,7 @@ describe('"block an attack against an ally from a close creature"', () => {
   it('the Gamemaster may block for absent players, and a person who is no target for themselves', () => {
     const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
       const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
-      const viewer = { asker, actor, plays: [], sides: [wolf], settings: usual }
+      const viewer = { asker, actor, playedUuids: [], sides: [wolf], settings: usual }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { mayBlock: boolean }[]
       }
@@ -363,7 +369,7 @@ describe('a treatment that is offered', () => {
     const message = { uuid: '', actor: '', facts: await offered() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
-    const viewer = { asker: player, actor: null, plays: [patient.actor.uuid], settings: usual }
+    const viewer = { asker: player, actor: null, playedUuids: [patient.actor.uuid], settings: usual }
     expect(
       storyModeMessages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
     ).toMatchObject({ gone: true })
@@ -374,7 +380,7 @@ describe('a treatment that is offered', () => {
 
   it('an offered treatment says who heals whom, and later the result', async () => {
     const facts = await offered()
-    const viewer = { asker: player, actor: null, plays: [], settings: usual, sides: [patient, healer] }
+    const viewer = { asker: player, actor: null, playedUuids: [], settings: usual, sides: [patient, healer] }
     const shown = (now: TreatmentFacts) =>
       storyModeMessages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
     expect(shown(facts)).toMatchObject({ self: false, done: false })

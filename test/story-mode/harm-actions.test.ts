@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { describeActorData } from '../../src/core/shell/describe-documents'
 import type { GroupClick, ItemView, Participant } from '../../src/core/game-views'
 import {
-  harmTogether,
+  inflictHarmOnGroup,
   loseHeart,
   regainHeart,
-  restoreHeartsTogether,
+  restoreHeartsOfGroup,
   takeWound,
 } from '../../src/story-mode/harm/harm-actions'
 import { addAttack, setCreatureLevel } from '../../src/story-mode/set-up-creature'
@@ -86,7 +86,11 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it('one message has a line for each person, whatever hearts they have left', async () => {
     expect(
-      await harmTogether.decide(together([at(5), creature(2)], { harm: '3' }), {}, scriptedChance([2, 6])),
+      await inflictHarmOnGroup.decide(
+        together([at(5), creature(2)], { harm: '3' }),
+        {},
+        scriptedChance([2, 6]),
+      ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 2 } }],
       newItems: [{ target: 'Actor.beast', item: { fields: { severity: 'lingering', rests: 6 } } }],
@@ -94,20 +98,22 @@ describe('a Gamemaster’s tools for several at once', () => {
     })
   })
   it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('the tool refuses %s Harm', async (harm) => {
-    expect(await harmTogether.decide(together([at(5)], { harm }), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await inflictHarmOnGroup.decide(together([at(5)], { harm }), {}, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.harm',
     })
   })
   it('the tool restores all hearts of those who lack some', async () => {
     expect(
-      await restoreHeartsTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
+      await restoreHeartsOfGroup.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 5 } }],
       post: { facts: { what: 'regain', lines: { id00000000000001: { after: 5, wounds: [], dead: false } } } },
     })
   })
   it('the tool does not offer people with all hearts, nor the dead', () => {
-    const why = (party: Participant<StoryMode>) => restoreHeartsTogether.whyNotPerson(together([party], {}))
+    const why = (party: Participant<StoryMode>) => restoreHeartsOfGroup.whyNotPerson(together([party], {}))
     expect(why(at(2))).toBeNull()
     expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
     const dead = at(0)

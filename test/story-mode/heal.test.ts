@@ -209,7 +209,7 @@ describe('treating a wound', () => {
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
     const whom = (data: Record<string, string>) => treatWound.people?.(click({ items: [wound], data }))
-    expect(whom({})).toMatchObject({ least: 1, most: 1, first: 'oneself', oneself: true })
+    expect(whom({})).toMatchObject({ minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true })
     expect(whom({ wound: wound.id })).toBeNull()
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {

@@ -1,6 +1,6 @@
 /** Cases where two sentences of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
-import { carryLoad, droppableThings, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { carryLoad, droppableItems, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import { actorModifiers, quickenedModifier } from '../../src/story-mode/check/check-modifiers'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
 import { levelRollResult } from '../../src/story-mode/check/d20-roll'
@@ -37,9 +37,9 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
     expect(over(full('strain'))).toMatchObject({ capacity: 8, used: 8, over: 0 })
-    expect(droppableThings(full('strain'), usual)).toEqual([])
+    expect(droppableItems(full('strain'), usual)).toEqual([])
     expect(over(full('debilitating'))).toMatchObject({ capacity: 7, used: 8, over: 1 })
-    expect(droppableThings(full('debilitating'), usual).map(({ uuid }) => uuid)).toContain(heavy.uuid)
+    expect(droppableItems(full('debilitating'), usual).map(({ uuid }) => uuid)).toContain(heavy.uuid)
     const dropped = { ...heavy, fields: { weight: 'heavy', dropped: true } }
     expect(over([dropped, ...full('debilitating').slice(1)])).toMatchObject({ capacity: 8, used: 7, over: 0 })
   })

@@ -8,7 +8,7 @@ import { click, creature } from '../support/story-mode'
 
 const offered = (one: Partial<Participant<StoryMode>>) => {
   const seen: RawScreenPerson = { ...click(), ...one, hand: null, communities: [] }
-  return storyModeRuleset.person(seen).buttons.map(({ act }) => act)
+  return storyModeRuleset.personView(seen).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {

@@ -38,7 +38,7 @@ const decide = (
 }
 
 const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = acted) =>
-  quickenableActor({ actor: ana.uuid, facts }, { own: { ...click(), actor } })
+  quickenableActor({ actor: ana.uuid, facts }, { ownParticipant: { ...click(), actor } })
 
 describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
   it.each([

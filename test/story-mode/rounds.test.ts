@@ -9,8 +9,8 @@ import { sortByTurn, placesAfterMove } from '../../src/core/fight-rules'
 import {
   storyModeFightRules,
   spendRoundUse,
-  roundUseAnswerEntries,
-  usualUse,
+  roundUseAnswerFields,
+  usualRoundUse,
 } from '../../src/story-mode/rounds'
 import { ana } from '../support/people'
 import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
@@ -196,10 +196,10 @@ describe('what a round gives', () => {
     [turn({ round: 0 }), 'nothing'],
     [null, 'nothing'],
   ])('the question proposes the use by whose turn it is', (place, use) =>
-    expect(usualUse({ turn: place })).toBe(use),
+    expect(usualRoundUse({ turn: place })).toBe(use),
   )
 })
 
 it('an answer that names no use of the round uses nothing, and quickens nothing', () => {
-  expect(v.parse(v.object(roundUseAnswerEntries), {})).toEqual({ uses: 'nothing', quicken: false })
+  expect(v.parse(v.object(roundUseAnswerFields), {})).toEqual({ uses: 'nothing', quicken: false })
 })

@@ -29,11 +29,11 @@ const beast = creature(4)
 
 const viewer = (
   asker: Asker,
-  plays: readonly string[],
+  playedUuids: readonly string[],
   sides: readonly Participant<StoryMode>[] = [mina, tom, beast],
 ): Viewer<StoryMode> => ({
-  ...{ asker, plays, sides, settings: usual },
-  actor: sides.find(({ actor }) => plays.includes(actor.uuid))?.actor ?? null,
+  ...{ asker, playedUuids, sides, settings: usual },
+  actor: sides.find(({ actor }) => playedUuids.includes(actor.uuid))?.actor ?? null,
 })
 const mias = viewer(player, [mina.actor.uuid])
 const hers = viewer(gamemaster, [])

@@ -10,7 +10,7 @@ import {
   ATTACK_TABLE,
   WOUND_KINDS,
   WOUND_SEVERITIES,
-  RESTS_SPARED,
+  RESTS_SAVED_BY_TREATMENT,
   woundNameKey,
   SEVERITY_TABLE,
 } from '../../src/story-mode/tables'
@@ -91,7 +91,7 @@ describe('Wounds: every cell of the table of severities', () => {
     ['magic', 'all'],
     ['knowledge', 2],
   ] as const)('treatment by %s spares %s', (treatment, spared) =>
-    expect(RESTS_SPARED[treatment]).toBe(spared),
+    expect(RESTS_SAVED_BY_TREATMENT[treatment]).toBe(spared),
   )
 })
 

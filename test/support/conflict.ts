@@ -136,7 +136,7 @@ export function pendingStepsOf(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [mina(), tom],
 ) {
-  const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
+  const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
   return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }
 
@@ -145,6 +145,6 @@ export function conflictSeenByGamemaster(
   facts: ConflictFacts,
   participants: readonly RawParticipant[] = [mina(), tom],
 ): object {
-  const viewer = { ...asGM, actor: null, plays: participants.map(({ actor }) => actor.uuid), settings }
+  const viewer = { ...asGM, actor: null, playedUuids: participants.map(({ actor }) => actor.uuid), settings }
   return conflictContext({ uuid: '', actor: '', facts }, { ...viewer, sides: participants.map(settled) })
 }

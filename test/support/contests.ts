@@ -52,7 +52,7 @@ export function shown(played: PlayedMessage): Shown {
     {
       asker: gamemaster,
       actor: null,
-      plays: played.people.map(({ actor }) => actor.uuid),
+      playedUuids: played.people.map(({ actor }) => actor.uuid),
       sides: played.people,
       settings: usualSettings,
     },

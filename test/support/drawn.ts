@@ -168,7 +168,7 @@ function offersTo(
     if (of.subject === 'message' && of.kind === name)
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
   const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
-    const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.plays.includes(of.uuid))
+    const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
     const shown = isTheirs ? buttons.filter(({ off }) => !off) : []
     return shown.map((one) => ({ act: one.act, for: one.actor ?? of?.uuid, data: texts(one.data ?? {}) }))
   })
@@ -202,11 +202,11 @@ function viewersOf({ facts, people, settings }: Shown, kind: MessageKind): RawVi
   const all = kind.sides(messageOf(facts))
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   return people.flatMap((own): RawViewer[] => {
-    const plays = all.filter((uuid) => uuid === own.actor.uuid)
-    const common = { actor: own.actor, own, sides, settings }
+    const playedUuids = all.filter((uuid) => uuid === own.actor.uuid)
+    const common = { actor: own.actor, ownParticipant: own, sides, settings }
     return [
-      { ...common, asker: player, plays },
-      { ...common, asker: gamemaster, plays: all },
+      { ...common, asker: player, playedUuids },
+      { ...common, asker: gamemaster, playedUuids: all },
     ]
   })
 }
@@ -261,7 +261,7 @@ export function isOffered(
   const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => all.includes(actor.uuid))
   const plays = asker.isGM ? all : [uuid]
-  const viewer = { asker, actor: as.actor, own: as, plays, sides, settings }
+  const viewer = { asker, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
   return offersTo({ ...shown, people, settings }, kind, viewer).some(
     (button) =>
       button.act === act &&

@@ -23,7 +23,7 @@ function viewer(
 ): RawViewer {
   const [own] = plays
   return {
-    ...{ asker: player, actor: own?.actor ?? null, plays: plays.map(({ actor }) => actor.uuid) },
+    ...{ asker: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
     ...{ sides: played.people, settings: usualSettings },
     ...more,
   }

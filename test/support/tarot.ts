@@ -103,16 +103,16 @@ export class TableDeck {
     this.layout = {
       deck: deckDocumentId(tarotDeckSpec),
       left: [...first, ...ids.filter((id) => !first.includes(id))],
-      away: new Map(),
+      stackByCard: new Map(),
     }
     this.#random = random
   }
 
   give(user: string, ...names: readonly string[]): this {
-    const away = new Map(this.layout.away)
-    for (const name of names) away.set(card(name), `hand.${user}`)
-    const left = this.layout.left.filter((id) => !away.has(id))
-    this.layout = { ...this.layout, left, away }
+    const stackByCard = new Map(this.layout.stackByCard)
+    for (const name of names) stackByCard.set(card(name), `hand.${user}`)
+    const left = this.layout.left.filter((id) => !stackByCard.has(id))
+    this.layout = { ...this.layout, left, stackByCard }
     return this
   }
 
@@ -139,8 +139,8 @@ export class TableDeck {
       for (const id of up) this.open.add(id)
       if (gathers) this.drawn.clear()
       for (const user of drawers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
-      const away = [...now.away].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
-      this.layout = { ...now, away: new Map(away) }
+      const away = [...now.stackByCard].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
+      this.layout = { ...now, stackByCard: new Map(away) }
     }
     const take = (number: number, to: string) => {
       const drawn = drawFromTop(now, 'discards', Array<string>(number).fill(to), this.#random)

@@ -33,7 +33,7 @@ const tasks = (facts: TarotContestFacts) =>
   tarotContestSteps(facts, {
     actor: null,
     asker: one,
-    plays: [mina.uuid],
+    playedUuids: [mina.uuid],
     sides: [partyOf(mina), partyOf(david)],
     settings: tarotClick().settings,
   }).map(({ actor, words }) => [actor?.name, 'key' in words ? words.key : ''])

@@ -6,7 +6,7 @@ import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/game-views'
 import type { Phrase } from '../../src/core/phrase'
 import { answerWithoutPush, playPushInCheck } from '../../src/tarot/check/answer-check'
-import { askForCheck, pushUnasked } from '../../src/tarot/check/start-check'
+import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { checkResultOf } from '../../src/tarot/check/check-facts'
 import { judgeCheck } from '../../src/tarot/check/judge-check'
@@ -194,7 +194,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
     const facts = await asked({ trait: '', need: 'great' })
-    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: atOnce }
+    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: atOnce }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({
       needed: { key: 'HnB.tarot.aptitude.great' },
@@ -219,7 +219,7 @@ describe('A question', () => {
       '-medical': { key: 'HnB.tarot.aptitude.dismal' },
     }
     expect(offered(askForCheck.ask(click))).toMatchObject(now)
-    expect(offered(pushUnasked.ask(click))).toMatchObject(now)
+    expect(offered(pushWithoutRequest.ask(click))).toMatchObject(now)
     const facts = { ...(await asked({ trait: '' })), wounds: 2 }
     expect(
       offered(judgeCheck.ask(on(facts, { ...click, message: { ...on(facts).message }, sides: [click] }))),
@@ -290,7 +290,7 @@ describe('A major arcana', () => {
 
 describe('The message of a check', () => {
   const message = (facts: CheckFacts) => ({ uuid: 'ChatMessage.m', actor: ana.uuid, facts })
-  const viewer = { asker: gamemaster, actor: null, plays: [ana.uuid], settings: atOnce }
+  const viewer = { asker: gamemaster, actor: null, playedUuids: [ana.uuid], settings: atOnce }
   const ben = { ...ana, uuid: 'Actor.ben', id: 'ben', name: 'Ben' }
   const seen = (facts: CheckFacts, sides = [tarotClick({ brawn: 3 })]) =>
     tarotMessages.check.context(message(facts), { ...viewer, sides }) as Readonly<Record<string, unknown>>

@@ -62,7 +62,13 @@ const press = async (
   return withSet(facts, outcome.amend?.set)
 }
 const results = ({ checks }: GroupCheckFacts) => Object.values(checks).map((one) => checkResultOf(one))
-const viewer: Viewer<Tarot> = { asker: gamemaster, settings: atOnce, actor: null, plays: [], sides: people }
+const viewer: Viewer<Tarot> = {
+  asker: gamemaster,
+  settings: atOnce,
+  actor: null,
+  playedUuids: [],
+  sides: people,
+}
 const stepsOf = (facts: GroupCheckFacts) =>
   tarotMessages.checks
     .next({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)

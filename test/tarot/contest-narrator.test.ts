@@ -23,13 +23,13 @@ describe('A contest', () => {
     expect(await decided(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     await duel.commit(mina.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    const draw = { sides, winner: null, holds: davids, open: true }
+    const draw = { sideKeys: sides, winnerKey: null, holderKey: davids, open: true }
     expect(contestResults(duel.facts)).toEqual([draw])
     expect(await decided(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     const outcome = await decided(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(contestResults(duel.facts)).toEqual([{ ...draw, winner: mias, open: false }])
+    expect(contestResults(duel.facts)).toEqual([{ ...draw, winnerKey: mias, open: false }])
     expect(await decided(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend({ words: { [drawKeyOf(sides)]: '' } })
     expect(contestResults(duel.facts)).toEqual([{ ...draw, open: false }])

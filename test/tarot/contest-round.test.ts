@@ -65,7 +65,7 @@ const shown = (duel: Duel) =>
   tarotContestMessageKind.context(duel.message(), {
     asker: gamemaster,
     actor: null,
-    plays: [],
+    playedUuids: [],
     sides: duel.participants,
     settings: duel.settings,
   }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly words: object }[] }

@@ -80,9 +80,9 @@ describe('A contest without major arcana', () => {
       ],
     ],
   ] as const)('a contest without major arcana: %s', (_why, sides, results) => {
-    expect(resultsByRank(sides).map(({ sides: met, winner, holds }) => [...met, winner, holds])).toEqual(
-      results,
-    )
+    expect(
+      resultsByRank(sides).map(({ sideKeys: met, winnerKey, holderKey }) => [...met, winnerKey, holderKey]),
+    ).toEqual(results)
   })
 })
 

@@ -18,11 +18,11 @@ interface Shown extends Bag {
 
 /** The viewers: a player in the contest, a player outside it, and the Narrator, who plays David. */
 const VIEWERS: Readonly<
-  Record<string, { asker: Asker; plays: readonly string[]; actor: typeof mina | null }>
+  Record<string, { asker: Asker; playedUuids: readonly string[]; actor: typeof mina | null }>
 > = {
-  Mina: { asker: one, plays: [mina.uuid], actor: mina },
-  Ines: { asker: { ...one, id: 'two' }, plays: [ines.uuid], actor: { ...ines, player: 'two' } },
-  narrator: { asker: gamemaster, plays: [david.uuid], actor: null },
+  Mina: { asker: one, playedUuids: [mina.uuid], actor: mina },
+  Ines: { asker: { ...one, id: 'two' }, playedUuids: [ines.uuid], actor: { ...ines, player: 'two' } },
+  narrator: { asker: gamemaster, playedUuids: [david.uuid], actor: null },
 }
 
 function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
@@ -181,7 +181,7 @@ describe('buttons of a contest', () => {
     expect(next(duel, 'narrator')).toEqual(['narrator: reveal'])
     const [step] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
-    const nobody = { ...viewerOf(duel, 'Ines'), plays: [] }
+    const nobody = { ...viewerOf(duel, 'Ines'), playedUuids: [] }
     expect(tarotContestMessageKind.next(messageOf(duel), nobody)).toMatchObject([{ actor: null }])
   })
 })

@@ -15,7 +15,7 @@ describe('Weapons in a contest', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(contestResults(duel.facts)).toMatchObject([{ winner: duel.keyOf(mina.uuid) }])
+    expect(contestResults(duel.facts)).toMatchObject([{ winnerKey: duel.keyOf(mina.uuid) }])
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
     const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -67,8 +67,8 @@ describe('Weapons in a contest', () => {
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
     expect(contestResults(duel.facts)).toMatchObject([
-      { sides: [mias, defender], winner: mias },
-      { sides: [her, defender], winner: her },
+      { sideKeys: [mias, defender], winnerKey: mias },
+      { sideKeys: [her, defender], winnerKey: her },
     ])
     for (const [uuid, by] of [
       [mina.uuid, mias],

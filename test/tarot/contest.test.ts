@@ -38,7 +38,7 @@ describe('A contest from two browsers', () => {
     const late = await duel.commit(mina.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
     // Major arcana are still to be turned, so all cards are on the table.
-    expect([...deck.layout.away.values()]).toEqual(Array(6).fill('laid'))
+    expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
   it('“in all three contests against the defenders”: one’s Devil decides only her own (TC34)', async () => {
@@ -50,12 +50,14 @@ describe('A contest from two browsers', () => {
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
     // Mina's one push counts against both: Mediocre, one rank less for the second target, three cards.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
-    expect(contestResults(duel.facts)).toMatchObject([{ sides: [minas, iness], winner: minas, open: false }])
+    expect(contestResults(duel.facts)).toMatchObject([
+      { sideKeys: [minas, iness], winnerKey: minas, open: false },
+    ])
     expect(pairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
       asker: gamemaster,
       actor: null,
-      plays: [],
+      playedUuids: [],
       sides: duel.participants,
       settings: duel.settings,
     }
@@ -164,7 +166,7 @@ describe('A contest from two browsers', () => {
     duel.participants.splice(2)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
-    expect([...deck.layout.away.values()]).toEqual(['discards', 'discards'])
+    expect([...deck.layout.stackByCard.values()]).toEqual(['discards', 'discards'])
   })
 
   it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
@@ -198,9 +200,9 @@ describe('A contest from two browsers', () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
-    const away = new Map(deck.layout.away)
-    away.delete(card('cups-01'))
-    deck.layout = { ...deck.layout, away }
+    const stackByCard = new Map(deck.layout.stackByCard)
+    stackByCard.delete(card('cups-01'))
+    deck.layout = { ...deck.layout, stackByCard }
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(duel.facts.revealed[duel.keyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
       card('cups-02'),

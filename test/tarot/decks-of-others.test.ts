@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardViewOf } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
-import { plainWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
+import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usual } from '../support/tarot'
 
 /** A card of an export, with the relevant fields. */
@@ -300,8 +300,8 @@ describe('the suit of a card', () => {
 })
 
 it('the words of a name are found', () => {
-  expect(plainWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
-  expect(plainWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
-  expect(plainWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])
-  expect(plainWords('L’Étoile')).toEqual(['l', 'etoile'])
+  expect(lowercaseWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
+  expect(lowercaseWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
+  expect(lowercaseWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])
+  expect(lowercaseWords('L’Étoile')).toEqual(['l', 'etoile'])
 })

@@ -30,7 +30,9 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   })
   const hit = (own: Partial<Click<Tarot>>, state: object = {}) => {
     const facts = {
-      hits: { h: unansweredHit(ana, { source: { text: 'Knife' }, wounds: 2, armor: false, stun: 4 }) },
+      hits: {
+        h: unansweredHit(ana, { source: { text: 'Knife' }, woundCount: 2, armor: false, stunStrength: 4 }),
+      },
     }
     const click = tarotClick({ brawn: 5 }, { wounds: 1, ...state }, own)
     return {

@@ -32,7 +32,7 @@ const viewerOf = (
 ): Viewer<Tarot> => ({
   asker,
   actor: null,
-  plays: sides.map(({ actor }) => actor.uuid),
+  playedUuids: sides.map(({ actor }) => actor.uuid),
   sides,
   settings: usual,
 })
@@ -157,7 +157,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
-      const look = { ...viewerOf(player, [patient(wounds)]), plays: ['Actor.mina'] }
+      const look = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
       expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
       expect(tarotMessages.check.next(message, look)).toEqual([])
     }
@@ -174,7 +174,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const look = { ...viewerOf(player, [again]), plays: ['Actor.mina'] }
+    const look = { ...viewerOf(player, [again]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
   })
 

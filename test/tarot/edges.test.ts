@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { GroupClick, Participant } from '../../src/core/game-views'
 import { tarotDeckId, recogniseSuit } from '../../src/tarot/table-deck'
-import { askForCheck, pushUnasked } from '../../src/tarot/check/start-check'
+import { askForCheck, pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { dealNewGame, drawPlayerHand } from '../../src/tarot/hands'
 import { tarotMessages } from '../../src/tarot/messages'
@@ -36,7 +36,10 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
     const click = tarotClick({}, {}, { actor: { ...actor, player: player.id } })
     const outcome = done(await drawPlayerHand.decide(click, {}, chance))
     chance.settle()
-    deck.layout = { ...deck.layout, away: new Map([...deck.layout.away].map(([id]) => [id, 'discards'])) }
+    deck.layout = {
+      ...deck.layout,
+      stackByCard: new Map([...deck.layout.stackByCard].map(([id]) => [id, 'discards'])),
+    }
     return (outcome.post?.facts as { shares: { number: number }[] }).shares[0]?.number
   }
 
@@ -121,19 +124,23 @@ describe('"Once the outcome has been determined": a new hand', () => {
       return done(await drawPlayerHand.decide(click, {}, deck.chance(player))).post?.facts
     }
     expect(await draws()).not.toHaveProperty('again')
-    deck.layout = { ...deck.layout, left: [], away: new Map(deck.layout.left.map((id) => [id, 'discards'])) }
+    deck.layout = {
+      ...deck.layout,
+      left: [],
+      stackByCard: new Map(deck.layout.left.map((id) => [id, 'discards'])),
+    }
     expect(await draws()).toMatchObject({ again: true })
   })
 
   it('a card on the table is never reshuffled', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
     await playedCheck(deck)
-    const away = new Map(deck.layout.away)
-    for (const id of deck.layout.left) away.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
-    deck.layout = { ...deck.layout, left: [], away }
+    const stackByCard = new Map(deck.layout.stackByCard)
+    for (const id of deck.layout.left) stackByCard.set(id, id === card('swords-09') ? 'discards' : 'nowhere')
+    deck.layout = { ...deck.layout, left: [], stackByCard }
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-03') }
     const at = tarotClick({}, {}, { settings: atOnce, asker: one })
-    const outcome = done(await pushUnasked.decide(at, answers, deck.chance(one)))
+    const outcome = done(await pushWithoutRequest.decide(at, answers, deck.chance(one)))
     const { shown } = (outcome.post?.facts as CheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
     // "If the deck ever runs out of cards, shuffle up the discards": everybody is told.
@@ -174,11 +181,11 @@ describe('"the suits might be named different"', () => {
     deck.suits.set(card('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
     const at = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
-    expect(await pushUnasked.decide(at(atOnce), answers, deck.chance())).toMatchObject({
+    expect(await pushWithoutRequest.decide(at(atOnce), answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
-    expect(done(await pushUnasked.decide(at(settings), answers, deck.chance())).post).toMatchObject({
+    expect(done(await pushWithoutRequest.decide(at(settings), answers, deck.chance())).post).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
   })
@@ -191,7 +198,7 @@ describe('"the suits might be named different"', () => {
     const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
     const answers = { trait: '', suit: 'cups', cards: ticks('cups-01') }
     const click = tarotClick({}, {}, { settings: atOnce })
-    expect(await pushUnasked.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
+    expect(await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
     })
@@ -202,7 +209,7 @@ describe('"the suits might be named different"', () => {
     deck.suits.set(card('swords-02'), 'Bells')
     const answers = { trait: '', suit: 'wands', cards: ticks('cups-01') }
     const outcome = done(
-      await pushUnasked.decide(tarotClick({}, {}, { settings: atOnce }), answers, deck.chance()),
+      await pushWithoutRequest.decide(tarotClick({}, {}, { settings: atOnce }), answers, deck.chance()),
     )
     expect(outcome.post).toMatchObject({
       facts: { push: { shown: [{ effect: 'burn' }, { effect: 'none' }] } },

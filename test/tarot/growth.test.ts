@@ -128,7 +128,7 @@ describe('"the Narrator grants"', () => {
       points: 7,
       traits: [{ name: 'Driving', rank: 6 }],
     }
-    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: usual }
+    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: usual }
     expect(tarot.messages.growth?.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],

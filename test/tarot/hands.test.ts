@@ -12,7 +12,7 @@ import {
   whyNotDrawHand,
 } from '../../src/tarot/hands'
 import { tarotMessages } from '../../src/tarot/messages'
-import { pushUnasked } from '../../src/tarot/check/start-check'
+import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 
@@ -80,7 +80,7 @@ describe('Hands', () => {
       short: false,
       without: ['Ben', 'Cleo'],
     }
-    const viewer = { asker: gamemaster, actor: null, plays: [], sides: [], settings: usual }
+    const viewer = { asker: gamemaster, actor: null, playedUuids: [], sides: [], settings: usual }
     const message = { uuid: '', actor: '', facts }
     expect(tarotMessages.hands.context(message, viewer)).toMatchObject({
       begins: true,
@@ -129,9 +129,9 @@ describe('Hands', () => {
   it('the message says that the deck ran short, and without any card no hand is drawn (TC5)', async () => {
     const left = (...cards: readonly string[]) => {
       const deck = new TableDeck()
-      const away = new Map(deck.layout.left.map((id) => [id, 'nowhere']))
-      for (const id of cards) away.delete(id)
-      deck.layout = { ...deck.layout, left: cards, away }
+      const stackByCard = new Map(deck.layout.left.map((id) => [id, 'nowhere']))
+      for (const id of cards) stackByCard.delete(id)
+      deck.layout = { ...deck.layout, left: cards, stackByCard }
       return deck
     }
     const [one = '', two = '', ...more] = new TableDeck().layout.left
@@ -182,7 +182,7 @@ describe('over random games', () => {
           const outcome =
             one.do === 'draw'
               ? await drawPlayerHand.decide(click, {}, chance)
-              : await pushUnasked.decide(
+              : await pushWithoutRequest.decide(
                   click,
                   {
                     trait: '',
@@ -205,10 +205,12 @@ describe('over random games', () => {
             sizes.push(deck.handOf(user).length)
             expect(deck.handOf(user)).toHaveLength(5 - drawn)
           }
-          const all = [...deck.layout.left, ...deck.layout.away.keys()]
+          const all = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
           expect(new Set(all).size).toBe(TAROT_CARDS.length)
           expect(all).toHaveLength(TAROT_CARDS.length)
-          expect([...deck.layout.away.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(true)
+          expect([...deck.layout.stackByCard.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(
+            true,
+          )
         }
         expect(sizes.every((size) => size >= 1 && size <= 5)).toBe(true)
       }),

@@ -11,8 +11,8 @@ import { atOnce, card, partyOf, usual } from '../support/tarot'
 
 type Bag = Readonly<Record<string, unknown>>
 
-const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null }
-const bat: Blow = { ...bullet, wounds: 0, stun: 4 }
+const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
+const bat: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
 const ben = somebody('ben', 'Ben')
 const NONE = { suit: null, shown: [] }
 
@@ -27,12 +27,12 @@ const major = (name: string, turned: TurnedMajor | null = null) => ({
 
 function viewer(
   asker: Asker,
-  plays: readonly string[],
+  playedUuids: readonly string[],
   state: Partial<TarotState> = {},
   statuses: string[] = [],
 ): Viewer<Tarot> {
   const sides = [partyOf({ ...ana, statuses }, {}, state), partyOf(ben)]
-  return { asker, plays, actor: null, sides, settings: usual }
+  return { asker, playedUuids, actor: null, sides, settings: usual }
 }
 const anas = viewer(player, [ana.uuid])
 const hers = viewer(gamemaster, [])
@@ -58,7 +58,7 @@ describe('the buttons of a hit', () => {
     ['for her, too', landed, hers, []],
     [
       'wounds have landed, and the stun is still to come',
-      hit({ ...bullet, stun: 4 }, { stage: 'stun', taken: 1 }),
+      hit({ ...bullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
       hers,
       [],
     ],

@@ -29,7 +29,7 @@ describe('A major arcana that stops a hit', () => {
       turned: arcanum === 'major-10' ? turned : null,
     }))
   const holding = (turned: TurnedMajor | null = null, change: Partial<Hit> = {}): Hit => ({
-    ...unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }),
+    ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }),
     stage: 'over',
     push: { suit: 'swords', shown: shown(turned) },
     stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: shown() }, stunned: false },
@@ -77,8 +77,8 @@ describe('A major arcana that stops a hit', () => {
   })
 
   it('the message shows each button to the people who may press it', () => {
-    const seen = (hit: Hit, plays: readonly string[], asker: Asker) => {
-      const viewer: Viewer<Tarot> = { asker, actor: null, plays, sides: [], settings: usual }
+    const seen = (hit: Hit, playedUuids: readonly string[], asker: Asker) => {
+      const viewer: Viewer<Tarot> = { asker, actor: null, playedUuids, sides: [], settings: usual }
       return hitViews({ hits: { h: hit } }, viewer)[0]
     }
     expect(seen(holding(), [ana.uuid], player)).toMatchObject({
@@ -133,7 +133,12 @@ describe('The major arcana of a contest', () => {
     const moot = () =>
       duel.participants.map((party) => {
         const actor = { ...party.actor, statuses: [TAROT_DEAD_STATUS] }
-        const hit = unansweredHit(actor, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null })
+        const hit = unansweredHit(actor, {
+          source: { text: 'Pistol' },
+          woundCount: 3,
+          armor: true,
+          stunStrength: null,
+        })
         return isContestWaitPointless({ ...duel.facts, hits: { hit } }, { ...party, actor })
       })
     expect(moot(), 'but for the card that is to be turned').toEqual([false, true])
@@ -191,7 +196,7 @@ describe('The major arcana of a contest', () => {
     const viewer = {
       asker: one,
       actor: mina,
-      plays: [mina.uuid],
+      playedUuids: [mina.uuid],
       sides: duel.participants,
       settings: duel.settings,
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { checkResultOf } from '../../src/tarot/check/check-facts'
-import { pushUnasked } from '../../src/tarot/check/start-check'
+import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { opponentPenalty, opponentsOf, orderMajors } from '../../src/tarot/contest/contest-rules'
 import { drawPlayerHand } from '../../src/tarot/hands'
 import { effectiveRank } from '../../src/tarot/rules'
@@ -19,9 +19,9 @@ import { atOnce, card, partyOf, TableDeck, tarotClick, ticks } from '../support/
 
 /** Leaves only these cards in the deck; the cards of hands stay, and all others are nowhere. */
 function leave(deck: TableDeck, ...names: readonly string[]): TableDeck {
-  const away = new Map(deck.layout.away)
-  for (const id of deck.layout.left) if (!names.map(card).includes(id)) away.set(id, 'nowhere')
-  deck.layout = { ...deck.layout, left: names.map(card), away }
+  const stackByCard = new Map(deck.layout.stackByCard)
+  for (const id of deck.layout.left) if (!names.map(card).includes(id)) stackByCard.set(id, 'nowhere')
+  deck.layout = { ...deck.layout, left: names.map(card), stackByCard }
   return deck
 }
 
@@ -29,7 +29,7 @@ async function push(deck: TableDeck, ...hand: readonly string[]): Promise<CheckF
   const chance = deck.chance(player)
   const answers = { trait: 'brawn', suit: 'swords', cards: ticks(...hand) }
   const at = tarotClick({ brawn: 3 }, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
-  const outcome = await pushUnasked.decide(at, answers, chance)
+  const outcome = await pushWithoutRequest.decide(at, answers, chance)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
   return outcome.post?.facts as CheckFacts
@@ -89,9 +89,9 @@ it('"all of the cards on the table are discarded. If you are out of cards, you c
   const facts = await push(deck, 'swords-01', 'swords-02')
   // The Narrator has yet to judge; once she has, the cards are discarded.
   expect(facts.trait).toMatchObject({ now: 3 })
-  const away = new Map(deck.layout.away)
-  for (const name of ['swords-01', 'swords-02']) away.set(card(name), 'discards')
-  deck.layout = { ...deck.layout, away }
+  const stackByCard = new Map(deck.layout.stackByCard)
+  for (const name of ['swords-01', 'swords-02']) stackByCard.set(card(name), 'discards')
+  deck.layout = { ...deck.layout, stackByCard }
   const chance = deck.chance(player)
   const at = tarotClick({}, {}, { settings: atOnce, actor: { ...ana, player: player.id } })
   const drawn = await drawPlayerHand.decide(at, {}, chance)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { pushUnasked } from '../../src/tarot/check/start-check'
+import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { checkResultOf } from '../../src/tarot/check/check-facts'
 import { majorCardsOf, raisedRanksOf } from '../../src/tarot/push/push-schema'
@@ -83,7 +83,7 @@ describe('The reveal', () => {
 /** The result of Ana's push. */
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
-  const outcome = await pushUnasked.decide(
+  const outcome = await pushWithoutRequest.decide(
     tarotClick({ brawn }, {}, { settings: atOnce }),
     { trait: 'brawn', suit, cards: ticks(...cards) },
     chance,
@@ -123,18 +123,18 @@ describe('A push', () => {
     const click = tarotClick({}, {}, { settings: atOnce })
     const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
-    expect(await pushUnasked.decide(click, answers, deck.chance())).toMatchObject({
+    expect(await pushWithoutRequest.decide(click, answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
     const away = { ...click, settings: { ...click.settings, deck: 'another' } }
-    expect(await pushUnasked.decide(away, { ...answers, trait: '' }, deck.chance())).toMatchObject({
+    expect(await pushWithoutRequest.decide(away, { ...answers, trait: '' }, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noDeck',
     })
   })
 
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().give('player', 'cups-01')
-    const outcome = await pushUnasked.decide(
+    const outcome = await pushWithoutRequest.decide(
       tarotClick({}, { wounds: 2 }, { settings: atOnce }),
       { trait: '-stealth', suit: 'cups', cards: ticks('cups-01') },
       deck.chance(),
@@ -145,9 +145,9 @@ describe('A push', () => {
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
     const deck = new TableDeck(['swords-01']).give('player', 'cups-01', 'cups-02', 'cups-03')
     const last = card('swords-01')
-    const away = new Map(deck.layout.away)
-    for (const id of deck.layout.left) if (id !== last) away.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [last], away }
+    const stackByCard = new Map(deck.layout.stackByCard)
+    for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
+    deck.layout = { ...deck.layout, left: [last], stackByCard }
     const facts = await pushed(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: one }) => one.id)).toEqual([last])
@@ -162,13 +162,17 @@ describe('Two players reach for the last card at once', () => {
     ]
     const deck = new TableDeck(['swords-01']).give('one', 'cups-01').give('two', 'cups-02')
     const last = card('swords-01')
-    const away = new Map(deck.layout.away)
-    for (const id of deck.layout.left) if (id !== last) away.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [last], away }
+    const stackByCard = new Map(deck.layout.stackByCard)
+    for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
+    deck.layout = { ...deck.layout, left: [last], stackByCard }
     const burn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
       const answers = { trait: '', suit: 'wands', cards: ticks(name) }
-      const outcome = await pushUnasked.decide({ ...tarotClick(), asker, settings: atOnce }, answers, chance)
+      const outcome = await pushWithoutRequest.decide(
+        { ...tarotClick(), asker, settings: atOnce },
+        answers,
+        chance,
+      )
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       chance.settle()
       const { shown } = (outcome.post?.facts as CheckFacts).push
@@ -179,7 +183,7 @@ describe('Two players reach for the last card at once', () => {
     const [second, ...none] = await burn(two, 'cups-02')
     expect([last, card('cups-01')]).toContain(second)
     expect(none).toEqual([])
-    const places = [...deck.layout.left, ...deck.layout.away.keys()]
+    const places = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
     expect(new Set(places).size).toBe(78)
     expect(places).toHaveLength(78)
   })

@@ -134,29 +134,29 @@ describe('people', () => {
     [
       'an attack and a contest',
       tarot.tab.actions['contest'],
-      { least: 1, first: 'targeted', oneself: false },
+      { minPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
     [
       'an attack with a weapon',
       tarot.items.weapon?.actions['attack'],
-      { least: 1, first: 'targeted', oneself: false },
+      { minPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
     [
       'a contest that the Narrator sets has two',
       tarot.group['contest'],
-      { least: 2, first: 'targeted', oneself: true },
+      { minPeople: 2, first: 'targeted', mayChooseSelf: true },
     ],
-    ['a check of several', tarot.group['check'], { least: 1, first: 'characters', oneself: true }],
-    ['wounds for several', tarot.group['inflict'], { least: 1, first: 'targeted', oneself: true }],
+    ['a check of several', tarot.group['check'], { minPeople: 1, first: 'characters', mayChooseSelf: true }],
+    ['wounds for several', tarot.group['inflict'], { minPeople: 1, first: 'targeted', mayChooseSelf: true }],
     [
       'time passes for everybody who bleeds',
       tarot.group['bleed'],
-      { least: 1, first: 'everybody', oneself: true },
+      { minPeople: 1, first: 'everybody', mayChooseSelf: true },
     ],
     [
       'help is for one, first for oneself',
       tarot.tab.actions['aid'],
-      { least: 1, most: 1, first: 'oneself', oneself: true },
+      { minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true },
     ],
   ])('the question about people: %s', (_what, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
@@ -257,7 +257,7 @@ describe('a hit', () => {
     ...{ uuid: `${ana.uuid}.Item.${id}`, id, name: id, img: '', type: 'armor' as const },
     fields: { rating, printed: 8, kilograms: 1 },
   })
-  const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }
+  const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
   const hitting = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}, blow: Partial<Blow> = {}) => {
     const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
     const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...more })

@@ -108,7 +108,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     })
   })
 
-  const viewer = { asker: gamemaster, actor: null, plays: [], settings: atOnce, sides: [] }
+  const viewer = { asker: gamemaster, actor: null, playedUuids: [], settings: atOnce, sides: [] }
   it.each([
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],

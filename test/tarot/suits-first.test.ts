@@ -4,7 +4,7 @@ import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker, Click, MessageClick, Viewer } from '../../src/core/game-views'
-import { pushUnasked } from '../../src/tarot/check/start-check'
+import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
@@ -33,8 +33,8 @@ interface Pushing {
   readonly pushIn: (facts: never) => Push | undefined
 }
 
-const blow: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: false, stun: 4 }
-const stunning: Blow = { ...blow, wounds: 0 }
+const blow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
+const stunning: Blow = { ...blow, woundCount: 0 }
 const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' } }
 const ofCheck = ({ push: made }: CheckFacts) => made
 const checking = (facts: unknown): Pushing => ({
@@ -54,7 +54,10 @@ const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await posted(pushUnasked, tarotClick({ brawn: 3 }), { trait: 'brawn', suit: 'cups' })
+      const facts = await posted(pushWithoutRequest, tarotClick({ brawn: 3 }), {
+        trait: 'brawn',
+        suit: 'cups',
+      })
       return checking(facts)
     },
   ],
@@ -160,7 +163,7 @@ describe('"The Narrator can change the suit of a push"', () => {
       const viewer: Viewer<Tarot> = {
         asker,
         actor: ana,
-        plays: [ana.uuid],
+        playedUuids: [ana.uuid],
         sides: [tarotClick({}, {}, { actor: fighting })],
         settings: usual,
       }
@@ -180,7 +183,11 @@ describe('"The Narrator can change the suit of a push"', () => {
     const settings = { ...usual, suitsFirst: false }
     const at = tarotClick({ brawn: 3 }, {}, { settings })
     const outcome = done(
-      await pushUnasked.decide(at, { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
+      await pushWithoutRequest.decide(
+        at,
+        { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') },
+        deck.chance(),
+      ),
     )
     expect(outcome.post).toMatchObject({ facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } } })
   })

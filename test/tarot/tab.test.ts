@@ -194,7 +194,12 @@ describe('the tab shows a pending step like its message', () => {
   })
 
   it('the tab shows a pending hit', () => {
-    const hit = unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: null })
+    const hit = unansweredHit(ana, {
+      source: { text: 'Pistol' },
+      woundCount: 2,
+      armor: true,
+      stunStrength: null,
+    })
     expect(shown(click, [waiting('trauma', { hits: { h: hit } })])['waiting']).toMatchObject([
       { istrauma: true, hits: [{ key: 'h', wounds: 2, maySuffer: true }] },
     ])
@@ -215,7 +220,7 @@ describe('the ladder of the nine aptitudes', () => {
       .map((rung) => rung['aptitude'])
 
   it('the ladder is filled up to the counting rank, and marks the former and the needed rank', () => {
-    const marks = { before: 3, now: 5, need: 6 }
+    const marks = { oldRank: 3, currentRank: 5, neededRank: 6 }
     expect(rungs(marks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
     expect([rungs(marks, 'before'), rungs(marks, 'now'), rungs(marks, 'need')]).toEqual([
       ['mediocre'],
@@ -230,15 +235,15 @@ describe('the ladder of the nine aptitudes', () => {
   })
 
   it('the ladder ends: below Dismal nothing is filled, above Peerless only the last rung', () => {
-    expect(rungs({ now: -1 }, 'filled')).toEqual([])
-    expect(rungs({ now: -1 }, 'now')).toEqual(['dismal'])
-    expect(rungs({ now: 11 }, 'filled')).toHaveLength(9)
-    expect(rungs({ now: 11 }, 'now')).toEqual(['peerless'])
+    expect(rungs({ currentRank: -1 }, 'filled')).toEqual([])
+    expect(rungs({ currentRank: -1 }, 'now')).toEqual(['dismal'])
+    expect(rungs({ currentRank: 11 }, 'filled')).toHaveLength(9)
+    expect(rungs({ currentRank: 11 }, 'now')).toEqual(['peerless'])
   })
 
   it('the ladder marks no unknown rank', () => {
-    expect(aptitudeLadder({ need: null })).toMatchObject({ before: null, now: null, need: null })
-    expect(rungs({ need: null }, 'need')).toEqual([])
+    expect(aptitudeLadder({ neededRank: null })).toMatchObject({ before: null, now: null, need: null })
+    expect(rungs({ neededRank: null }, 'need')).toEqual([])
   })
 
   it('the pips show the counting rank, the ranks lost to wounds, and the rest', () => {

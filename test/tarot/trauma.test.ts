@@ -30,7 +30,7 @@ const armor = (id: string, rating: number) => ({
   fields: { rating, printed: 8, kilograms: 1 },
 })
 
-const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null }
+const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 
 interface Case {
   readonly blow?: Partial<Blow>
@@ -68,7 +68,7 @@ describe('A hit', () => {
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
+    const click = hitting({ blow: { woundCount: 5 }, armor: { vest: 8 } })
     const outcome = done(await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
@@ -79,11 +79,11 @@ describe('A hit', () => {
   it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
     const hand = ['swords-01', 'pentacles-02', 'cups-01']
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
-    const click = hitting({ blow: { wounds: 2 } })
+    const click = hitting({ blow: { woundCount: 2 } })
     const { hit } = done(
       await sufferWounds.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()),
     )
-    const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+    const viewer = { asker: player, actor: null, playedUuids: [], sides: [], settings: usual }
     // The two cards stop two wounds, and the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
@@ -112,11 +112,11 @@ describe('A hit', () => {
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
-    const one = hitting({ blow: { wounds: 9 }, armor: worn })
+    const one = hitting({ blow: { woundCount: 9 }, armor: worn })
     expect(done(await sufferWounds.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(
       7,
     )
-    const all = hitting({ blow: { wounds: 9 }, armor: worn, settings: { armorStacks: true } })
+    const all = hitting({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
     expect(done(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
@@ -137,7 +137,7 @@ describe('A hit', () => {
 
 describe('A stun', () => {
   const stunning = (more: Case = {}) =>
-    hitting({ blow: { wounds: 0, stun: 4 }, change: { stage: 'stun', before: null }, ...more })
+    hitting({ blow: { woundCount: 0, stunStrength: 4 }, change: { stage: 'stun', before: null }, ...more })
 
   it.each([
     ['a tie is not enough', { brawn: 4 }, [], true],

@@ -1,7 +1,7 @@
 /** The people for whom checks and hits wait: each sees the pending step without searching the log. */
 import { describe, expect, it } from 'vitest'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
-import { canCheckNoLongerHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
+import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
 import { checkContext } from '../../src/tarot/check/check-context'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
@@ -84,18 +84,18 @@ describe('A check waits', () => {
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
     const patient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => canCheckNoLongerHelp(helped, patient(wounds)))).toEqual([
+    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(helped, patient(wounds)))).toEqual([
       false,
       false,
       true,
     ])
-    expect(canCheckNoLongerHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
+    expect(isCheckTooLateToHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
   })
 
   it('the sheet shows the pending check with the button for the next step', () => {
     const view = (facts: CheckFacts) => {
       const click = tarotClick({}, { wounds: 1 })
-      const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
+      const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
       return checkContext({ uuid: 'ChatMessage.m', actor: ana.uuid, facts }, viewer)
     }
     const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
@@ -107,7 +107,7 @@ describe('A check waits', () => {
 
 describe('A hit waits', () => {
   const hit = (more: Partial<Hit>): Hit => ({
-    ...unansweredHit(ana, { source: { text: 'Pistol' }, wounds: 2, armor: true, stun: 4 }),
+    ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
     stage: 'over',
     ...more,
   })
@@ -126,7 +126,7 @@ describe('A hit waits', () => {
 
   it('the sheet shows the pending hit with the buttons that turn a major arcana', () => {
     const click = tarotClick()
-    const viewer = { ...click, plays: [ana.uuid], sides: [click], own: null }
+    const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
     expect(hitViews({ hits: { h: hit({ push: star(false) }) } }, viewer)).toMatchObject([{ mayTurn: true }])
     expect(hitViews({ hits: { h: hit({ stun: stunned(star(false)) }) } }, viewer)).toMatchObject([
       { mayTurn: true },

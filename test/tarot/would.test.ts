@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../src/core/chance'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { pushUnasked } from '../../src/tarot/check/start-check'
+import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
 import { bestPushSuit, pushPreview } from '../../src/tarot/push/push-preview'
 import { atOnce, card, tarotClick, usual } from '../support/tarot'
@@ -59,7 +59,7 @@ describe('the rank that cards would reach', () => {
 
   it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
     const click = tarotClick({ driving: 6 }, { wounds: 1 }, { settings: atOnce, data: { suit: 'cups' } })
-    const asked = pushUnasked.ask(click)
+    const asked = pushWithoutRequest.ask(click)
     if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
     expect(asked.defaults).toMatchObject({ suit: 'cups' })
     const say = (suit: string) => asked.preview?.({ trait: 'driving', suit }, dealt('cups-03'))

@@ -1,6 +1,6 @@
 /** The faces of the minor arcana. */
 import type { MinorArcanaCard, MinorSuit } from '../../../src/tarot/arcana'
-import { PAGE_NUMBER } from '../../../src/tarot/arcana'
+import { PAGE_CARD_NUMBER } from '../../../src/tarot/arcana'
 import { coat } from './coats'
 import { notched, picture, sheet, TAROT, twice } from './frame'
 import { hands } from './hands'
@@ -41,7 +41,7 @@ const COURT: readonly { readonly index: string; readonly rank: Rank }[] = [
 /** Draws a card of a suit: the Ace and the court cards show a picture, the others as many signs as their number. */
 export function minorCard({ suit, number }: MinorArcanaCard, title: string): string {
   const hue = TAROT_HUES[suit]
-  const court = COURT[number - PAGE_NUMBER]
+  const court = COURT[number - PAGE_CARD_NUMBER]
   const rank = court?.index ?? (number === 1 ? 'A' : String(number))
   const index =
     text(rank, { x: INDEX.x, y: INDEX.rank, height: 44, anchor: 'middle', tracking: -2, within: 42 }) +

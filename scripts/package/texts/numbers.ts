@@ -33,7 +33,12 @@ import { SUIT_TRAIT_KEYS } from '../../../src/resources/data'
 import { attackHarm, MAX_WOUNDS, maxAttackHarm } from '../../../src/story-mode/harm/harm-rules'
 import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
 import { CHARACTER_HEARTS, dcOfLevel, D20_FACES, neededFace } from '../../../src/story-mode/rules'
-import { ARMOR_TABLE, RESTS_SPARED, ATTACK_WEIGHTS, SEVERITY_TABLE } from '../../../src/story-mode/tables'
+import {
+  ARMOR_TABLE,
+  RESTS_SAVED_BY_TREATMENT,
+  ATTACK_WEIGHTS,
+  SEVERITY_TABLE,
+} from '../../../src/story-mode/tables'
 import type { ArmorWeight, WoundSeverity, Treatment } from '../../../src/story-mode/tables'
 import { TAROT_CARDS, MINOR_SUITS } from '../../../src/tarot/arcana'
 import { STARTING_POINTS, rankPrice } from '../../../src/tarot/creation-points'
@@ -89,11 +94,11 @@ const SHOPPER: Shopper = {
   lifestyle: 'carefree',
   moved: '',
   stats: startingStats(undefined, { lifestyle: '', moved: '' }, ''),
-  start: 'carefree',
+  startingLifestyle: 'carefree',
   customStat: '',
   touchstones: [],
-  abilities: NEW_CHARACTER_ABILITIES,
-  session: 1,
+  abilityCount: NEW_CHARACTER_ABILITIES,
+  endedSessions: 1,
   lostSince: 0,
   raised: [],
 }
@@ -185,7 +190,7 @@ function checkedAbility(id: string | undefined) {
 }
 
 function priceAt(place: number): BlessingPrice {
-  const offer = nextAbilityOffer({ abilities: place - 1 })
+  const offer = nextAbilityOffer({ abilityCount: place - 1 })
   if (!('price' in offer)) throw new Error(`The shop sells no ability number ${place}.`)
   return offer.price
 }
@@ -216,7 +221,7 @@ const storyMode: Readonly<Record<string, (of: Of) => Value>> = {
   stealth: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
   armorSlots: ([weight]) => ARMOR_TABLE[one(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
   rests,
-  spared: ([how]) => RESTS_SPARED[one(keysOf<Treatment>(RESTS_SPARED), how)],
+  spared: ([how]) => RESTS_SAVED_BY_TREATMENT[one(keysOf<Treatment>(RESTS_SAVED_BY_TREATMENT), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 

@@ -14,7 +14,7 @@ export function whyNotChoosePeople<C>(
 ): Refusal | null {
   const people = action.people(click)
   if (!people) return null
-  const { least: minPeople, most: maxPeople } = people
+  const { minPeople, maxPeople } = people
   if (singleClicks.length < minPeople) {
     return refuseAt('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
       least: minPeople,

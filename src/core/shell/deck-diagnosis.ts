@@ -34,7 +34,7 @@ export function diagnoseDeck(
   isOurStack: (stack: string) => boolean,
   expectedIds: readonly string[],
 ): DeckDiagnosis {
-  const { away: stackByCard } = deckLayoutOf(stored)
+  const { stackByCard } = deckLayoutOf(stored)
   const definedIds = new Set(stored.cards.map(({ id }) => id))
   const orphans = new Map<string, CardCopy>()
   for (const copy of copies) {
@@ -43,7 +43,7 @@ export function diagnoseDeck(
   }
   const existingCopies = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
   return {
-    lost: stored.cards.flatMap(({ id, at: stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
+    lost: stored.cards.flatMap(({ id, stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
     strange: copies.filter(
       (copy) => stackByCard.get(copy.id) !== copy.stack && orphans.get(copy.id) !== copy,
     ),
@@ -82,8 +82,8 @@ export function cardsOfMissingUsers(
   roleOf: (stack: string) => StackRole | null,
   doesUserExist: (userId: string) => boolean,
 ): CardCopy[] {
-  const { away: stackByCard } = deckLayoutOf(stored)
-  return stored.cards.flatMap(({ id, by: layerId }) => {
+  const { stackByCard } = deckLayoutOf(stored)
+  return stored.cards.flatMap(({ id, userId: layerId }) => {
     const stack = stackByCard.get(id)
     const role = stack === undefined ? null : roleOf(stack)
     const userId = role?.role === 'hand' ? role.of : role?.role === 'laid' ? layerId : ''

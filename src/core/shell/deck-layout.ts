@@ -26,9 +26,9 @@ export interface CardDefinition {
   readonly id: string
   readonly sort: number
   /** The id of the stack where the card lies; empty for the deck itself. */
-  readonly at: string
+  readonly stackId: string
   /** The id of the user who laid the card there, and its tag: a message and one of its sides. */
-  readonly by: string
+  readonly userId: string
   readonly tag: string
   /** The card's last moves, oldest first. */
   readonly trail: readonly PreviousCardPlace[]
@@ -48,7 +48,7 @@ export interface DeckLayout {
   /** The cards in the deck, top first. */
   readonly left: readonly string[]
   /** The stack of each card outside the deck, by card id. */
-  readonly away: ReadonlyMap<string, string>
+  readonly stackByCard: ReadonlyMap<string, string>
 }
 
 /** A move of one card from one stack to another, by their ids. */
@@ -81,23 +81,22 @@ export function whyNotCardCount(count: number): Refusal | null {
  * that nobody knows the next card.
  */
 export function deckLayoutOf({ deck, cards, stacks }: StoredDeck): DeckLayout {
-  const isAway = ({ at: stackId }: CardDefinition) =>
-    stackId !== '' && stackId !== deck && stacks.has(stackId)
+  const isAway = ({ stackId }: CardDefinition) => stackId !== '' && stackId !== deck && stacks.has(stackId)
   const cardsInDeck = cards.filter((card) => !isAway(card))
-  const isLost = ({ at: stackId }: CardDefinition) => stackId !== ''
+  const isLost = ({ stackId }: CardDefinition) => stackId !== ''
   cardsInDeck.sort(
     (a, b) => Number(isLost(a)) - Number(isLost(b)) || a.sort - b.sort || (a.id < b.id ? -1 : 1),
   )
   return {
     deck,
     left: cardsInDeck.map(({ id }) => id),
-    away: new Map(cards.flatMap((card) => (isAway(card) ? [[card.id, card.at] as const] : []))),
+    stackByCard: new Map(cards.flatMap((card) => (isAway(card) ? [[card.id, card.stackId] as const] : []))),
   }
 }
 
 /** The ids of the cards in a stack other than the deck. */
-export function cardsInStack({ away }: DeckLayout, stack: string): string[] {
-  return [...away].flatMap(([id, cardStack]) => (cardStack === stack ? [id] : []))
+export function cardsInStack({ stackByCard }: DeckLayout, stack: string): string[] {
+  return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stack ? [id] : []))
 }
 
 /**
@@ -121,7 +120,7 @@ export function drawFromTop(
     }
     const [card, ...rest] = current.left
     if (card === undefined) break
-    current = { ...current, left: rest, away: new Map(current.away).set(card, stack) }
+    current = { ...current, left: rest, stackByCard: new Map(current.stackByCard).set(card, stack) }
     drawn.push(card)
   }
   return { layout: current, drawn, reshuffled }
@@ -136,9 +135,9 @@ export function moveCardsTo(
 ): DeckLayout | Refusal {
   const cardIds = [...new Set(cards)]
   if (cardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
-  if (fromStack === toStack || cardIds.some((id) => layout.away.get(id) !== fromStack))
+  if (fromStack === toStack || cardIds.some((id) => layout.stackByCard.get(id) !== fromStack))
     return refuse('HnB.cards.refusal.moved')
-  const stackByCard = new Map(layout.away)
+  const stackByCard = new Map(layout.stackByCard)
   for (const id of cardIds) {
     if (toStack === layout.deck) stackByCard.delete(id)
     else stackByCard.set(id, toStack)
@@ -146,7 +145,7 @@ export function moveCardsTo(
   return {
     ...layout,
     left: toStack === layout.deck ? [...layout.left, ...cardIds] : layout.left,
-    away: stackByCard,
+    stackByCard,
   }
 }
 
@@ -156,22 +155,22 @@ export function returnAndShuffle(
   stacks: readonly string[] | 'all',
   random: () => number,
 ): DeckLayout {
-  const returning = [...layout.away].flatMap(([id, stack]) =>
+  const returning = [...layout.stackByCard].flatMap(([id, stack]) =>
     stacks === 'all' || stacks.includes(stack) ? [id] : [],
   )
-  const stackByCard = new Map(layout.away)
+  const stackByCard = new Map(layout.stackByCard)
   for (const id of returning) stackByCard.delete(id)
-  return { ...layout, left: shuffle([...layout.left, ...returning], random), away: stackByCard }
+  return { ...layout, left: shuffle([...layout.left, ...returning], random), stackByCard }
 }
 
 /** The moves that turn the layout `before` into the layout `after`. */
 export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMoves {
   const { deck } = before
-  const moves = [...before.away.keys(), ...before.left].flatMap((card): CardMove[] => {
-    const [from, to] = [before.away.get(card) ?? deck, after.away.get(card) ?? deck]
+  const moves = [...before.stackByCard.keys(), ...before.left].flatMap((card): CardMove[] => {
+    const [from, to] = [before.stackByCard.get(card) ?? deck, after.stackByCard.get(card) ?? deck]
     return from === to ? [] : [{ card, from, to }]
   })
-  const staying = before.left.filter((id) => !after.away.has(id))
+  const staying = before.left.filter((id) => !after.stackByCard.has(id))
   const isSameOrder =
     staying.length === after.left.length && staying.every((id, index) => id === after.left[index])
   return { moves, order: isSameOrder ? null : after.left }

@@ -13,7 +13,7 @@ export function describeActorData(type: ActorType, outlines: readonly Outline[])
   const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
   return describeRecord({
     biography: htmlField(),
-    ...Object.fromEntries(games.map(({ key, state, initialStates: begins }) => [key, begins[type] ?? state])),
+    ...Object.fromEntries(games.map(({ key, state, initialStates }) => [key, initialStates[type] ?? state])),
   })
 }
 

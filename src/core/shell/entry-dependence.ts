@@ -9,7 +9,7 @@ import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert
  * entry without changes, such as harm beyond the King for a character already in crisis, counts while all its named
  * values are in place.
  */
-export function isNeededBy(
+export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
   otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
   present: PresentValueReader,

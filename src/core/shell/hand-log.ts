@@ -21,13 +21,13 @@ export function handCountOf(log: readonly DrawnHand[], user: string): number {
 
 /**
  * The log after a move.
- * @param gathers did the move first gather all cards?
+ * @param isGathering did the move first gather all cards?
  * @param users the ids of the users who were then dealt a hand
  */
 export function handLogAfterMove(
   log: readonly DrawnHand[],
   move: string,
-  { gathers: isGathering, users }: { readonly gathers: boolean; readonly users: readonly string[] },
+  { isGathering, users }: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): DrawnHand[] {
   const previousLog = isGathering
     ? log.map((hand) => ({ ...hand, gathered: hand.gathered ?? move }))

@@ -21,7 +21,7 @@ export function moveCardBefore(order: readonly string[], card: string, nextCard:
 }
 
 /** Moves a card one place; a card at the end stays where it is. */
-export function moveCardBy(order: readonly string[], card: string, step: -1 | 1): string[] {
+export function moveCardByStep(order: readonly string[], card: string, step: -1 | 1): string[] {
   const index = order.indexOf(card)
   const newIndex = Math.min(Math.max(index + step, 0), order.length - 1)
   if (index < 0 || newIndex === index) return [...order]

@@ -21,7 +21,7 @@ export interface Migration {
   /** The number of the migration, from 1; migrations run in this order. */
   readonly version: number
   /** Returns the same object where no data is old; throws where the data cannot be migrated. */
-  readonly of: Partial<Readonly<Record<MigratedType, (rawData: RawData) => RawData>>>
+  readonly migrators: Partial<Readonly<Record<MigratedType, (rawData: RawData) => RawData>>>
 }
 
 /** The system's own migrations: none so far, because 0.1.0 stores the first shape. */
@@ -41,7 +41,7 @@ export function applyMigrations(
   migrations: readonly Migration[],
 ): RawData {
   const inOrder = migrations.toSorted((first, second) => first.version - second.version)
-  return inOrder.reduce((data, { of: migrate }) => migrate[kind]?.(data) ?? data, rawData)
+  return inOrder.reduce((data, { migrators: migrate }) => migrate[kind]?.(data) ?? data, rawData)
 }
 
 /** The names of the top-level fields that a migration changed. */

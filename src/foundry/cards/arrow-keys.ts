@@ -1,9 +1,9 @@
 /** Handles the arrow keys in rows of buttons and in a hand of cards. */
-import { elementOf } from '../platform/elements'
+import { elementFromTarget } from '../platform/elements'
 
 /** Moves the focus by arrow keys in a row of buttons; Home and End go to its ends. */
 export function moveFocusByArrow(event: KeyboardEvent, selector: string): void {
-  const [row, button] = [elementOf(event.currentTarget), elementOf(event.target)]
+  const [row, button] = [elementFromTarget(event.currentTarget), elementFromTarget(event.target)]
   if (!row || !button) return
   const buttons = [...row.querySelectorAll<HTMLElement>(selector)]
   const index = buttons.indexOf(button)
@@ -25,7 +25,7 @@ export function cardMoveByKey(
   event: KeyboardEvent,
   selector: string,
 ): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
-  const button = elementOf(event.target)
+  const button = elementFromTarget(event.target)
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (!event.ctrlKey && !event.altKey) {
     moveFocusByArrow(event, selector)

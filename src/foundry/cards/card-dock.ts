@@ -17,7 +17,7 @@ import type { WaitingEntry } from './dock-sources'
 import {
   MAX_WAITING_ENTRIES,
   currentDockTurn,
-  initiativeToRoll,
+  currentDockInitiative,
   pressStepButton,
   waitingEntries,
 } from './dock-sources'
@@ -99,7 +99,7 @@ export class CardDock extends HandDock {
       listed: this.#isListOpen,
       step: this.#isListOpen ? null : newestEntryBesideHand(waiting, view.uses),
       turn: currentDockTurn(),
-      initiative: initiativeToRoll(),
+      initiative: currentDockInitiative(),
       clocks: clockViews(),
     })
   }
@@ -158,7 +158,7 @@ export class CardDock extends HandDock {
   }
 
   static async #rollInitiative(this: CardDock): Promise<void> {
-    await initiativeToRoll()?.roll()
+    await currentDockInitiative()?.roll()
   }
 
   /**

@@ -51,7 +51,7 @@ export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, us
       return game.cards.get(stackId)?.testUserPermission(user, 'OWNER') === true
     case 'laid': {
       const cardState = findCardDefinition(deck, cardId)
-      return cardState?.by === user.id && cardState.tag === ''
+      return cardState?.userId === user.id && cardState.tag === ''
     }
     default:
       return false

@@ -81,7 +81,7 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     if (possibleUses.length === 0) return []
     const cards = heldCards.filter((card) => card.deck === deck && isChosenCard(card.id)).map(cardViewOfHeld)
     const buttonData = cardLore.buttonData(cards, currentSettingsOf(ruleset))
-    const gameHand: GameHand = { ruleset, deck, about: buttonData }
+    const gameHand: GameHand = { ruleset, deck, buttonData }
     const isOfHolder = (actor: Actor.Implementation) => (userPlaying(actor)?.id ?? game.user.id) === holder.id
     const answerable = answerableMessageSource(ruleset.key, isOfHolder, MAX_ANSWERABLE_MESSAGES)
     const waitingUses = answerable.flatMap((answer) => messageCardUses(gameHand, possibleUses, answer))
@@ -126,7 +126,7 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
 interface GameHand {
   readonly ruleset: Ruleset
   readonly deck: string
-  readonly about: Readonly<Record<string, string>>
+  readonly buttonData: Readonly<Record<string, string>>
 }
 
 /**
@@ -134,7 +134,7 @@ interface GameHand {
  * reason.
  */
 function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: AnswerableMessage): CardUseView[] {
-  const kindUses = uses.filter(({ messageKind: kind }) => kind === answer.kind)
+  const kindUses = uses.filter(({ messageKind }) => messageKind === answer.kind)
   const offeredUses = answer.buttons.flatMap((button) => {
     const use = kindUses.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
@@ -155,8 +155,7 @@ function startCardUses(
   const isFighting = fightPlaceOf(actor) !== null
   return uses
     .filter(
-      ({ messageKind: kind, onlyInFight: fighting }) =>
-        kind === undefined && (isFighting || fighting !== true),
+      ({ messageKind, onlyInFight }) => messageKind === undefined && (isFighting || onlyInFight !== true),
     )
     .map((use) => cardUseView(hand, use, { actor, message: '', text: '' }, null))
 }
@@ -171,8 +170,8 @@ function actorOfHand(holder: User.Stored): Actor.Implementation | null {
 }
 
 function cardUseView(
-  { ruleset, deck, about: buttonData }: GameHand,
-  { act, label, icon, harmsOthers: against = false, takesNoCards = false }: CardUse,
+  { ruleset, deck, buttonData }: GameHand,
+  { act, label, icon, harmsOthers = false, takesNoCards = false }: CardUse,
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
   button: StepButton | null,
 ): CardUseView {
@@ -197,7 +196,7 @@ function cardUseView(
     icon: button?.icon ?? icon,
     label: button?.label ?? { key: label },
     waits: text,
-    against,
+    against: harmsOthers,
     takesNoCards,
     quiet: button?.quiet === true,
     would,

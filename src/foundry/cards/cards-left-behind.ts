@@ -21,6 +21,6 @@ export function stacksLeftBehind(deck: CardStack): { readonly name: string; read
 /** A layout with the given cards at the bottom of the deck. */
 export function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
   const ids = cards.map(({ id }) => id)
-  const away = new Map([...layout.away].filter(([id]) => !ids.includes(id)))
-  return { ...layout, left: [...layout.left, ...ids], away }
+  const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !ids.includes(id)))
+  return { ...layout, left: [...layout.left, ...ids], stackByCard }
 }

@@ -79,7 +79,10 @@ function deckWithRecord(
   const cards = deck.cards.contents.flatMap((card) => {
     const cardState = findCardDefinition(deck, card.id ?? '')
     return cardState &&
-      (cardState.at !== '' || cardState.by !== '' || cardState.tag !== '' || cardState.trail.length > 0)
+      (cardState.stackId !== '' ||
+        cardState.userId !== '' ||
+        cardState.tag !== '' ||
+        cardState.trail.length > 0)
       ? [cardState.id]
       : []
   })

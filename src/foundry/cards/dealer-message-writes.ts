@@ -104,7 +104,7 @@ export function dealtMessageOperations(context: DealingContext, result: DealerRe
 export function deckRepairMessage(
   deck: CardStack,
   user: User.Stored,
-  { found: diagnosis, open: openLines }: { found: DeckDiagnosis; open: readonly Phrase[] },
+  { diagnosis, openLines }: { diagnosis: DeckDiagnosis; openLines: readonly Phrase[] },
 ): NewMessage {
   const troubles = DECK_FAULTS.flatMap((fault) =>
     diagnosis[fault].length > 0 ? [{ what: fault, number: diagnosis[fault].length }] : [],

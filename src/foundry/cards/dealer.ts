@@ -105,8 +105,9 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
     .filter(({ id }) => holders.length > 1 || id !== user.id)
     .map(({ id, name }) => ({
       name,
-      number: drawResult.drawn.filter((card) => hands.get(drawResult.layout.away.get(card) ?? '') === id)
-        .length,
+      number: drawResult.drawn.filter(
+        (card) => hands.get(drawResult.layout.stackByCard.get(card) ?? '') === id,
+      ).length,
     }))
   const isShort = drawResult.drawn.length < targetHands.length
   return writeTransaction(transaction, drawResult.layout, { ...drawResult, shares, short: isShort })
@@ -135,7 +136,7 @@ async function burnCards(transaction: DealerTransaction): Promise<Refusal | null
 /** Refuses a draw when both the deck and its discards are empty. */
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
   const discards = findStackInRole('discards', deck.id)?.id ?? ''
-  const hasCards = layout.left.length > 0 || [...layout.away.values()].includes(discards)
+  const hasCards = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discards)
   return hasCards ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
 }
 

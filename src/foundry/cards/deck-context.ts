@@ -12,14 +12,14 @@ import { mayMoveCard } from './card-rights'
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /** The ids of the cards that were face up at the last render; only other cards play the animation of turning over. */
-  readonly known: ReadonlySet<string>
-  readonly dealTo: ReadonlySet<string>
+  readonly lastFaceUp: ReadonlySet<string>
+  readonly dealTargets: ReadonlySet<string>
 }
 
 /** The template data of a deck's window. A face-down card has no name, not even for the player who played it. */
 export function deckWindowContext(
   deck: CardStack | null,
-  { chosen, known: lastFaceUp, dealTo: dealTargets }: DeckWindowState,
+  { chosen, lastFaceUp, dealTargets }: DeckWindowState,
 ) {
   if (!deck) return { gone: true, table: [] }
   const layout = currentDeckLayout(deck)

@@ -71,8 +71,8 @@ export class DeckWindow extends WindowBase {
     const deck = findDeck(this.#deckId)
     const view = deckWindowContext(deck, {
       chosen: this.#chosen,
-      known: this.#lastFaceUp,
-      dealTo: this.#dealTargets,
+      lastFaceUp: this.#lastFaceUp,
+      dealTargets: this.#dealTargets,
     })
     this.#pendingTable = view.table.map(({ id }) => id)
     this.#chosen = new Set(view.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))

@@ -20,13 +20,13 @@ import { groupCardUses, cardUsesOf } from './card-uses'
 /** This person's state of the dock. Other clients do not know it. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
-  readonly holder: string
+  readonly holderId: string
   /** The ids of the cards of the last render; only other cards play the animation of turning over. */
-  readonly known: ReadonlySet<string>
+  readonly lastShown: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
   /** The ids of the hand's cards, in the order into which the owner has dragged the cards. */
-  readonly order: readonly string[]
+  readonly cardOrder: readonly string[]
 }
 
 /**
@@ -42,18 +42,12 @@ export function deckChip(deck: CardStack, layout: DeckLayout) {
     img: deck.img,
     left: layout.left.length,
     discarded,
-    out: layout.away.size - discarded,
+    out: layout.stackByCard.size - discarded,
   }
 }
 
 /** The template data of the dock. Only the owner of a hand and Gamemasters see the faces of its cards. */
-export function dockContext({
-  holder: holderId,
-  known: lastShown,
-  closed,
-  sorted,
-  order: cardOrder,
-}: DockState) {
+export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
   const decks = playableDecksOf(game.user)
   const hand = findStackInRole('hand', holderId)
   const maySeeFaces = holderId === game.user.id || (game.user.isGM && hand !== null)

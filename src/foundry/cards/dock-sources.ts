@@ -74,7 +74,7 @@ export function setDockInitiativeSource(source: () => DockInitiative | null): vo
 }
 
 /** The initiative that this person has to roll; null for none. */
-export const initiativeToRoll = (): DockInitiative | null => initiativeSource()
+export const currentDockInitiative = (): DockInitiative | null => initiativeSource()
 
 /** The current turn of the fight; null without a fight. */
 export const currentDockTurn = (): DockTurn | null => turnSource()

@@ -15,12 +15,12 @@ export function cardsMovedWithoutDealer(
   stackId: string,
   cardIds: readonly string[],
 ): string[] {
-  const { away } = currentDeckLayout(deck)
+  const { stackByCard } = currentDeckLayout(deck)
   return cardIds.filter((id) => {
     const copy = game.cards.get(stackId)?.cards.get(id)
-    if (stackId === deck.id || !copy || originDeckIdOf(copy) !== deck.id || away.get(id) === stackId)
+    if (stackId === deck.id || !copy || originDeckIdOf(copy) !== deck.id || stackByCard.get(id) === stackId)
       return false
-    const recordedStack = away.get(id)
+    const recordedStack = stackByCard.get(id)
     const hasLeft =
       recordedStack === undefined ? deck.cards.get(id)?.drawn : !game.cards.get(recordedStack)?.cards.has(id)
     return hasLeft === true
@@ -39,7 +39,7 @@ export async function followMovedCards(
   const newLayout: DeckLayout = {
     ...oldLayout,
     left: oldLayout.left.filter((id) => !movedIds.includes(id)),
-    away: new Map([...oldLayout.away, ...movedIds.map((id) => [id, stackId] as const)]),
+    stackByCard: new Map([...oldLayout.stackByCard, ...movedIds.map((id) => [id, stackId] as const)]),
   }
   const moveId = foundry.utils.randomID()
   const { operations } = cardMoveOperations(

@@ -1,5 +1,5 @@
 /** The hand in the dock, where a person chooses, sorts, drags and plays cards. */
-import { moveCardBefore, moveCardBy } from '../../core/shell/hand-order'
+import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
@@ -62,11 +62,11 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
     const heldIds = heldCardsOf(this.#holderId).map(({ id }) => id)
     chooseOnlyCards(heldIds.filter(isChosenCard))
     const view = dockContext({
-      holder: this.#holderId,
-      known: this.#lastShown,
+      holderId: this.#holderId,
+      lastShown: this.#lastShown,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-      order: game.settings.get(SYSTEM_ID, 'dockOrder'),
+      cardOrder: game.settings.get(SYSTEM_ID, 'dockOrder'),
     })
     this.#lastShown = new Set(heldIds)
     this.#pendingHandIds = view.cards.map(({ id }) => id)
@@ -131,7 +131,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
   async #moveByKey(button: HTMLElement, step: -1 | 1): Promise<void> {
     const card = this.cardAt(button)
     if (card === undefined) return
-    const order = moveCardBy(this.#handIds, card, step)
+    const order = moveCardByStep(this.#handIds, card, step)
     await this.#keepOrder(order)
     await this.render()
     this.element.querySelector<HTMLElement>(`[data-place="${order.indexOf(card)}"]`)?.focus()

@@ -4,7 +4,7 @@ import { handSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOf } from '../world/user-character'
 import { currentSettingsOf } from '../world/settings'
-import { situationOf } from '../world/views'
+import { rawSituationOf } from '../world/views'
 
 /** A game's note below a person's hand, as template data. */
 interface HandNoteView extends HandNote {
@@ -25,6 +25,6 @@ function handNoteOfGame(ruleset: Ruleset, user: User.Stored): HandNoteView[] {
   const actor = user.isGM ? null : characterOf(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deck = hand.deckId(currentSettingsOf(ruleset))
-  const note = hand.note(actor && situationOf(actor, ruleset, user), handSummary(user.id, deck))
+  const note = hand.note(actor && rawSituationOf(actor, ruleset, user), handSummary(user.id, deck))
   return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

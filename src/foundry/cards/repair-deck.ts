@@ -69,7 +69,7 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
     ...(homeUpdates.length > 0 ? [updateDeckRecordOperation(deck, homeUpdates)] : []),
     ...operationsByStack(diagnosis.missing, (stack, ids) => copyCardsOperation(stack, deck, ids)),
     ...operationsByStack(diagnosis.strange, (stack, ids) => deleteCardsOperation(stack, ids)),
-    postOperation(deckRepairMessage(deck, user, { found: diagnosis, open: linesForGamemaster(deck) })),
+    postOperation(deckRepairMessage(deck, user, { diagnosis, openLines: linesForGamemaster(deck) })),
   ])
   return null
 }
@@ -109,10 +109,10 @@ const MAX_NAMES_PER_LINE = 5
 /** The lines about cards that are missing for the game, or that the game does not recognise. */
 function badDeckLines(
   deck: CardStack,
-  { analyseDeck: read }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,
+  { analyseDeck }: Pick<NonNullable<Ruleset['hand']>, 'analyseDeck'>,
   settings: unknown,
 ): Phrase[] {
-  const { lines } = read(deck.cards.map(cardViewOf), settings)
+  const { lines } = analyseDeck(deck.cards.map(cardViewOf), settings)
   return lines.flatMap(({ words, bad }) => (bad ? [words] : []))
 }
 

@@ -12,7 +12,7 @@ import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
-import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
+import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-messages'
 import { withRelatedFacts } from '../world/related-messages'
 import { messageKindOf } from '../world/message-kind'
 
@@ -36,7 +36,7 @@ function answersOf(
 ): AnswerableMessage[] {
   const kind = messageKindOf(record)
   if (!kind || isMessageDoubtful(record)) return []
-  const actors = actorsWaitedFor(record).filter((actor) => isAnsweredByMe(actor) && isConcerned(actor))
+  const actors = actorsWaitedFor(record).filter((actor) => isAnsweredByThisUser(actor) && isConcerned(actor))
   if (actors.length === 0) return []
   const steps = kind.next(withRelatedFacts(record), viewerOf(record, kind, ruleset))
   return actors.map((actor) => ({

@@ -11,7 +11,7 @@ let cardLayer: HTMLElement | null = null
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
 /** At `init`: registers the client setting that turns the cards over the scene on or off. */
-export function registerOverSceneSetting(): void {
+export function registerCardsOverSceneSetting(): void {
   game.settings.register(SYSTEM_ID, 'cardsOverScene', {
     name: 'HnB.cards.setting.overScene.label',
     hint: 'HnB.cards.setting.overScene.hint',
@@ -23,7 +23,7 @@ export function registerOverSceneSetting(): void {
 }
 
 /** Shows cards over the scene. @param groups card elements, keyed by their owner's name as written in the message */
-export function showOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
+export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   if (!game.settings.get(SYSTEM_ID, 'cardsOverScene')) return
   const layer = document.createElement('div')
   layer.id = 'hnb-over-scene'

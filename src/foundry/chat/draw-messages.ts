@@ -1,7 +1,7 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
 import { undoneLabels } from '../../core/shell/message-history'
 import { batchCalls } from '../platform/batch-calls'
-import { closestElement, elementOf, openPages } from '../platform/elements'
+import { closestElement, elementFromTarget, pagesWithWindows } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
 import { refocusWhenRedrawn } from '../platform/focus'
 import { keepCollapsibles } from '../platform/collapsibles'
@@ -135,7 +135,7 @@ function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
 const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
 
 function redrawMessages(isConcerned: (record: MessageRecord, html: HTMLElement) => boolean): void {
-  const messageElements = [...openPages()].flatMap((page) => [
+  const messageElements = [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
   ])
   for (const html of messageElements) {
@@ -162,8 +162,8 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
     title: renderer?.title ?? 'HnB.sheet.unreadableTitle',
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
-    retracted: record.retracted,
-    next: record.retracted || isDoubted ? null : next,
+    retracted: record.isUndone,
+    next: record.isUndone || isDoubted ? null : next,
     doubtful: isDoubted ? (record.writer?.name ?? '') : null,
     ...undoView(record),
   })
@@ -176,7 +176,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
   // An undone message has no buttons, nor has an unverified message that must be GM-verified.
-  if (record.retracted || (isDoubted && mustBeGMVerified(record)))
+  if (record.isUndone || (isDoubted && mustBeGMVerified(record)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepCollapsibles(content, record.uuid)
   markBusyButtons(html)
@@ -189,7 +189,7 @@ const lostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 /** Returns the focus to the same button after a message is redrawn, even several times in a row. */
 function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
   const { activeElement, body } = html.ownerDocument
-  const focused = elementOf(activeElement)
+  const focused = elementFromTarget(activeElement)
   const isInMessage =
     focused && closestElement(focused, '[data-message-id]')?.dataset.messageId === message.id
   const focusedButton = isInMessage ? focused : focused === body ? lostFocus.get(message) : undefined

@@ -6,7 +6,7 @@ import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
-import { situationOf } from '../world/views'
+import { rawSituationOf } from '../world/views'
 import { pendingStepsView } from './pending-steps-view'
 import { viewerOf } from './viewer'
 
@@ -27,10 +27,10 @@ export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: str
 function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
   if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
-    return actor ? kind.next(situationOf(actor, ruleset, game.user)) : []
+    return actor ? kind.next(rawSituationOf(actor, ruleset, game.user)) : []
   }
   const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
-  return record && messageKind && !record.retracted
+  return record && messageKind && !record.isUndone
     ? messageKind.next(record, viewerOf(record, messageKind, ruleset))
     : []
 }
@@ -38,7 +38,7 @@ function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): rea
 function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   if (kind.subject === 'actor') {
     const actor = actorByUuid(subject)
-    return actor && kind.context(situationOf(actor, ruleset, game.user))
+    return actor && kind.context(rawSituationOf(actor, ruleset, game.user))
   }
   const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
   return record && messageKind ? kind.context(record, viewerOf(record, messageKind, ruleset)) : null

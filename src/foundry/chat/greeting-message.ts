@@ -40,7 +40,7 @@ function isStepUseful(step: GreetingStep): boolean {
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** At startup: sets the function of each step. */
-export function setStepFunctions(functions: Readonly<Record<GreetingStep, () => unknown>>): void {
+export function setGreetingStepFunctions(functions: Readonly<Record<GreetingStep, () => unknown>>): void {
   stepFunctions = functions
 }
 

@@ -12,7 +12,7 @@ import { allOutlines } from '../world/active-rulesets'
 import { changedActor, mayReadMessage } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
-import { postedAt, messageRecordOf } from '../world/message-record'
+import { messageTime, messageRecordOf } from '../world/message-record'
 import { isEndOfSession } from './keep-histories'
 import { messageSummaryView } from './message-summary-view'
 
@@ -20,9 +20,9 @@ import { messageSummaryView } from './message-summary-view'
 interface HistoryRow {
   readonly record: MessageRecord
   /** The time at which the message was posted, in milliseconds. All entries of a message have the same time. */
-  readonly at: number
+  readonly timestamp: number
   /** The index of the entry in its message's history. */
-  readonly place: number
+  readonly entryIndex: number
   readonly entry: HistoryEntry
   readonly isGone: boolean
 }
@@ -35,18 +35,25 @@ interface HistoryRow {
 export function historyRows(withEarlier: boolean): HistoryRow[] {
   const existing = game.messages.contents.flatMap((message) => {
     const record = game.user.isGM || mayReadMessage(message, game.user) ? messageRecordOf(message) : null
-    return record ? [{ record, at: postedAt(message), isGone: false, isEnd: isEndOfSession(record) }] : []
+    return record
+      ? [{ record, timestamp: messageTime(message), isGone: false, isEnd: isEndOfSession(record) }]
+      : []
   })
   const deleted = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
-    .map((kept) => ({ record: keptMessageRecord(kept), at: kept.at, isGone: true, isEnd: kept.session }))
-  const messages = [...existing, ...deleted].sort((a, b) => b.at - a.at)
+    .map((kept) => ({
+      record: keptMessageRecord(kept),
+      timestamp: kept.at,
+      isGone: true,
+      isEnd: kept.session,
+    }))
+  const messages = [...existing, ...deleted].sort((a, b) => b.timestamp - a.timestamp)
   const endIndex = messages.findIndex(({ isEnd }) => isEnd)
   return (withEarlier || endIndex < 0 ? messages : messages.slice(0, endIndex + 1)).flatMap(
-    ({ record, at: timestamp, isGone }) =>
+    ({ record, timestamp, isGone }) =>
       readHistory(record)
-        .map((entry, index) => ({ record, at: timestamp, place: index, entry, isGone }))
+        .map((entry, entryIndex) => ({ record, timestamp, entryIndex, entry, isGone }))
         .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
         .toReversed(),
   )
@@ -79,10 +86,10 @@ export function historyRowViews(
     return summary ?? null
   }
   return rows.map((row) => {
-    const { record, at: timestamp, place: index, entry, isGone } = row
+    const { record, timestamp, entryIndex, entry, isGone } = row
     const id = historyRowId(row)
     const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
-    const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, index))
+    const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
     return {
       id,
@@ -111,5 +118,5 @@ function timeText(timestamp: number): string {
 }
 
 /** The id of a row: the uuid of its message and the index of its history entry. */
-export const historyRowId = ({ record, place: index }: Pick<HistoryRow, 'record' | 'place'>): string =>
-  `${record.uuid}.${index}`
+export const historyRowId = ({ record, entryIndex }: Pick<HistoryRow, 'record' | 'entryIndex'>): string =>
+  `${record.uuid}.${entryIndex}`

@@ -12,7 +12,7 @@ import { readHistory } from '../play/entry-rights'
 import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
-import { COMMON_RULESET_KEY, historyToStore, postedAt, messageRecordOf } from '../world/message-record'
+import { COMMON_RULESET_KEY, historyToStore, messageTime, messageRecordOf } from '../world/message-record'
 import * as v from 'valibot'
 
 let deletedHistories: KeptHistory[] = []
@@ -55,7 +55,7 @@ export function noteDeletedMessage(
   const readerIds =
     whisper.length === 0 ? [] : [...whisper, ...(blind ? [] : [author?.id])].flatMap((id) => id ?? [])
   const history = [...historyToStore(record)]
-  const [timestamp, authorId] = [postedAt(message), author?.id ?? '']
+  const [timestamp, authorId] = [messageTime(message), author?.id ?? '']
   deletedHistories.push({
     message: message.id,
     at: timestamp,

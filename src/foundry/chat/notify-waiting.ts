@@ -17,7 +17,7 @@ export function handleMessageWriteForWaiting(message: ChatMessage.Implementation
 }
 
 /** Hook: a message was deleted. */
-export function forgetTasks({ uuid }: ChatMessage.Implementation): void {
+export function forgetLastTasksOfMessage({ uuid }: ChatMessage.Implementation): void {
   lastTasks.delete(uuid)
 }
 
@@ -29,7 +29,7 @@ function notifyWaiting(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
   const newActors = updateActorsWaitedFor(message)
   const waitedActors = record ? actorsWaitedFor(record) : []
-  if (!record || waitedActors.length === 0) return forgetTasks(message)
+  if (!record || waitedActors.length === 0) return forgetLastTasksOfMessage(message)
   const steps = pendingStepsOfMessage(record)
   const stepOf = (uuid: string) => steps.find(({ actor }) => actor?.uuid === uuid)
   const oldTasks = lastTasks.get(message.uuid)

@@ -26,6 +26,6 @@ export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]):
     name: 'hnbHappened',
     title: 'HnB.common.happened.title',
     icon: 'fa-solid fa-clock-rotate-left',
-    press: openHappenedWindow,
+    onPress: openHappenedWindow,
   })
 }

@@ -59,7 +59,7 @@ export function findOwnStep(
   steps = pendingStepsOfMessage(record),
   waitedActors = actorsWaitedFor(record),
 ): PendingStep | null {
-  if (record.retracted) return null
+  if (record.isUndone) return null
   const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
   const isRequired = ({ actor: actorRef, anybody, buttons }: PendingStep) =>
     anybody !== true &&

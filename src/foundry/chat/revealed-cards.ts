@@ -3,7 +3,7 @@
  * message was written just now.
  */
 import { cardBackOf } from '../cards/card-info'
-import { showOverScene } from './cards-over-scene'
+import { showCardsOverScene } from './cards-over-scene'
 import { soundMessage } from './table-sounds'
 
 /** A message is young for this time after its last write, in milliseconds. */
@@ -47,7 +47,7 @@ export function turnNewCards(message: ChatMessage.Implementation, body: Element)
   )
   if (newCards.length === 0) return
   soundMessage(message, true)
-  showOverScene(cardsByOwner(newCards, message.alias))
+  showCardsOverScene(cardsByOwner(newCards, message.alias))
 }
 
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''

@@ -22,8 +22,8 @@ export function viewerOf(
   return {
     asker: askerOf(game.user),
     actor: ownActor ? { id: ownActor.id ?? '', uuid: ownActor.uuid } : null,
-    own: (ruleset && ownActor && rawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
-    plays: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
+    ownParticipant: (ruleset && ownActor && rawParticipants([ownActor.uuid], ruleset)[0]) ?? null,
+    playedUuids: sideUuids.filter((uuid) => mayActFor(uuid, record, gmVerified)),
     sides: ruleset ? rawParticipants(sideUuids, ruleset) : [],
     settings: ruleset ? currentSettingsOf(ruleset) : {},
   }

@@ -22,7 +22,7 @@ import {
   recheckRecentSteps,
   pendingStepsOfMessage,
 } from './pending-steps'
-import { isWaiting, isAnsweredByMe, actorsWaitedFor } from './waiting-messages'
+import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
@@ -79,7 +79,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
   const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
   const steps = pendingStepsOfMessage(record)
   const waitedActors = actorsWaitedFor(record)
-  const actorEntries = waitedActors.filter(isAnsweredByMe).map((actor): WaitingEntry => {
+  const actorEntries = waitedActors.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
     const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     const [step] = actorSteps
     return {
@@ -123,7 +123,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
 
 /** The entry for a recovery message that leaves this person a choice; an empty list for every other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
-  const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByMe) : null
+  const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
   if (title === null) return []
   const text = phraseText({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
   return [

@@ -34,13 +34,13 @@ function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Acto
 }
 
 const mayWaitForActor = (record: MessageRecord, actor: Actor.Implementation): boolean =>
-  !record.retracted && mayAskOwnerOf(record, actor)
+  !record.isUndone && mayAskOwnerOf(record, actor)
 
 /**
  * Does this person answer for an actor? A player answers for the actors that they own. A Gamemaster answers for
  * actors whose players are all offline.
  */
-export function isAnsweredByMe(actor: Actor.Implementation): boolean {
+export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
 }
 

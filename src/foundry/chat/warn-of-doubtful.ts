@@ -1,6 +1,6 @@
 /** Warns the Gamemaster of messages that claim more than their writer could have done. */
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
-import { couldHaveWritten, readHistory } from '../play/entry-rights'
+import { couldUserHaveWritten, readHistory } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
@@ -45,6 +45,6 @@ async function warnIfDoubtful(
   // The check needs the message kind, even of a game that is switched off.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
-  else if (!claimedEntries(record).every((entry) => couldHaveWritten(entry, record, writer)))
+  else if (!claimedEntries(record).every((entry) => couldUserHaveWritten(entry, record, writer)))
     void warnOfUntrusted(userId, 'history')
 }

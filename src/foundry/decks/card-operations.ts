@@ -51,7 +51,7 @@ export function cardMoveOperations(
   const arrivals = [...touchedIds].flatMap((id): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, id)
     if (!cardRecord) return []
-    const origin = layout.away.get(id) ?? deck.id
+    const origin = layout.stackByCard.get(id) ?? deck.id
     const to = destinations.get(id) ?? origin
     const sort =
       plannedPositions.get(id) ?? (to === deck.id && origin !== deck.id ? ++lastPosition : cardRecord.sort)
@@ -73,12 +73,12 @@ const DECK_PLACEMENT: CardPlacement = { up: false, by: '', tag: '' }
 
 function traceBeforeMove(
   deck: CardStack,
-  { id: cardId, sort, by, tag }: CardDefinition,
+  { id: cardId, sort, userId, tag }: CardDefinition,
   stackId: string,
   moveId: string,
 ): PreviousCardPlace {
   const isFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
-  return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by, tag }
+  return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
 /** Counts the cards that have not moved again since a move: only these cards can return. */
@@ -108,7 +108,7 @@ function arrivalOperations(
   const copiesByStack = new Map<string, object[]>()
   const leavingByStack = new Map<string, string[]>()
   const recordUpdates = arrivals.map(({ card, to, sort, up, by, tag, trail }, index) => {
-    const previousPlace = layout.away.get(card) ?? deck.id
+    const previousPlace = layout.stackByCard.get(card) ?? deck.id
     const isAway = to !== deck.id
     if (isAway && to !== previousPlace) {
       const copy = {

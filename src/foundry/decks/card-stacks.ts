@@ -81,8 +81,8 @@ function cardDefinitionOf(card: Card.Implementation): CardDefinition {
   return {
     id: card.id ?? '',
     sort: card.sort,
-    at: card.drawn ? at : '',
-    by,
+    stackId: card.drawn ? at : '',
+    userId: by,
     tag,
     trail: trail.filter(isCardTrace),
   }

@@ -63,9 +63,9 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
   for (const { key } of activeRulesets()) {
     const chosen = await analyseChosenDeck(key, currentSettingsOf({ key }))
     if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
-    const { isComplete: whole, lines } = chosen.reading
+    const { isComplete, lines } = chosen.reading
     const data = { deck: chosen.deck.name, lines: lines.map(({ words }) => phraseText(words)).join(' ') }
-    notifyUser(whole ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !whole })
+    notifyUser(isComplete ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !isComplete })
   }
 }
 

@@ -69,10 +69,10 @@ export class DeckTransaction {
 
   #layoutToWrite(): DeckLayout {
     const discards = this.stack('discards')
-    const away = [...this.layout.away].map(
+    const away = [...this.layout.stackByCard].map(
       ([card, stackId]) => [card, stackId === this.burning ? discards : stackId] as const,
     )
-    return { ...this.layout, away: new Map(away) }
+    return { ...this.layout, stackByCard: new Map(away) }
   }
 
   /** The id of a role's stack, or `<role>.<owner's id>` until the stack is created. */
@@ -181,7 +181,7 @@ export class DeckTransaction {
       }),
     )
     const logOperations = logHandsOperations(this.#deck, moveId, {
-      gathers: this.#isGathering,
+      isGathering: this.#isGathering,
       users: this.#drawingUsers,
     })
     return {

@@ -22,9 +22,9 @@ export function countDrawnHands(deck: CardStack, userId: string): number {
 export function logHandsOperations(
   deck: CardStack,
   moveId: string,
-  handChanges: { readonly gathers: boolean; readonly users: readonly string[] },
+  handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): Operation[] {
-  if (!handChanges.gathers && handChanges.users.length === 0) return []
+  if (!handChanges.isGathering && handChanges.users.length === 0) return []
   return [handLogOperation(deck, handLogAfterMove(handLogOf(deck), moveId, handChanges))]
 }
 

@@ -80,8 +80,8 @@ export function heldCardsOf(holderId: string, isSorted = false): HeldCard[] {
       cardsInStack(currentDeckLayout(deck), hand.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
-        const { img: src, ...dealt } = cardViewOf(card)
-        return [{ ...dealt, src, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
+        const { img, ...dealt } = cardViewOf(card)
+        return [{ ...dealt, src: img, deck: deck.id, sort: hand.cards.get(id)?.sort ?? Infinity }]
       }),
     )
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)

@@ -82,7 +82,7 @@ export async function storeStackRoles(): Promise<void> {
  * Finds the stack of a role, or creates it. Runs only on the active GM's client, in the order of requests. A person
  * owns their hand, and no other player sees the hand. Everybody may see a deck's discards and its cards on the table.
  * @param ownerId the id of the deck or the person
- * @throws PermissionMissing if the stack is missing and this person may not create the stack or store its role
+ * @throws MissingPermissionError if the stack is missing and this person may not create the stack or store its role
  */
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)

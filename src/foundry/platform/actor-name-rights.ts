@@ -1,6 +1,6 @@
 /** Who may read the name of an actor that no token represents on the active scene. */
 import { shownName } from '../../core/short-name'
-import { mayReadTokenName, ownTokenName, showsNameToAll } from './token-names'
+import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
 
@@ -38,6 +38,6 @@ function isNamedByToken(actor: AnyActor, user: User.Stored): boolean {
       scene?.active === true ||
       scene?.testUserPermission(user, 'OBSERVER') === true ||
       (user.isSelf && scene === canvas.scene)
-    return isSceneSeen && ownTokenName(token) === shownName(actor.name) && mayReadTokenName(token, user)
+    return isSceneSeen && actualTokenName(token) === shownName(actor.name) && mayReadTokenName(token, user)
   })
 }

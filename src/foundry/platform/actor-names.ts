@@ -4,7 +4,7 @@ import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
   tokenNameFor,
-  ownTokenName,
+  actualTokenName,
   publicTokenName,
   strangerName,
   strangerNumber,
@@ -25,7 +25,7 @@ const NAME_PLACEHOLDER =
 export function sharedNameOf(actor: Actor.Implementation): string {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? shownName(actor.name) : `⟦${actor.uuid}⟧`
-  const name = ownTokenName(token)
+  const name = actualTokenName(token)
   return game.users.contents.every((user) => tokenNameFor(token, user) === name)
     ? name
     : placeholderFor(token)
@@ -52,7 +52,7 @@ export function pictureForViewer(actor: Actor.Implementation): string {
   if (token.hidden && !isKnown) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
   if (src && !isVideo(src)) return src
-  return isKnown && ownTokenName(token) === shownName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
+  return isKnown && actualTokenName(token) === shownName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
 }
 
 /** The speaker of a message for an actor. */
@@ -99,7 +99,7 @@ export function nameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
   if (!token) return isNamePublic(actor) ? null : hiddenName()
   const names = game.users.map((user) => tokenNameFor(token, user))
-  return names.find((name) => name !== ownTokenName(token)) ?? null
+  return names.find((name) => name !== actualTokenName(token)) ?? null
 }
 
 /** A view in which every text has the names that this person may read. */
@@ -127,7 +127,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
   const visibleTokens = tokens.filter(({ hidden }) => !hidden)
   return (
-    visibleTokens.find((token) => ownTokenName(token) !== shownName(actor.name)) ??
+    visibleTokens.find((token) => actualTokenName(token) !== shownName(actor.name)) ??
     visibleTokens[0] ??
     tokens[0] ??
     null

@@ -2,7 +2,7 @@
  * Postpones the redraw of a window's part while a person is busy in it. No script can restore an open editor, a word
  * that an input method is composing, an incomplete number (such as "-"), or a button that is held down.
  */
-import { elementOf } from './elements'
+import { elementFromTarget } from './elements'
 
 /**
  * Is this an open editor of Foundry's? Since generation 13, the element has a property that tells (foundryvtt#12061).
@@ -26,9 +26,9 @@ export class BusyParts {
     this.#redraw = redraw
     const listen = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true })
-    listen('compositionstart', ({ target }) => (this.#composing = elementOf(target)))
+    listen('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
     listen('compositionend', () => (this.#composing = null))
-    listen('pointerdown', ({ target }) => this.#holdPressed(elementOf(target)))
+    listen('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
     // The timeout lets all other listeners run first: then an editor has closed, and a click has had its effect.
     for (const type of BUSY_END_EVENTS) listen(type, () => setTimeout(() => this.#redrawFreeParts()))
   }

@@ -1,5 +1,5 @@
 /** Keeps the focus of a field, and the selection in it, when its part of a window is redrawn. */
-import { elementOf } from './elements'
+import { elementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
@@ -20,7 +20,7 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
  * field. Browsers do not tell the caret's position in a number, so in a typed number the caret moves to the end.
  */
 export function rememberCaret(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
-  const field = formFieldFrom(elementOf(content.ownerDocument.activeElement))
+  const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
   if (!field || !content.contains(field)) return () => undefined
   const partElement = windowPartOf(field)
   const part = partElement && content.contains(partElement) ? partElement : content

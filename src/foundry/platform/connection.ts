@@ -24,7 +24,7 @@ let isReturnAwaited = false
 let readOnlyRefusal: Refusal | null = null
 
 /** Thrown by a write or a request while the connection is lost. */
-export class ConnectionLost extends Error {}
+export class LostConnectionError extends Error {}
 
 /** Makes this page read-only: from now on our code neither writes nor sends requests, and shows this refusal. */
 export function makeReadOnly(refusal: Refusal): void {

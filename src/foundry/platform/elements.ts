@@ -2,7 +2,7 @@
  * Finds an event's element. Since generation 14 a window may be in a browser window of its own, whose elements have
  * that page's classes. So an element is recognised by its properties, never by `instanceof`.
  */
-export function elementOf(target: unknown): HTMLElement | null {
+export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
   // Reason for the cast: the line above has checked it, and glyphs (SVG) have all that we use of an HTMLElement.
@@ -14,24 +14,24 @@ export function fieldFrom<Name extends 'input' | 'select'>(
   target: unknown,
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
-  const element = elementOf(target)
+  const element = elementFromTarget(target)
   // Reason for the cast: an element's name decides its type.
   return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
 /** The nearest element around an event's target that matches a selector. */
 export function closestElement(target: unknown, selector: string): HTMLElement | null {
-  return elementOf(target)?.closest<HTMLElement>(selector) ?? null
+  return elementFromTarget(target)?.closest<HTMLElement>(selector) ?? null
 }
 
 /** Every page that now shows a Foundry window: the main page, and the pages of detached windows. */
-export function openPages(): ReadonlySet<Document> {
+export function pagesWithWindows(): ReadonlySet<Document> {
   const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
   return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
 }
 
 /** The element with the keyboard focus, on whichever page the person is. */
 export function focusedElement(): HTMLElement | null {
-  const page = [...openPages()].find((candidate) => candidate.hasFocus()) ?? document
-  return elementOf(page.activeElement)
+  const page = [...pagesWithWindows()].find((candidate) => candidate.hasFocus()) ?? document
+  return elementFromTarget(page.activeElement)
 }

@@ -1,5 +1,5 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
-import { elementOf, focusedElement } from './elements'
+import { elementFromTarget, focusedElement } from './elements'
 
 /**
  * After a redraw, Foundry restores the focus only to an element with the same id or name; after a window closes, it
@@ -37,7 +37,7 @@ export function replaceKeepingFocus(
   replace: () => void,
 ): void {
   const page = content.ownerDocument
-  const focusedPart = elementOf(page.activeElement)?.closest<HTMLElement>('[data-application-part]')
+  const focusedPart = elementFromTarget(page.activeElement)?.closest<HTMLElement>('[data-application-part]')
   const focusedPartName = content.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
     : undefined

@@ -1,5 +1,5 @@
 /** Finds the fields of a window, reads and fills them, and finds a field again after its part was redrawn. */
-import { elementOf } from './elements'
+import { elementFromTarget } from './elements'
 
 /** A form field: an input of the browser's, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
@@ -17,7 +17,7 @@ function formFieldsIn(part: Element): FormField[] {
 
 /** The field that an event came from; null for any other element. */
 export function formFieldFrom(target: unknown): FormField | null {
-  const element = elementOf(target)
+  const element = elementFromTarget(target)
   return element?.matches(FIELD_SELECTOR) && 'value' in element ? element : null
 }
 

@@ -1,5 +1,5 @@
 /** Buttons that end, leave, discard or delete do nothing for a moment after a redraw has moved them. */
-import { closestElement, openPages } from './elements'
+import { closestElement, pagesWithWindows } from './elements'
 import { buttonSignature } from './focus'
 
 const ENDING_BUTTONS = '.hnb-ends'
@@ -14,7 +14,7 @@ interface ButtonPlace {
   readonly x: number
   readonly y: number
   /** The button does nothing until this time, in milliseconds of the page's own clock. */
-  readonly until: number
+  readonly restsUntil: number
 }
 
 /** The place of each of these buttons at the last measurement. */
@@ -51,7 +51,7 @@ function measureIfDue(): void {
 function measureButtons(isRedrawn: boolean): void {
   const currentTime = performance.now()
   const newPlaces: typeof buttonPlaces = new Map()
-  for (const button of [...openPages()].flatMap((page) => [
+  for (const button of [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>(ENDING_BUTTONS),
   ])) {
     const buttonPlace = placeInWindow(button)
@@ -65,12 +65,12 @@ function measureButtons(isRedrawn: boolean): void {
         previousPlace &&
         Math.hypot(buttonPlace.x - previousPlace.x, buttonPlace.y - previousPlace.y) < NEAR_PX
       )
-    const restsUntil = isMoved ? currentTime + MOVED_REST_MS : (previousPlace?.until ?? 0)
-    newPlaces.set(key, { ...buttonPlace, until: restsUntil })
+    const restsUntil = isMoved ? currentTime + MOVED_REST_MS : (previousPlace?.restsUntil ?? 0)
+    newPlaces.set(key, { ...buttonPlace, restsUntil })
     if (button.ariaBusy !== 'true') button.ariaDisabled = restsUntil > currentTime ? 'true' : null
   }
   buttonPlaces = newPlaces
-  const latestRest = Math.max(...[...newPlaces.values()].map(({ until: restsUntil }) => restsUntil))
+  const latestRest = Math.max(...[...newPlaces.values()].map(({ restsUntil }) => restsUntil))
   if (latestRest > currentTime) setTimeout(() => measureButtons(false), latestRest - currentTime + 1)
 }
 

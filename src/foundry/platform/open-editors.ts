@@ -3,7 +3,7 @@
  * it loses the focus, even to its own toolbar (foundryvtt#12041). Here, the text is stored instead, and the editor
  * stays open.
  */
-import { closestElement, elementOf } from './elements'
+import { closestElement, elementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
 
 /** The parts of Foundry's editor that are used here. */
@@ -19,7 +19,7 @@ export class OpenEditors {
     this.#window = window
     const listen = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true })
-    listen('open', ({ target }) => this.#remember(elementOf(target)))
+    listen('open', ({ target }) => this.#remember(elementFromTarget(target)))
     listen('focusout', (event) => this.#handleFocusout(event))
     // The editor's own button saves and closes the editor, even if the focus has only just left the text.
     for (const type of ['click', 'keydown']) listen(type, () => (this.#leftEditor = null))

@@ -10,7 +10,7 @@ const REFUSALS = {
 export type NeededPermission = keyof typeof REFUSALS
 
 /** Thrown when this person lacks a permission that a write needs. Nothing was written. */
-export class PermissionMissing extends Error {
+export class MissingPermissionError extends Error {
   readonly permission: NeededPermission
 
   constructor(permission: NeededPermission) {
@@ -21,10 +21,10 @@ export class PermissionMissing extends Error {
 
 /**
  * Checks a permission before the first of several writes, because a part of them alone would be useless. @throws
- * PermissionMissing
+ * MissingPermissionError
  */
 export function requirePermission(permission: NeededPermission): void {
-  if (!game.user.can(permission)) throw new PermissionMissing(permission)
+  if (!game.user.can(permission)) throw new MissingPermissionError(permission)
 }
 
 /** The refusal for a person who lacks the permission. It names the permission, and the people who can grant it. */

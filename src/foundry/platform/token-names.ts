@@ -5,7 +5,7 @@ import { SYSTEM_ID } from './system-id'
 type AnyToken = TokenDocument.Implementation
 
 /** The token's own name; a token without a name has its actor's name. */
-export const ownTokenName = ({ name, actor }: AnyToken): string =>
+export const actualTokenName = ({ name, actor }: AnyToken): string =>
   shownName(name.trim() ? name : (actor?.name ?? ''))
 
 /**
@@ -14,7 +14,7 @@ export const ownTokenName = ({ name, actor }: AnyToken): string =>
  * this function, so all places agree.
  */
 export function tokenNameFor(token: AnyToken, user: User.Stored): string {
-  return mayReadTokenName(token, user) ? ownTokenName(token) : publicTokenName(token)
+  return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
 }
 
 /** The name for people who may not read the token's own name. */
@@ -33,7 +33,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
-    isNumberedName(ownTokenName(token), shownName(listedActor.name))
+    isNumberedName(actualTokenName(token), shownName(listedActor.name))
   )
 }
 

@@ -8,14 +8,11 @@ interface TokenTool {
   /** The key of the tooltip's phrase. */
   readonly title: string
   readonly icon: string
-  readonly press: () => Promise<void>
+  readonly onPress: () => Promise<void>
 }
 
 /** Adds a button after the existing tools. */
-export function addTokenTool(
-  controls: ControlGroups,
-  { name, title, icon, press: onPress }: TokenTool,
-): void {
+export function addTokenTool(controls: ControlGroups, { name, title, icon, onPress }: TokenTool): void {
   const tools = controls.tokens?.tools
   if (!tools) return
   tools[name] = {

@@ -1,6 +1,6 @@
 /** Keeps people's input in a window when the window is redrawn, and sends only what they changed. */
 import { BusyParts } from './busy-parts'
-import { elementOf } from './elements'
+import { elementFromTarget } from './elements'
 import { submittedName } from './form-fields'
 import { OpenEditors } from './open-editors'
 import { TypedFields } from './typed-fields'
@@ -56,7 +56,7 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
   return {
     ...config,
     async handler(this: unknown, event, form, formData, ...rest) {
-      const changedField = elementOf(event.target)
+      const changedField = elementFromTarget(event.target)
       const changedNames = new Set(typedFields.unstored)
       if (changedField) changedNames.add(submittedName(changedField))
       // A form that was submitted as a whole, or by a field without a name, sends all its fields.

@@ -12,7 +12,7 @@ interface UntypedSettings {
 }
 export const untypedSettings = () => game.settings as unknown as UntypedSettings
 
-/** Stores a world setting of ours. @throws PermissionMissing */
+/** Stores a world setting of ours. @throws MissingPermissionError */
 export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
   // Reason for the cast: see `UntypedSettings`.

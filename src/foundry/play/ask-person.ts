@@ -5,7 +5,7 @@ import type { Phrase } from '../../core/phrase'
 import type { Press } from '../platform/press-once'
 import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
-import { NOTHING_REMEMBERED } from './remembered-answers'
+import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
 type Person = ChoosablePeople['candidates'][number]
 
@@ -24,12 +24,12 @@ export async function askPerson(question: PersonQuestion, press: Press | undefin
   let chosen: Person | null = null
   await askQuestion({
     choice: {
-      rules: { label, title, least: 1, most: 1, first: 'targeted', oneself: true },
+      rules: { label, title, minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
       candidates: [...persons],
       tickedFirst: [...first],
     },
     questionFor: () => null,
-    recallFor: () => NOTHING_REMEMBERED,
+    recallFor: () => NO_REMEMBERED_ANSWERS,
     press,
     attempt: (_answers, [uuid]) => {
       chosen = persons.find(({ actor }) => actor.uuid === uuid) ?? null

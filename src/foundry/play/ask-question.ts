@@ -17,7 +17,7 @@ import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-windo
 import type { ChoosablePeople } from './choosable-people'
 import { choosablePeopleView } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
-import { NOTHING_REMEMBERED } from './remembered-answers'
+import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
 /** A question, and how its answers are remembered and sent. */
 interface QuestionOptions {
@@ -40,16 +40,16 @@ interface QuestionOptions {
  */
 export async function askQuestion({
   choice,
-  questionFor: questionAbout,
-  recallFor: recall,
+  questionFor,
+  recallFor,
   attempt,
   press: runningPress,
   actorName = '',
 }: QuestionOptions): Promise<void> {
   const drawFor = async (chosen: readonly string[]): Promise<DrawnQuestion> => {
-    const question = questionAbout(chosen)
+    const question = questionFor(chosen)
     if (question && !isRefusal(question))
-      return withNameInTitle(await drawQuestion(question, recall(question)), actorName)
+      return withNameInTitle(await drawQuestion(question, recallFor(question)), actorName)
     const title = phraseText(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
     return {
       title,
@@ -93,7 +93,7 @@ export function askWithoutPeople(question: ActionQuestion, attempt: AttemptActio
     press: currentPress(),
     choice: null,
     questionFor: () => question,
-    recallFor: () => NOTHING_REMEMBERED,
+    recallFor: () => NO_REMEMBERED_ANSWERS,
     attempt,
   })
 }
@@ -119,17 +119,14 @@ async function drawQuestion(
  * The preview of the answers' effect. Its cards are the cards ticked in the form; if the form has no boxes for cards,
  * the cards chosen in the card dock.
  */
-export function previewOf(
-  { preview: would, hand }: ActionQuestion,
-  answers: FormAnswers,
-): AnswerPreview | null {
+export function previewOf({ preview, hand }: ActionQuestion, answers: FormAnswers): AnswerPreview | null {
   const heldCards = hand ? visibleHandCards(hand) : []
-  const { cards: ticks } = answers
+  const { cards } = answers
   const isTicked = ({ id }: HeldCard) =>
-    typeof ticks === 'object' && ticks !== null
-      ? Object.entries(ticks).some(([key, isOn]) => key === id && isOn === true)
+    typeof cards === 'object' && cards !== null
+      ? Object.entries(cards).some(([key, isOn]) => key === id && isOn === true)
       : isChosenCard(id)
-  return would?.(answers, heldCards.filter(isTicked).map(cardViewOfHeld)) ?? null
+  return preview?.(answers, heldCards.filter(isTicked).map(cardViewOfHeld)) ?? null
 }
 
 /** The cards that are chosen in the card dock, as ticked boxes of the question's form. */
@@ -160,7 +157,10 @@ function questionFormContext(
 }
 
 /** The answers of a press with Shift: the question's defaults and the remembered answers. */
-export function quickAnswers(question: ActionQuestion, rememberedAnswers: RememberedAnswers): FormAnswers {
+export function answersWithoutForm(
+  question: ActionQuestion,
+  rememberedAnswers: RememberedAnswers,
+): FormAnswers {
   const { defaults, hand } = question
   return {
     ...defaults,

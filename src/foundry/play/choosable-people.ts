@@ -38,15 +38,17 @@ export function choosablePeopleFor(press: ClickSpec, people: PeopleChoice): Choo
   return {
     rules: people,
     candidates: persons,
-    tickedFirst: proposedUuids(press, people, persons).slice(0, people.most),
+    tickedFirst: proposedUuids(press, people, persons).slice(0, people.maxPeople),
   }
 }
 
-const personRank = ({ refusal: disabledReason, isPresent: here }: ChoosablePerson): number =>
-  disabledReason ? 2 : here ? 0 : 1
+const personRank = ({ refusal, isPresent }: ChoosablePerson): number => (refusal ? 2 : isPresent ? 0 : 1)
 
 /** The actors that this user knows and that the action allows. `refusal` says why an actor cannot be chosen. */
-function knownPersonsFor(press: ClickSpec, { oneself: isSelfAllowed }: PeopleChoice): ChoosablePerson[] {
+function knownPersonsFor(
+  press: ClickSpec,
+  { mayChooseSelf: isSelfAllowed }: PeopleChoice,
+): ChoosablePerson[] {
   const sceneId = viewedSceneId()
   return readIntactActors(actorsOnScene(sceneId), (actor) => {
     const { uuid } = actor
@@ -78,10 +80,10 @@ function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean 
 
 function proposedUuids(
   { targets, actor: actingUuid }: ClickSpec,
-  { first, least }: PeopleChoice,
+  { first, minPeople }: PeopleChoice,
   persons: readonly ChoosablePerson[],
 ): string[] {
-  const eligible = persons.filter(({ refusal: disabledReason }) => !disabledReason)
+  const eligible = persons.filter(({ refusal }) => !refusal)
   const uuids = eligible.map(({ actor }) => actor.uuid)
   const eligibleTargets = targets.filter((uuid) => uuids.includes(uuid))
   if (first === 'oneself' && uuids.includes(actingUuid)) return [actingUuid]
@@ -90,7 +92,7 @@ function proposedUuids(
   const sceneId = viewedSceneId()
   const isProposed = {
     oneself: () => false,
-    targeted: () => least > 0 && presentPeople.length === 1,
+    targeted: () => minPeople > 0 && presentPeople.length === 1,
     // A player's second character on the scene counts too.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
@@ -108,41 +110,33 @@ function proposedUuids(
  */
 export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,
-  { rules: people, candidates: persons, tickedFirst }: ChoosablePeople,
+  { rules, candidates, tickedFirst }: ChoosablePeople,
 ): boolean {
-  const areTargetsTicked =
-    targets.every((uuid) => tickedFirst.includes(uuid)) && people.first !== 'characters'
+  const areTargetsTicked = targets.every((uuid) => tickedFirst.includes(uuid)) && rules.first !== 'characters'
   const couldMeanOthers =
-    people.first === 'oneself' &&
+    rules.first === 'oneself' &&
     targets.length === 0 &&
-    persons.some(
-      ({ actor, isPresent: here, refusal: disabledReason }) =>
-        here && !disabledReason && actor.uuid !== actingUuid,
-    )
-  return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= people.least
+    candidates.some(({ actor, isPresent, refusal }) => isPresent && !refusal && actor.uuid !== actingUuid)
+  return areTargetsTicked && !couldMeanOthers && tickedFirst.length >= rules.minPeople
 }
 
 /** The template data of the list of people. */
-export function choosablePeopleView({
-  rules: people,
-  candidates: persons,
-  tickedFirst,
-}: ChoosablePeople): object {
-  const rows = persons.map(({ actor, isPresent: here, refusal: disabledReason }) => ({
+export function choosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
+  const rows = candidates.map(({ actor, isPresent, refusal }) => ({
     uuid: actor.uuid,
     name: nameForViewer(actor),
     readAs: game.user.isGM ? nameForPlayers(actor) : null,
     img: pictureForViewer(actor),
-    here,
+    here: isPresent,
     chosen: tickedFirst.includes(actor.uuid),
-    off: disabledReason ? phraseText({ key: disabledReason.refused, data: disabledReason.data }) : '',
+    off: refusal ? phraseText({ key: refusal.refused, data: refusal.data }) : '',
   }))
   const isNear = (row: (typeof rows)[number]) => row.here || row.chosen
   const nearPeople = rows.filter(isNear)
   return {
-    label: people.label,
-    one: people.most === 1,
-    anybody: people.most === 1 && people.least === 0,
+    label: rules.label,
+    one: rules.maxPeople === 1,
+    anybody: rules.maxPeople === 1 && rules.minPeople === 0,
     nobody: tickedFirst.length === 0,
     near: nearPeople.length > 0 ? nearPeople : rows,
     others: nearPeople.length > 0 ? rows.filter((row) => !isNear(row)) : [],

@@ -4,11 +4,11 @@ import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
-import { ConnectionLost, waitForComparison, whyNotConnected } from '../platform/connection'
-import { PermissionMissing, permissionRefusal } from '../platform/permissions'
+import { LostConnectionError, waitForComparison, whyNotConnected } from '../platform/connection'
+import { MissingPermissionError, permissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
 import { activeGamesLoaded } from '../world/load-games'
-import { WriteOutdated, WriteStopped } from '../write/write'
+import { OutdatedWriteError, StoppedWriteError } from '../write/write'
 import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
@@ -93,11 +93,11 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
     await Promise.all([waitForComparison(), activeGamesLoaded()])
     return whyNotConnected() ?? (await task())
   } catch (error) {
-    if (error instanceof ConnectionLost) return refuse('HnB.refusal.cutOff')
-    if (error instanceof PermissionMissing) return permissionRefusal(error.permission)
-    if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
+    if (error instanceof LostConnectionError) return refuse('HnB.refusal.cutOff')
+    if (error instanceof MissingPermissionError) return permissionRefusal(error.permission)
+    if (error instanceof OutdatedWriteError) return refuse('HnB.refusal.messageChanged')
     logError('perform', error)
-    return refuse(error instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
+    return refuse(error instanceof StoppedWriteError ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
   }
 }
 

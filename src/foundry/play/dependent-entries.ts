@@ -1,5 +1,5 @@
 /** Finds the later entries of all histories that an entry's Undo must not leave behind. */
-import { isCountedBackBy, isNeededBy, mayDependOnEarlierEntry } from '../../core/shell/entry-dependence'
+import { isCountedBackBy, isEntryNeededBy, mayDependOnEarlierEntry } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,8 +7,8 @@ import { phraseTextWithoutNames } from '../platform/notify'
 import { messageByUuid } from '../world/documents'
 import { keptHistories, keptMessageRecord } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
-import { messageRecordOf, postedAt } from '../world/message-record'
-import { PRESENT_VALUES } from './present-values'
+import { messageRecordOf, messageTime } from '../world/message-record'
+import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleEntry, readHistory, writerOfEntry } from './entry-rights'
 
@@ -44,8 +44,8 @@ export function findDependentEntry(
     const dependentWriter = writerOfEntry(dependent.entry, dependent.record)
     return (
       (dependentWriter?.isGM === true || dependentWriter === writer) &&
-      (isNeededBy(entry, dependent.entry, PRESENT_VALUES) ||
-        (isCountedBackBy(entry, dependent.entry, PRESENT_VALUES) && isLater(dependent, placed))) &&
+      (isEntryNeededBy(entry, dependent.entry, PRESENT_VALUE_READER) ||
+        (isCountedBackBy(entry, dependent.entry, PRESENT_VALUE_READER) && isLater(dependent, placed))) &&
       isCredibleEntry(dependent.entry, dependent.record)
     )
   })
@@ -61,7 +61,7 @@ function isLater(entry: PlacedEntry, other: PlacedEntry): boolean {
 function writtenAt({ entry, record }: PlacedEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
-  if (message) return postedAt(message)
+  if (message) return messageTime(message)
   return keptHistories().find((kept) => `ChatMessage.${kept.message}` === record.uuid)?.at ?? 0
 }
 

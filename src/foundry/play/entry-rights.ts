@@ -40,7 +40,7 @@ export function whyNotUndoEntry(
  */
 export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
   const writer = writerOfEntry(entry, record)
-  return writer !== undefined && (writer.isGM || couldHaveWritten(entry, record, writer))
+  return writer !== undefined && (writer.isGM || couldUserHaveWritten(entry, record, writer))
 }
 
 /** The user who wrote an entry; undefined for a user who is no longer in this world. */
@@ -48,7 +48,7 @@ export const writerOfEntry = (entry: HistoryEntry, record: MessageRecord): User.
   game.users.get(entryWriter(entry, record.writer?.id ?? '', record.isGmConfirmed))
 
 /** Could this player alone have made all changes of an entry? */
-export function couldHaveWritten(
+export function couldUserHaveWritten(
   { user: authorId, changes }: HistoryEntry,
   { uuid: messageUuid }: MessageRecord,
   player: User.Stored,

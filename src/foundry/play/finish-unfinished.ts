@@ -12,10 +12,10 @@ import { messageRecordOf } from '../world/message-record'
 import { fieldOperations } from '../write/field-operations'
 import { postOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
-import { removeUnfinishedNote, leftUnfinishedNote } from '../write/unfinished-note'
+import { removeUnfinishedNote, readUnfinishedNote } from '../write/unfinished-note'
 import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
-import { PRESENT_VALUES } from './present-values'
+import { PRESENT_VALUE_READER } from './present-values'
 
 const messageNoteSchema = v.looseObject({
   _id: foundryIdSchema,
@@ -35,7 +35,7 @@ type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
  * the action can be undone.
  */
 export async function finishUnfinishedAction(): Promise<void> {
-  const note = leftUnfinishedNote()
+  const note = readUnfinishedNote()
   removeUnfinishedNote()
   const parsedAmendment = v.safeParse(amendmentNoteSchema, note)
   const isReported = parsedAmendment.success
@@ -68,6 +68,6 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
 
 /** Is at least one change of an entry in place, with the value that the entry wrote, in counters too? */
 function isPartlyDone(entry: HistoryEntry): boolean {
-  const exactValues = { ...PRESENT_VALUES, field: currentField }
+  const exactValues = { ...PRESENT_VALUE_READER, field: currentField }
   return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, exactValues)))
 }

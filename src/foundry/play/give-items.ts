@@ -9,8 +9,8 @@ import { iconPath } from '../platform/system-id'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { itemContent } from '../world/documents'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { itemView, situationOf } from '../world/views'
-import { creationChanges, deletionChanges } from '../write/changes'
+import { itemView, rawSituationOf } from '../world/views'
+import { itemCreationChanges, itemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
 import { postOperation } from '../write/message-operations'
@@ -60,7 +60,7 @@ export function giveItem(
               actor,
               item,
               'came',
-              [...creationChanges([creation]), ...prepared.changes],
+              [...itemCreationChanges([creation]), ...prepared.changes],
               gameChanges.message,
             ),
           ]
@@ -85,7 +85,13 @@ export function removeItem(item: Item.Implementation, departureId = ''): Promise
     const prepared = prepareChanges(changesWithoutItem(gameChanges, item))
     await writeOperations([
       ...prepared.operations,
-      transferOperation(actor, item, 'went', [...prepared.changes, ...deletionChanges([item.uuid])], report),
+      transferOperation(
+        actor,
+        item,
+        'went',
+        [...prepared.changes, ...itemDeletionChanges([item.uuid])],
+        report,
+      ),
       ...deletionOperations([item.uuid]),
     ])
     return null
@@ -99,7 +105,7 @@ export function itemDepartures(item: Item.Implementation): readonly ItemDepartur
   return activeRulesetsFor(actor.gameType).flatMap(
     (ruleset) =>
       itemRulesIn(ruleset, item)?.departures(
-        situationOf(actor, ruleset, game.user),
+        rawSituationOf(actor, ruleset, game.user),
         itemView(item, ruleset.key),
       ) ?? [],
   )
@@ -120,7 +126,7 @@ function gameChangesFor(
   const changesByGame: ItemArrival[] = []
   for (const ruleset of activeRulesetsFor(actor.gameType)) {
     const changes = itemRulesIn(ruleset, item)?.[moment](
-      situationOf(actor, ruleset, game.user),
+      rawSituationOf(actor, ruleset, game.user),
       itemView(item, ruleset.key),
       departureId,
     )
@@ -130,8 +136,8 @@ function gameChangesFor(
   const allChanges: Changes = {
     edits: changesByGame.flatMap(({ edits = [] }) => edits),
     statuses: changesByGame.flatMap(({ statuses = [] }) => statuses),
-    newItems: changesByGame.flatMap(({ newItems: makes = [] }) => makes),
-    deletedItems: changesByGame.flatMap(({ deletedItems: drops = [] }) => drops),
+    newItems: changesByGame.flatMap(({ newItems = [] }) => newItems),
+    deletedItems: changesByGame.flatMap(({ deletedItems = [] }) => deletedItems),
   }
   const report = changesByGame.find((itemChanges) => itemChanges.message)?.message
   return (

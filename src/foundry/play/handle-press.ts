@@ -13,9 +13,9 @@ import { pressOnce } from '../platform/press-once'
 import { noActorRefusal } from '../world/user-character'
 import { actorByUuid, messageByUuid } from '../world/documents'
 import { decideRequest } from './decide-request'
-import { quickAnswers, askQuestion } from './ask-question'
+import { answersWithoutForm, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
-import { runInFlight } from './press-in-flight'
+import { runAsPressInFlight } from './press-in-flight'
 import { choosablePeopleFor, isChoiceClear } from './choosable-people'
 import { rememberAnswers, recallAnswers } from './remembered-answers'
 import type { ClickSpec, ReadyAction } from './ready-action'
@@ -116,7 +116,7 @@ async function askAndRequest(
   const readyAction = prepareAction(press, game.user)
   if (isRefusal(readyAction)) return readyAction
   const choice = readyAction.people && !hasOwnTargets ? choosablePeopleFor(press, readyAction.people) : null
-  if (choice && choice.rules.least > 0 && choice.candidates.length === 0)
+  if (choice && choice.rules.minPeople > 0 && choice.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
   const questionAbout = (chosen: readonly string[]): ActionQuestion | Refusal | null => {
@@ -135,9 +135,9 @@ async function askAndRequest(
     requestAction(press, readyAction, answers, choice ? chosen : press.targets)
   if (needsNoChoice && question === null) return attemptAction({}, firstChosen)
   const recallFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
-  const areEnoughChosen = !choice || firstChosen.length >= choice.rules.least
+  const areEnoughChosen = !choice || firstChosen.length >= choice.rules.minPeople
   if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
-    return attemptAction(quickAnswers(question, recallFor(question)), firstChosen)
+    return attemptAction(answersWithoutForm(question, recallFor(question)), firstChosen)
   }
   const askedActor = actorByUuid(askedActorUuid(press, hasOwnTargets))
   await askQuestion({
@@ -173,20 +173,20 @@ function requestAction(
   answers: FormAnswers,
   chosen: readonly string[],
 ): Promise<Refusal | null> {
-  const { decisionMode: decided, usesTargets: targets } = readyAction
+  const { decisionMode, usesTargets } = readyAction
   const request: ActRequest = {
     type: 'act',
     ...press,
-    targets: targets || press.scope === 'group' ? [...chosen] : [],
+    targets: usesTargets || press.scope === 'group' ? [...chosen] : [],
     answers,
     visibility: currentRollVisibility(),
   }
   // A Gamemaster's action may change every actor, so it waits for its turn among the requests of all clients.
-  const isDecidedLocally = decided === 'here'
-  return runInFlight(press.on, () =>
+  const isDecidedLocally = decisionMode === 'here'
+  return runAsPressInFlight(press.on, () =>
     isDecidedLocally && !game.user.isGM
       ? decideRequest(request, game.user)
-      : submitRequest(request, isDecidedLocally || mayDecideWithoutGM(decided, readyAction, press.on)),
+      : submitRequest(request, isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, press.on)),
   )
 }
 
@@ -215,7 +215,7 @@ function mayDecideWithoutGM(
 /** Requests Undo of an entry of a message (by its index), and shows a refusal. */
 export async function requestUndo(message: ChatMessage.Implementation, place: number): Promise<void> {
   const { uuid, isAuthor } = message
-  const refusal = await runInFlight(uuid, () =>
+  const refusal = await runAsPressInFlight(uuid, () =>
     submitRequest({ type: 'undo', message: uuid, place }, isAuthor),
   )
   if (refusal) notifyRefusal(refusal)

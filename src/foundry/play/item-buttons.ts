@@ -5,7 +5,7 @@ import type { RawSituation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
 import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
-import { itemView, situationOf } from '../world/views'
+import { itemView, rawSituationOf } from '../world/views'
 
 /** A button of an item as a template shows it: its action, its game, and why it is disabled. */
 interface ShownItemButton {
@@ -30,7 +30,9 @@ export function itemButtonsOf(
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
   return withGameNames(
-    rulesets.flatMap((ruleset) => itemButtonsInGame(ruleset, item, situationOf(actor, ruleset, game.user))),
+    rulesets.flatMap((ruleset) =>
+      itemButtonsInGame(ruleset, item, rawSituationOf(actor, ruleset, game.user)),
+    ),
   )
 }
 
@@ -61,7 +63,7 @@ export function itemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, readonly ShownItemButton[]>> {
-  const situations = rulesets.map((ruleset) => [ruleset, situationOf(actor, ruleset, game.user)] as const)
+  const situations = rulesets.map((ruleset) => [ruleset, rawSituationOf(actor, ruleset, game.user)] as const)
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',

@@ -5,7 +5,7 @@ import { isNarrowScreen } from '../platform/narrow-screen'
  * Watches a window's size, and moves the window up when its bottom leaves the page.
  * @returns a function that stops watching
  */
-export function keepInView({
+export function keepWindowInView({
   element,
   setPosition,
 }: {

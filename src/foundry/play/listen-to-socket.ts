@@ -9,7 +9,7 @@ import { giveUpDeciding, handleOtherClient } from './deciding-client'
 import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
-import { refuseAllWaiting, acceptAnswer, acceptOffer } from './submit-request'
+import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-request'
 import { finishUnfinishedAction } from './finish-unfinished'
 
 /** At `ready`: listens to other clients. The server states who sent a message; everything else in it may be forged. */
@@ -28,7 +28,7 @@ export function listenToSocket(): void {
 }
 
 function handleDisconnection(): void {
-  refuseAllWaiting()
+  refuseWaitingRequests()
   giveUpDeciding()
 }
 

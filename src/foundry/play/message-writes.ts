@@ -22,7 +22,7 @@ interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whis
 
 /** The stored data of a new message. @throws if the facts do not fit the schema of the message's kind */
 export function newMessageData({ author, rolls, record, entry, ...message }: MessageContents): NewMessage {
-  const facts = plainCopy(record.facts)
+  const facts = jsonCopy(record.facts)
   requireFacts(record.ruleset, record.kind, facts)
   return {
     _id: foundry.utils.randomID(),
@@ -30,7 +30,7 @@ export function newMessageData({ author, rolls, record, entry, ...message }: Mes
     author: author.id,
     ...message,
     rolls: rolls.map(rollJson),
-    system: { ...record, facts, history: [plainCopy({ ...entry, at: Date.now() })] },
+    system: { ...record, facts, history: [jsonCopy({ ...entry, at: Date.now() })] },
   }
 }
 
@@ -61,7 +61,7 @@ export function amendmentOperations(
     changes: [...changes, ...fieldChanges([factsEdit])],
     undone: false,
   }
-  const history = [...historyToStore(record), plainCopy(entry)]
+  const history = [...historyToStore(record), jsonCopy(entry)]
   const whisper = amendedAudienceOf(record, amendedFacts)
   const rollsUpdate =
     rolls.length > 0 ? { rolls: [...storedRollsOf(record.uuid), ...rolls.map(rollJson)] } : {}
@@ -82,7 +82,7 @@ function amendedFactsOf(record: MessageRecord, factEdits: NonNullable<Outcome['a
   // Reason for the cast: the database returns plain data.
   const facts = foundry.utils.deepClone(record.facts) as object
   for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
-  return plainCopy(facts)
+  return jsonCopy(facts)
 }
 
 /**
@@ -105,6 +105,6 @@ const storedRollsOf = (messageUuid: string): string[] =>
   [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 
 /** A deep copy as the database stores it, without undefined values. */
-export function plainCopy(value: object): JsonRecord {
+export function jsonCopy(value: object): JsonRecord {
   return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON.parse returns plain data
 }

@@ -5,7 +5,7 @@ import type { Changes, Edit } from '../../core/outcome'
 import { allEdits, ITEM_NAME_PATH } from '../../core/outcome'
 import { phraseSchema } from '../../core/phrase'
 import { phraseText } from '../platform/notify'
-import { creationChanges, deletionChanges, fieldChanges } from '../write/changes'
+import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
 import { fieldOperations, mergeEdits } from '../write/field-operations'
 import { creationOperations, deletionOperations } from '../write/item-operations'
 import type { Operation } from '../write/operation'
@@ -18,12 +18,16 @@ export interface PreparedChanges {
 }
 
 export function prepareChanges(changes: Changes): PreparedChanges {
-  const { newItems: makes = [], deletedItems: drops = [] } = changes
+  const { newItems: makes = [], deletedItems = [] } = changes
   const edits = mergeEdits(allEdits(changes)).map(withTranslatedName)
   const newItems = makes.map(itemCreationOf)
   return {
-    operations: [...creationOperations(newItems), ...fieldOperations(edits), ...deletionOperations(drops)],
-    changes: [...creationChanges(newItems), ...fieldChanges(edits), ...deletionChanges(drops)],
+    operations: [
+      ...creationOperations(newItems),
+      ...fieldOperations(edits),
+      ...deletionOperations(deletedItems),
+    ],
+    changes: [...itemCreationChanges(newItems), ...fieldChanges(edits), ...itemDeletionChanges(deletedItems)],
   }
 }
 

@@ -9,7 +9,7 @@ import { findDeck } from '../decks/card-stacks'
 import { allOutlines } from '../world/active-rulesets'
 import { actorByUuid, currentField, itemContent, itemSource, writableDocument } from '../world/documents'
 
-export const PRESENT_VALUES: PresentValueReader = {
+export const PRESENT_VALUE_READER: PresentValueReader = {
   field(change) {
     const present = currentField(change)
     return present && { ...present, counter: counterLimits(change) }

@@ -2,7 +2,10 @@
 const pressCounts = new Map<string, number>()
 
 /** Runs the task of a press. While it runs, `isPressInFlight` is true for the message. */
-export async function runInFlight<Result>(messageUuid: string, task: () => Promise<Result>): Promise<Result> {
+export async function runAsPressInFlight<Result>(
+  messageUuid: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
   pressCounts.set(messageUuid, (pressCounts.get(messageUuid) ?? 0) + 1)
   try {
     return await task()

@@ -16,7 +16,7 @@ import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './question-form'
 import { tickedUuids, showMatchingPeople } from './question-people'
 import { clearRefusalIn, showRefusalIn } from './question-refusal'
-import { keepInView } from './keep-in-view'
+import { keepWindowInView } from './keep-in-view'
 
 import applications = foundry.applications
 
@@ -128,7 +128,10 @@ export class AskWindow extends WindowBase {
     this.#stopListening = listenToChanges(
       foundry.utils.debounce(() => void this.#followChange(), CHANGE_DELAY),
     )
-    this.#stopKeepingInView = keepInView({ element, setPosition: (position) => this.setPosition(position) })
+    this.#stopKeepingInView = keepWindowInView({
+      element,
+      setPosition: (position) => this.setPosition(position),
+    })
     this.#hideRepeatedLegend()
     this.#focusFirst()
     this.bringToFront()
@@ -212,8 +215,8 @@ export class AskWindow extends WindowBase {
   /** Shows a preview of the present answers' effect above the button. */
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
-    const { renderPreview: previewHtml } = this.#drawn
-    const html = (await previewHtml?.(this.#answers)) ?? ''
+    const { renderPreview } = this.#drawn
+    const html = (await renderPreview?.(this.#answers)) ?? ''
     const previewLine = this.rendered ? this.element.querySelector('.hnb-would-come') : null
     if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)
       previewLine.innerHTML = html

@@ -12,16 +12,16 @@ import type { ReadyAction } from './ready-action'
  * actor may be changed only if its player has agreed on a GM-verified message.
  */
 export function whyNotWithinReach(
-  { edits = [], statuses = [], newItems: makes = [], deletedItems: drops = [] }: Changes,
-  { actor, agreedActorUuids: agreed }: Pick<ReadyAction, 'actor' | 'agreedActorUuids'>,
+  { edits = [], statuses = [], newItems = [], deletedItems = [] }: Changes,
+  { actor, agreedActorUuids }: Pick<ReadyAction, 'actor' | 'agreedActorUuids'>,
   user: User.Stored,
 ): Refusal | null {
   if (user.isGM) return null
-  const reachableUuids = new Set([...agreed, ...(actor ? [actor.uuid] : [])])
+  const reachableUuids = new Set([...agreedActorUuids, ...(actor ? [actor.uuid] : [])])
   const touchedUuids = new Set([
     ...[...edits, ...statuses].map(({ target }) => target),
-    ...makes.map(({ target: actorUuid }) => actorUuid),
-    ...drops,
+    ...newItems.map(({ target: actorUuid }) => actorUuid),
+    ...deletedItems,
   ])
   for (const uuid of touchedUuids) {
     if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')

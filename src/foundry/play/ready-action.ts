@@ -22,7 +22,7 @@ import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
-import { askerOf, itemView, rawParticipants, playersWithoutCharacter, situationOf } from '../world/views'
+import { askerOf, itemView, rawParticipants, playersWithoutCharacter, rawSituationOf } from '../world/views'
 import type { ActRequest } from './client-request'
 
 /** The ids and data of a click, by which the action and its documents are found. */
@@ -62,7 +62,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
     return refuse('HnB.refusal.wrongActor', { name: sharedNameOf(actor) })
   }
   const click: RawClick = {
-    ...situationOf(actor, ruleset, user),
+    ...rawSituationOf(actor, ruleset, user),
     data: clickSpec.data,
     targets: rawParticipants(clickSpec.targets, ruleset),
     distances: distancesFrom(actor, clickSpec.targets),
@@ -93,7 +93,7 @@ function prepareMessageAction(
   const record = message && messageRecordOf(message)
   if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
-  if (record.retracted) return refuse('HnB.refusal.retracted')
+  if (record.isUndone) return refuse('HnB.refusal.retracted')
   const kind = ownEntryOf(actingContext.ruleset.messages, record.kind)
   const isTrusted = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
   if (!isTrusted) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
@@ -178,7 +178,8 @@ function prepareActorAction<C extends RawClick>(
     if (refusal) return refuse(refusal.refused, { name: sharedNameOf(actor), ...refusal.data })
   }
   const isOther = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
-  const targets = action.people(click)?.oneself === false ? click.targets.filter(isOther) : click.targets
+  const targets =
+    action.people(click)?.mayChooseSelf === false ? click.targets.filter(isOther) : click.targets
   const singleClicks = targets.map((target) => ({ ...click, targets: [target] }))
   return {
     ruleset,

@@ -13,7 +13,7 @@ const rememberedAnswersSchema = v.object({
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 
 /** The remembered answers of a question that the person has not answered before. */
-export const NOTHING_REMEMBERED: RememberedAnswers = { on: {}, answers: {} }
+export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
 /** The number of questions whose answers are remembered; the least recently answered is forgotten first. */
 const MAX_REMEMBERED_QUESTIONS = 200
@@ -30,14 +30,11 @@ export function registerRememberedAnswers(): void {
 }
 
 /** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
-export function recallAnswers(
-  actorUuid: string,
-  { rememberAs: remember }: ActionQuestion,
-): RememberedAnswers {
-  if (remember === undefined) return NOTHING_REMEMBERED
+export function recallAnswers(actorUuid: string, { rememberAs }: ActionQuestion): RememberedAnswers {
+  if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
   const storedAnswers = game.settings.get(SYSTEM_ID, 'remembered')
-  const parsed = v.safeParse(rememberedAnswersSchema, storedAnswers[rememberedKey(actorUuid, remember)])
-  return parsed.success ? parsed.output : NOTHING_REMEMBERED
+  const parsed = v.safeParse(rememberedAnswersSchema, storedAnswers[rememberedKey(actorUuid, rememberAs)])
+  return parsed.success ? parsed.output : NO_REMEMBERED_ANSWERS
 }
 
 /**
@@ -47,10 +44,10 @@ export function recallAnswers(
  */
 export async function rememberAnswers(
   actorUuid: string,
-  { rememberAs: remember, modifiers = [], rememberedFields: keeps = [] }: ActionQuestion,
+  { rememberAs, modifiers = [], rememberedFields = [] }: ActionQuestion,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (remember === undefined) return
+  if (rememberAs === undefined) return
   const parsed = v.safeParse(v.object({ on: rememberedAnswersSchema.entries.on }), answers)
   const ticks = parsed.success ? parsed.output.on : {}
   const switches = Object.fromEntries(
@@ -61,9 +58,9 @@ export async function rememberAnswers(
     ),
   )
   const keptAnswers = Object.fromEntries(
-    keeps.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+    rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
   )
-  const key = rememberedKey(actorUuid, remember)
+  const key = rememberedKey(actorUuid, rememberAs)
   const others = Object.entries(game.settings.get(SYSTEM_ID, 'remembered')).filter(([name]) => name !== key)
   const newestAnswers = [...others, [key, { on: switches, answers: keptAnswers }] as const].slice(
     -MAX_REMEMBERED_QUESTIONS,

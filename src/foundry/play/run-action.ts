@@ -19,7 +19,7 @@ import { whyNotWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
-import { amendmentOperations, newMessageData, plainCopy } from './message-writes'
+import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
 
 /**
  * Runs a requested action on this client. The action decides from the present state; a refusal writes nothing. Then all
@@ -72,7 +72,7 @@ function postOperations(
   const author = post.author === 'owner' && actor ? messageAuthorFor(actor, user) : user
   const uuid = actor?.uuid ?? ''
   const kind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
-  const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: plainCopy(post.facts) })
+  const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: jsonCopy(post.facts) })
   const message = newMessageData({
     author,
     speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),

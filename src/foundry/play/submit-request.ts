@@ -76,7 +76,7 @@ export function acceptAnswer(
 }
 
 /** When the connection is lost: ends all waiting requests with a refusal, because no answer can arrive. */
-export function refuseAllWaiting(): void {
+export function refuseWaitingRequests(): void {
   for (const requestId of [...waitingRequests.keys()]) refuseWaiting(requestId)
 }
 

@@ -9,7 +9,7 @@ import type { PlacedEntry } from './dependent-entries'
 import { findDependentEntry, refuseUntilUndone } from './dependent-entries'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
 import { nameOfChange } from './name-of-change'
-import { PRESENT_VALUES } from './present-values'
+import { PRESENT_VALUE_READER } from './present-values'
 import { laterEntryInWay } from './undo-offer'
 
 /**
@@ -40,7 +40,7 @@ export function whyNotUndoNow(
   const dependent = findDependentEntry({ entry, record, index: entryIndex }, dependents)
   if (dependent)
     return refuseUntilUndone(dependent, user, 'HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry')
-  const reversal = reversalOf(entry, { ...PRESENT_VALUES, nameOf: nameOfChange })
+  const reversal = reversalOf(entry, { ...PRESENT_VALUE_READER, nameOf: nameOfChange })
   return isRefusal(reversal) ? reversal : whyNotStoreReversal(reversal.edits)
 }
 

@@ -5,7 +5,7 @@ import { isUndoable } from '../../core/shell/message-history'
 import { parallelFieldsOf } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { readHistory, whyNotUndoEntry } from './entry-rights'
-import { PRESENT_VALUES } from './present-values'
+import { PRESENT_VALUE_READER } from './present-values'
 
 /** The last entry of the message that must be undone before an earlier one; undefined for none. */
 export function laterEntryInWay(
@@ -20,7 +20,7 @@ export function laterEntryInWay(
       entry !== undefined &&
       index > entryIndex &&
       isUndoable(laterEntry) &&
-      (entryIndex === 0 || !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUES)),
+      (entryIndex === 0 || !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUE_READER)),
   )
 }
 

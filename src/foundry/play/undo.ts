@@ -11,7 +11,7 @@ import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { isRecordUnchanged, historyToStore, messageRecordOf } from '../world/message-record'
 import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
-import { isCounterChange, PRESENT_VALUES } from './present-values'
+import { isCounterChange, PRESENT_VALUE_READER } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
 import { offeredUndoIndex } from './undo-offer'
 import { fieldOperations } from '../write/field-operations'
@@ -47,7 +47,7 @@ export async function runUndo(
   const refusal = createUndoCheck(user)(record, entryIndex) ?? whyNotWriteMessage(record)
   if (refusal) return refusal
   const entry = history[entryIndex]
-  const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUES)
+  const reversal = reversalOf({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
   if (isRefusal(reversal)) return reversal
   const { edits, deletedItems, restored, cards } = reversal
   const markedHistory = historyToStore(record).map((rawEntry, index) =>

@@ -10,7 +10,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { whyNotPlayed } from '../world/load-games'
 import { actorByUuid, messageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
-import { situationOf } from '../world/views'
+import { rawSituationOf } from '../world/views'
 import { writeOperations } from '../write/write'
 import { momentFactsSchema } from './moment-message'
 import type { ChoiceRequest } from './recovery-choice'
@@ -23,7 +23,7 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
   const message = messageByUuid(request.message)
   const record = message && messageRecordOf(message)
   if (record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
-  if (record.retracted) return refuse('HnB.refusal.retracted')
+  if (record.isUndone) return refuse('HnB.refusal.retracted')
   if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
   const facts = v.safeParse(momentFactsSchema, record.facts)
   const choices = facts.success ? facts.output.choices : null
@@ -39,7 +39,7 @@ export async function carryOutChoice(request: ChoiceRequest, user: User.Stored):
     return refuse('HnB.refusal.notOwner', { name: sharedNameOf(actor) })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
   if (!ruleset?.recovery) return whyNotPlayed(choice.ruleset)
-  const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, chosenOption.id)
+  const changes = ruleset.recovery.choose(rawSituationOf(actor, ruleset, user), choice.due, chosenOption.id)
   if (isRefusal(changes)) return changes
   const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
   if (refusal) return refusal

@@ -44,7 +44,7 @@ async function endScene(mode: 'no' | 'ask' | 'yes', sceneId: string): Promise<vo
   const { rest } = currentCommonSettings()
   const script = await fetchScript(() => import('./recovery-script'))
   if (!script) return
-  const { rows, proposed, after: lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
+  const { rows, proposed, lastMessageId } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
   // If no actor has an effect, only the whole table, there is nothing to end and no preview.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))

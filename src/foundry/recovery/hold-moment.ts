@@ -37,7 +37,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   const spec = availableMoments().find(({ id }) => id === momentId)
   if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
   const preview = previewMoment(spec, { rest }, sceneId)
-  if (preview.after !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
+  if (preview.lastMessageId !== lastMessageId) return refuse('HnB.common.refusal.alreadyHeld')
   const participantSet = new Set(participantUuids)
   const dueRows = preview.rows.filter(({ actor }) => actor === TABLE_TARGET || participantSet.has(actor))
   const rows = applyChoicesWithOneOption(

@@ -66,10 +66,10 @@ export function momentFactsOf(
     done: rows.filter(({ effect }) => !effect.options).map(lineOf),
     choices: Object.fromEntries(
       rows.flatMap((row): [string, MomentFacts['choices'][string]][] => {
-        const { id: due, options } = row.effect
+        const { id, options } = row.effect
         if (!options) return []
         const offered = options.map((option) => ({ ...option, byGM: option.byGM ?? false }))
-        return [[newId(), { ...lineOf(row), due, options: offered, chosen: null }]]
+        return [[newId(), { ...lineOf(row), due: id, options: offered, chosen: null }]]
       }),
     ),
   }
@@ -115,11 +115,11 @@ export function momentSteps({
  * which `isMine` is true. The Gamemaster makes the choices that are for her alone.
  */
 export function titleOfOpenChoice(
-  { facts, retracted, gmVerified }: Pick<MessageRecord, 'facts' | 'retracted' | 'gmVerified'>,
+  { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
   isMine: (actor: Actor.Implementation) => boolean,
 ): string | null {
   const parsed = v.safeParse(momentFactsSchema, facts)
-  if (!parsed.success || !gmVerified || retracted) return null
+  if (!parsed.success || !gmVerified || isUndone) return null
   const isAnyOpen = Object.values(parsed.output.choices).some((choice) => {
     const actor = actorByUuid(choice.actor)
     if (choice.chosen !== null || !actor) return false

@@ -4,11 +4,11 @@ import type { MomentScope } from '../../core/recovery'
 import { isActorProposed } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
-import { isPlayedNow } from '../world/players'
+import { isPlayedActor } from '../world/players'
 import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentSettingsOf } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { situationOf } from '../world/views'
+import { rawSituationOf } from '../world/views'
 
 /**
  * The actors in a scene, sorted by name: the actors of its tokens, and always the players' characters.
@@ -78,8 +78,8 @@ function tokensByActor(scene: string): TokensByActor {
 
 /**
  * How an actor is present in a scene.
- * @param sideIds the ids of the actors on the players' side, from which `belongs` is computed; if null, `belongs` is
- * false
+ * @param sideIds the ids of the actors on the players' side, from which `belongsToSide` is computed; null makes
+ * `belongsToSide` false
  */
 function presenceInScene(
   actor: Actor.Implementation,
@@ -89,14 +89,14 @@ function presenceInScene(
   const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
     // A player may own a community; its members decide whether it takes part (RS14).
-    played: actor.type !== 'community' && isPlayedNow(actor),
-    present: tokens.length > 0,
-    friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
-    belongs:
+    isPlayed: actor.type !== 'community' && isPlayedActor(actor),
+    isPresent: tokens.length > 0,
+    isFriendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
+    belongsToSide:
       sideIds !== null &&
       activeRulesetsFor(actor.gameType).some(
         (ruleset) =>
-          ruleset.recovery?.belongsToActors(situationOf(actor, ruleset, game.user), sideIds) === true,
+          ruleset.recovery?.belongsToActors(rawSituationOf(actor, ruleset, game.user), sideIds) === true,
       ),
   }
 }
@@ -106,7 +106,7 @@ export function recoveringActorsOf(actors: readonly Actor.Implementation[]): Rec
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
       ruleset,
-      situation: situationOf(actor, ruleset, game.user),
+      situation: rawSituationOf(actor, ruleset, game.user),
     })),
   )
 }

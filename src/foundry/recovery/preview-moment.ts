@@ -16,7 +16,7 @@ export interface MomentEffects {
   readonly rows: readonly EffectRow[]
   /** The uuids of the candidates who are ticked at first. */
   readonly proposed: readonly string[]
-  readonly after: string
+  readonly lastMessageId: string
 }
 
 /** Previews a moment. @param scene the id of the scene that ends; empty for the active scene */
@@ -34,7 +34,7 @@ export function previewMoment(
       ...moduleMomentRows(moment, participants),
     ],
     proposed: candidates.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
-    after: lastMomentMessageId(moment),
+    lastMessageId: lastMomentMessageId(moment),
   }
 }
 

@@ -150,7 +150,7 @@ class MomentPreview extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    const { rows, after: lastMessageId } = this.#preview
+    const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
     const participantSet = new Set(participantUuids)
     const switched = rows.flatMap(({ id, actor, effect }, index) =>

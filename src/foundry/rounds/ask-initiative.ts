@@ -30,16 +30,16 @@ const requestPhrase = (actor: Actor.Implementation) => ({
 })
 
 function initiativeForDock(): DockInitiative | null {
-  const { ruleset, fightRules: rounds } = fightingGame() ?? {}
+  const { ruleset, fightRules } = fightingGame() ?? {}
   const fighter = currentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
       initiative === null && !isDefeated && actor !== null && isAskedFor(actor),
   )
   const actor = fighter?.actor
-  if (!ruleset || !rounds || !actor) return null
+  if (!ruleset || !fightRules || !actor) return null
   const press = {
     ruleset: ruleset.key,
-    action: rounds.initiativeAction,
+    action: fightRules.initiativeAction,
     scope: 'tab',
     on: '',
     data: {},

@@ -1,6 +1,6 @@
 /** The class of combatants: a condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
-import { statusById } from '../world/statuses'
+import { conditionById } from '../world/statuses'
 
 /** A fighter. A fighter counts as defeated if Foundry says so, or while a condition forbids the fighter to act. */
 export class HarmBlessingCombatant<
@@ -19,5 +19,5 @@ export class HarmBlessingCombatant<
  * Does a fighter with this condition count as defeated? A game's condition may say so, and Foundry's own status does.
  */
 export function isDefeatingStatus(id: string): boolean {
-  return id === CONFIG.specialStatusEffects.DEFEATED || statusById(id)?.defeats === true
+  return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
 }

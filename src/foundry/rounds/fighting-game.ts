@@ -5,7 +5,7 @@ import { sortByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
 import { activeOutlines } from '../world/active-rulesets'
 import { currentCommonSettings, currentSettingsOf } from '../world/settings'
-import { situationOf } from '../world/views'
+import { rawSituationOf } from '../world/views'
 
 /** The game that runs fights at this table, and its rules for fights. */
 export interface FightingGame {
@@ -28,7 +28,9 @@ export function fightingSituation(
   { ruleset }: FightingGame,
   actor: Actor.Implementation | null,
 ): RawSituation | null {
-  return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
+  return actor && ruleset.actorTypes.includes(actor.gameType)
+    ? rawSituationOf(actor, ruleset, game.user)
+    : null
 }
 
 /** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
@@ -40,11 +42,8 @@ export interface TurnOrder {
 }
 
 /** Sorts the fighters by the game's rules. */
-export function turnOrderOf(
-  { ruleset, fightRules: rounds }: FightingGame,
-  fighters: readonly Fighter[],
-): TurnOrder {
-  const comparison = rounds.comparison(fighters, currentSettingsOf(ruleset))
+export function turnOrderOf({ ruleset, fightRules }: FightingGame, fighters: readonly Fighter[]): TurnOrder {
+  const comparison = fightRules.comparison(fighters, currentSettingsOf(ruleset))
   const order = sortByTurn(fighters, comparison)
   return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }
 }

@@ -41,11 +41,11 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
 
 /** Rolls the initiative of several actors in one message. @returns false where the roll was refused */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
-  const { ruleset, fightRules: rounds } = fightingGame() ?? {}
-  if (!ruleset || !rounds?.initiativeGroupAction || actors.length === 0) return true
+  const { ruleset, fightRules } = fightingGame() ?? {}
+  if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
   const targets = [...new Set(actors.map(({ uuid }) => uuid))]
   const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
-  return handlePress({ ...press, ruleset: ruleset.key, action: rounds.initiativeGroupAction, targets })
+  return handlePress({ ...press, ruleset: ruleset.key, action: fightRules.initiativeGroupAction, targets })
 }
 
 function initiativeWithoutDice(runningGame: FightingGame, actor: Actor.Implementation): number | null {

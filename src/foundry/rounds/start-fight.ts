@@ -6,7 +6,7 @@ import { notifyUser } from '../platform/notify'
 import { currentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
-import { NOTHING_REMEMBERED } from '../play/remembered-answers'
+import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
 import { viewedScene } from '../world/actors-present'
 import { activePlayersOf } from '../world/players'
 import { currentCommonSettings } from '../world/settings'
@@ -25,10 +25,10 @@ const MAX_FIGHTERS = 10_000
 const FIGHTERS_CHOICE: PeopleChoice = {
   label: 'HnB.common.fight.who',
   title: { key: 'HnB.common.fight.title' },
-  least: 1,
-  most: MAX_FIGHTERS,
+  minPeople: 1,
+  maxPeople: MAX_FIGHTERS,
   first: 'inSight',
-  oneself: true,
+  mayChooseSelf: true,
 }
 
 /**
@@ -46,7 +46,7 @@ export async function startFight(): Promise<void> {
       tickedFirst: proposedFighters(tokens),
     },
     questionFor: (chosen) => fightQuestion(tokensOf(tokens, chosen)),
-    recallFor: () => NOTHING_REMEMBERED,
+    recallFor: () => NO_REMEMBERED_ANSWERS,
     press: currentPress(),
     attempt: (answers, chosen) => addFighters(tokensOf(tokens, chosen), answers),
   })

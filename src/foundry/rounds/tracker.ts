@@ -103,16 +103,12 @@ const redrawTrackerOf = batchCalls<string | null>((actorIds) => {
 })
 
 /** Puts fighters who act at the same time under one heading. */
-function addHeadings(
-  { fightRules: rounds }: FightingGame,
-  combat: Combat.Implementation,
-  html: HTMLElement,
-): void {
+function addHeadings({ fightRules }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const oldHeading of html.querySelectorAll('.hnb-tracker-heading')) oldHeading.remove()
   let lastHeading = ''
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const initiative = combat.combatants.get(row.dataset.combatantId ?? '')?.initiative ?? null
-    const phrase = initiative === null ? null : rounds.heading(initiative)
+    const phrase = initiative === null ? null : fightRules.heading(initiative)
     const text = phrase ? phraseText(phrase) : ''
     if (text !== '' && text !== lastHeading) {
       const heading = row.ownerDocument.createElement('li')

@@ -1,7 +1,7 @@
 /** The Gamemaster's screen: the people of the scene and their state, the tools, and the moments of recovery. */
 import { showWaitingMessage } from '../chat/waiting-list'
 import { limitToOurControls } from '../platform/our-controls'
-import { closestElement, elementOf } from '../platform/elements'
+import { closestElement, elementFromTarget } from '../platform/elements'
 import { freeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
 import { isNarrowScreen } from '../platform/narrow-screen'
@@ -142,7 +142,7 @@ export class GamemasterScreen extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('dragstart', (event) => {
-      const drag = elementOf(event.target)?.dataset.drag
+      const drag = elementFromTarget(event.target)?.dataset.drag
       if (drag) event.dataTransfer?.setData('text/plain', drag)
       else startButtonDrag(event, actorUuidAt(event.target) ?? '')
     })

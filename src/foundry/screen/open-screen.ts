@@ -19,6 +19,6 @@ export function addScreenButton(controls: Parameters<typeof addTokenTool>[0]): v
     name: 'hnbScreen',
     title: 'HnB.common.screen.title',
     icon: 'fa-solid fa-users-viewfinder',
-    press: openScreen,
+    onPress: openScreen,
   })
 }

@@ -10,7 +10,7 @@ import { messageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
 import { messageRecordOf } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
-import { communitiesFor, situationOf } from '../world/views'
+import { communitiesFor, rawSituationOf } from '../world/views'
 
 /**
  * Data that is the same for all people of the screen, by game: the hands of its deck (by user), and its communities.
@@ -62,11 +62,11 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
 }
 
 function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedByGame) {
-  const situation = situationOf(actor, ruleset, game.user)
+  const situation = rawSituationOf(actor, ruleset, game.user)
   const { player } = situation.actor
   const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
   const rawSeen: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
-  const { lines, buttons } = ruleset.person(rawSeen)
+  const { lines, buttons } = ruleset.personView(rawSeen)
   return { lines: lines.map(personLineView), buttons: buttons.map(personButtonView) }
 }
 

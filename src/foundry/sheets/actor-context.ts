@@ -4,7 +4,7 @@ import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
 import { loadedRuleset, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting-messages'
-import { communitiesFor, itemView, situationOf } from '../world/views'
+import { communitiesFor, itemView, rawSituationOf } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
 import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
 import { nameSwitchContext } from './name-switch'
@@ -33,7 +33,7 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   return {
     view: fillInNamesOfView(
       ruleset.tab.context(
-        { ...situationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
+        { ...rawSituationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
         waitingMessages(actor, ruleset),
       ),
     ),

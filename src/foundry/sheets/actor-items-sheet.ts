@@ -10,7 +10,7 @@ import { handlePress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
 import { toolFromDrag, runTool } from '../recovery/gamemaster-tools'
-import { chooseGear } from './add-gear'
+import { askForGear } from './add-gear'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { changeListRow, completeFormLists } from './store-lists'
 import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
@@ -150,7 +150,7 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   static async #addGear(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const chosen = await chooseGear(this.actor, target.dataset.type ?? '')
+    const chosen = await askForGear(this.actor, target.dataset.type ?? '')
     if (chosen === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
     if (chosen) await receiveItem(this.actor, chosen)
   }

@@ -37,9 +37,9 @@ export async function actorPartContext(
   part: string,
   sheetState: SheetState,
 ): Promise<object> {
-  const { rootId, activeTab, isEditable: editable, isEditing: editing } = sheetState
+  const { rootId, activeTab, isEditable, isEditing } = sheetState
   const tab = { id: part, cssClass: part === activeTab ? 'active' : '', button: tabButtonId(rootId, part) }
-  const sharedContext = { rootId, actor, editable, editing, tab }
+  const sharedContext = { rootId, actor, editable: isEditable, editing: isEditing, tab }
   switch (part) {
     case 'header':
       return { ...sharedContext, ...actorHeaderContext(actor) }
@@ -52,7 +52,7 @@ export async function actorPartContext(
     case 'notes':
       return { ...sharedContext, ...(await richTextContext(actor, 'biography')) }
     default:
-      return { ...sharedContext, ...gameTabContext(actor, part, editing) }
+      return { ...sharedContext, ...gameTabContext(actor, part, isEditing) }
   }
 }
 

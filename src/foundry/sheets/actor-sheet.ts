@@ -11,7 +11,7 @@ import { freeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { takeEditingMark } from '../world/open-for-editing'
+import { removeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
@@ -87,7 +87,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     // A reopened sheet has no drawn parts yet.
     if (options.isFirstRender) {
       this.#drawnTabs.clear()
-      if (takeEditingMark(this.actor)) this.#isEditing = true
+      if (removeEditingMark(this.actor)) this.#isEditing = true
     }
     const changedParts = options.isFirstRender ? null : changedPartsOf(options, actorTabsOf(this.actor))
     // The gear tab is redrawn with every change, because its buttons depend on the actor's data.

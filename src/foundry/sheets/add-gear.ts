@@ -20,7 +20,7 @@ const gearAnswersSchema = v.object({ item: v.string() })
  * @returns an item of a compendium; 'own' for a new item that the person describes, without a question if our compendia
  * have no item of the type; null if the person closed the question
  */
-export async function chooseGear(
+export async function askForGear(
   actor: Actor.Implementation,
   type: string,
 ): Promise<Item.Implementation | 'own' | null> {

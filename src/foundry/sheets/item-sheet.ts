@@ -10,7 +10,7 @@ import { ItemSheetBase } from '../platform/sheet-base'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/system-id'
 import { allOutlines, rulesetsReadingItem } from '../world/active-rulesets'
-import { takeEditingMark } from '../world/open-for-editing'
+import { removeEditingMark } from '../world/open-for-editing'
 import { giveToChosenActor, hasGiveButton } from './give-to-actor'
 import { itemReadSection, itemEditSection } from './item-sections'
 import { changeListRow, completeFormLists } from './store-lists'
@@ -81,7 +81,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
    */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
-    if (options.isFirstRender) this.#isEditing = takeEditingMark(this.item)
+    if (options.isFirstRender) this.#isEditing = removeEditingMark(this.item)
     if (!options.isFirstRender && isOnlyGameData(options)) options.parts = ['games']
   }
 

@@ -1,5 +1,5 @@
 /** Replaces a picture of ours whose file is missing by the default picture of its actor, item or card. */
-import { elementOf } from '../platform/elements'
+import { elementFromTarget } from '../platform/elements'
 import { iconPath } from '../platform/system-id'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingItem } from '../world/item'
@@ -11,7 +11,7 @@ export function replaceBrokenPictures(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
   // The page must capture a picture's `error` event, because the event does not bubble.
-  page.addEventListener('error', ({ target }) => replacePicture(elementOf(target)), { capture: true })
+  page.addEventListener('error', ({ target }) => replacePicture(elementFromTarget(target)), { capture: true })
 }
 
 function replacePicture(element: HTMLElement | null): void {

@@ -9,7 +9,7 @@ import { writeOperations } from '../write/write'
 import { availableMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { inactiveStatusIds } from '../world/active-rulesets'
-import { conditionsOf, statusById } from '../world/statuses'
+import { conditionsOf, conditionById } from '../world/statuses'
 
 /** The template data of an actor's conditions, without conditions of inactive games. */
 export function conditionsContext(actor: Actor.Implementation): object[] {
@@ -25,7 +25,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
 
 /** The tooltip of a condition, in sentences: its effect, when it ends by itself, and how to remove it. */
 function conditionHint(status: string, ends: string | undefined): string {
-  const hint = statusById(status)?.hint
+  const hint = conditionById(status)?.hint
   const when = ends === undefined ? undefined : conditionEndName(ends)
   return [
     ...(hint === undefined ? [] : [game.i18n.localize(hint)]),

@@ -2,7 +2,7 @@
 import type { RawData } from '../../core/shell/migrations'
 import { pathChanges } from '../../core/shell/migrations'
 import { deletionUpdate } from '../platform/compat'
-import { ConnectionLost, whyNotConnected } from '../platform/connection'
+import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
 import { DELTA_PATH, forgetOldData, oldDataOf, oldDataOfInvalid } from '../world/old-data'
 
@@ -79,7 +79,7 @@ function ownMigration(
   placeName: string,
   path: string | null,
 ): DocumentMigration[] {
-  const { documentName: kind, uuid } = document
+  const { documentName, uuid } = document
   const oldShape = oldDataOf(path)
   if (!oldShape) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
@@ -92,7 +92,17 @@ function ownMigration(
     )
     forgetOldData(path)
   }
-  return [{ uuid, name, kind, place: placeName, problem: oldShape.problem, stored: oldShape.raw, write }]
+  return [
+    {
+      uuid,
+      name,
+      kind: documentName,
+      place: placeName,
+      problem: oldShape.problem,
+      stored: oldShape.raw,
+      write,
+    },
+  ]
 }
 
 type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
@@ -200,7 +210,7 @@ export async function migrateAll(
   const migratable = migrations.filter(({ problem }) => problem === '')
   for (const [index, migration] of migratable.entries()) {
     if (whyNotConnected())
-      throw new ConnectionLost('The connection was lost before all documents were migrated.')
+      throw new LostConnectionError('The connection was lost before all documents were migrated.')
     try {
       await migration.write()
     } catch (error) {

@@ -158,14 +158,15 @@ function removalView(sceneId: string): object {
   const documents = documentsOfScene(sceneId)
   const keptDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
-    number: documents.filter(({ changed, usedIn, heldBy }) => !changed && usedIn === '' && heldBy === '')
-      .length,
+    number: documents.filter(
+      ({ changed, usedIn, holdingScene }) => !changed && usedIn === '' && holdingScene === '',
+    ).length,
     own: keptDocuments.map(({ uuid, name, kind, usedIn }) => ({
       uuid,
       name,
       usedIn,
       kind: `DOCUMENT.${kind}`,
-      holds: documents.filter(({ heldBy }) => heldBy === uuid).length,
+      holds: documents.filter(({ holdingScene }) => holdingScene === uuid).length,
     })),
   }
 }

@@ -8,7 +8,7 @@ import { logError } from '../platform/log-error'
 import { whyNotPermitted } from '../platform/permissions'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeOutlines } from '../world/active-rulesets'
-import { ourPack } from '../world/our-packs'
+import { findOurPack } from '../world/our-packs'
 import { storeActiveGames } from '../world/settings'
 import type { ImportedDocument, ImportedType } from './record-first-scenes'
 import {
@@ -48,17 +48,17 @@ interface SceneDocument {
    * For an unchanged actor: the uuid of a changed scene with a token of the actor, so that the actor stays with that
    * scene; else empty.
    */
-  readonly heldBy: string
+  readonly holdingScene: string
 }
 
 /** All first scenes; those of active games come first. */
 export async function firstScenes(): Promise<FirstScene[]> {
-  const index = await ourPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
+  const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const imported = importedDocuments()
   const activeIds = activeOutlines().map(({ id }) => id)
   return [...(index ?? [])]
-    .map((entry) => ({ entry, came: imported.get(entry._id) ?? [] }))
-    .map(({ entry, came: documents }) => ({
+    .map((entry) => ({ entry, documents: imported.get(entry._id) ?? [] }))
+    .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
       img: textAt(entry, 'img'),
@@ -107,7 +107,7 @@ export function documentsOfScene(sceneId: string): SceneDocument[] {
       kind: documentTypeOf(document),
       changed: changed || (document instanceof Folder && hasForeignContent(document, ownUuids, stayingUuids)),
       usedIn,
-      heldBy: changed || usedIn !== '' ? '' : (sceneByActor.get(document.uuid) ?? ''),
+      holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(document.uuid) ?? ''),
     }))
     .sort((a, b) => IMPORTED_TYPES.indexOf(a.kind) - IMPORTED_TYPES.indexOf(b.kind))
 }
@@ -156,7 +156,7 @@ function hasForeignContent(
  * @returns null, or why the scene was not imported
  */
 export async function importFirstScene(id: string): Promise<Refusal | null> {
-  const adventure = await ourPack(FIRST_SCENES_PACK)?.getDocument(id)
+  const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
   const gameIds = gamesWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
   const refusal = gameIds ? whyNotPermitted('SETTINGS_MODIFY') : null
@@ -213,7 +213,7 @@ function gamesWith(id: unknown): readonly string[] | null {
  * @returns the number of deleted documents
  */
 export async function removeFirstScene(sceneId: string, alsoUuids: readonly string[]): Promise<number> {
-  const isRemovable = ({ heldBy: holdingScene }: SceneDocument) =>
+  const isRemovable = ({ holdingScene }: SceneDocument) =>
     holdingScene === '' || alsoUuids.includes(holdingScene)
   const removed = documentsOfScene(sceneId).filter(
     (entry) =>

@@ -1,7 +1,7 @@
 /** Greets a Gamemaster in a new world, and a player on their first visit. */
 import { getDock } from '../cards/dock-instance'
 import type { GreetingReader, GreetingStep } from '../chat/greeting-message'
-import { setStepFunctions } from '../chat/greeting-message'
+import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { whyNotPermitted } from '../platform/permissions'
@@ -12,7 +12,7 @@ import { newMessageData } from '../play/message-writes'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
 import { characterOf } from '../world/user-character'
-import { ourPack } from '../world/our-packs'
+import { findOurPack } from '../world/our-packs'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { postOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
@@ -23,7 +23,7 @@ const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
 /** At `init`: registers the functions of the greeting's buttons, and the settings that record who has been greeted. */
 export function registerGreeting(): void {
-  setStepFunctions({
+  setGreetingStepFunctions({
     firstScene: openFirstScenes,
     rules: openRulesWindow,
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
@@ -118,7 +118,7 @@ export async function openOwnSheet(): Promise<void> {
 
 /** Opens the journal of the rule books at its first page. */
 export async function openJournal(): Promise<void> {
-  const entry = await ourPack(RULES_JOURNAL.pack)?.getDocument(RULES_JOURNAL.id)
+  const entry = await findOurPack(RULES_JOURNAL.pack)?.getDocument(RULES_JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
     return notifyUser('warn', { key: 'HnB.common.greeting.noJournal' })
   }

@@ -100,8 +100,16 @@ async function holdMomentByApi(momentId: string, rest: 'yes' | 'no' | 'ask' = 'a
   const scene = viewedSceneId()
   const script = await fetchScript(() => import('../recovery/recovery-script'))
   if (!script) return false
-  const { after, proposed } = script.previewMoment(momentSpec, { rest }, scene)
-  const request = { type: 'moment', moment: momentId, rest, switched: [], after, scene, who: proposed }
+  const { lastMessageId, proposed } = script.previewMoment(momentSpec, { rest }, scene)
+  const request = {
+    type: 'moment',
+    moment: momentId,
+    rest,
+    switched: [],
+    after: lastMessageId,
+    scene,
+    who: proposed,
+  }
   const refusal = await submitRequest(request, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal

@@ -29,7 +29,7 @@ import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/game-window'
 import { recheckRecentSteps } from '../chat/pending-steps'
 import { noteAllWaitingMessages } from '../chat/waiting-messages'
-import { registerOverSceneSetting } from '../chat/cards-over-scene'
+import { registerCardsOverSceneSetting } from '../chat/cards-over-scene'
 import { registerSoundSetting } from '../chat/table-sounds'
 import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
@@ -61,7 +61,7 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
   setLateGameCallback(redrawForRules)
   registerDecks(allOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
-  registerOverSceneSetting()
+  registerCardsOverSceneSetting()
   registerSoundSetting()
   onCardsChanged(redrawHands)
   registerRequests()

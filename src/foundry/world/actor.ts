@@ -83,10 +83,10 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    for (const { key, derivedFields: follows } of allOutlines()) {
+    for (const { key, derivedFields } of allOutlines()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const consequences = follows(copyWithChange(this.fragment(key) ?? {}, change))
+      const consequences = derivedFields(copyWithChange(this.fragment(key) ?? {}, change))
       for (const [field, value] of Object.entries(consequences))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }

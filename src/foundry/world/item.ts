@@ -9,7 +9,7 @@ import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { markForEditing } from './open-for-editing'
-import { situationOf } from './views'
+import { rawSituationOf } from './views'
 import { countUnassigned, migrateDocumentSource, assignFindings } from './old-data'
 
 /** An item of the five games. A weapon has a profile for each game that has weapons. */
@@ -96,7 +96,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNotStore(
         changedData,
-        isKnownType ? situationOf(parent, ruleset, game.user) : null,
+        isKnownType ? rawSituationOf(parent, ruleset, game.user) : null,
       )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }

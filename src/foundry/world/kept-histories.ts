@@ -137,7 +137,7 @@ export function keptMessageRecord({ message, ruleset, kind, actor, history }: Ke
   const uuid = `ChatMessage.${message}`
   const ownHistory = history.map((entry) => ({ ...entry, changes: changesElsewhere(entry.changes, uuid) }))
   const identity = { uuid, ruleset, kind, actor, facts: null, history: ownHistory }
-  return { ...identity, writer: null, isGmConfirmed: true, gmVerified: false, retracted: false }
+  return { ...identity, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
 function changesElsewhere(changes: Json | undefined, uuid: string): Json {

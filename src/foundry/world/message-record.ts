@@ -30,7 +30,7 @@ export interface MessageRecord {
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
   /** Was the message itself undone? Then it offers no actions. */
-  readonly retracted: boolean
+  readonly isUndone: boolean
 }
 
 /**
@@ -74,9 +74,9 @@ export function messageRecordOf(message: ChatMessage.Implementation): MessageRec
     gmVerified,
   }
   if (!gmVerified && !isWithinMaxChars(message))
-    return { ...record, facts: null, history: [], retracted: false }
-  const retracted = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
-  return { ...record, facts, history, retracted }
+    return { ...record, facts: null, history: [], isUndone: false }
+  const isUndone = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
+  return { ...record, facts, history, isUndone }
 }
 
 /**
@@ -129,7 +129,7 @@ export function historyToStore(
  * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and could state a
  * future time; the server states the time of creation. An imported message has a timestamp older than its creation.
  */
-export const postedAt = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
+export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())
 
 /**

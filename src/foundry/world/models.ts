@@ -6,7 +6,7 @@ import { describeActorData, describeItemData } from '../../core/shell/describe-d
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
 import { dataFieldOf } from './data-fields'
-import { GamePart, onlyFillsMissing, localizedRecogniser } from './game-part'
+import { GameDataField, isFillingMissingOnly, localizedRecogniser } from './game-data-field'
 
 type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
@@ -25,7 +25,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     return Object.fromEntries(
       Object.entries(this.described.fields).map(([name, field]) => [
         name,
-        field.kind === 'record' ? new GamePart(field) : dataFieldOf(field),
+        field.kind === 'record' ? new GameDataField(field) : dataFieldOf(field),
       ]),
     )
   }
@@ -35,7 +35,7 @@ abstract class PartedModel<Parent extends Actor.Implementation | Item.Implementa
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (onlyFillsMissing(options) && this.recogniser.completes(source)) return source
+    if (isFillingMissingOnly(options) && this.recogniser.completes(source)) return source
     return super.cleanData(source, options, ...(rest as []))
   }
 

@@ -25,7 +25,7 @@ let activeMigrations: readonly Migration[] = MIGRATIONS
  */
 const oldDataByUuid = new Map<string, OldData>()
 /** Findings that no document claims yet, by type and id: raw data does not say to which document it belongs. */
-const unassignedFindings: { readonly of: string; readonly found: OldDataByPath }[] = []
+const unassignedFindings: { readonly documentKey: string; readonly found: OldDataByPath }[] = []
 
 /** Sets the migrations at `init`, before Foundry creates any document. */
 export function setMigrations(newMigrations: readonly Migration[]): void {
@@ -64,7 +64,7 @@ export const DELTA_PATH = '.Delta'
 
 function addUnassigned(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
   if (typeof id === 'string' && findings.size > 0)
-    unassignedFindings.push({ of: `${kind}.${id}`, found: findings })
+    unassignedFindings.push({ documentKey: `${kind}.${id}`, found: findings })
 }
 
 /** Migrates a document and then its embedded documents, and records how each was stored. */
@@ -126,7 +126,7 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
   if (unassignedFindings.length === (countBefore ?? 0)) return
   const documentKey = `${document.documentName}.${String(document.id)}`
   const entryIndex = unassignedFindings.findLastIndex(
-    (entry, index) => index >= (countBefore ?? 0) && entry.of === documentKey,
+    (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.found
   // The findings of the document's content are recorded with the document.
@@ -144,7 +144,7 @@ export const oldDataOf = (uuid: string | null): OldData | null => oldDataByUuid.
 /** The stored data of an invalid document, which Foundry could not create. */
 export const oldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
   oldDataOf(`${kind}.${id}`) ??
-  unassignedFindings.find(({ of: documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
+  unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.found.get('') ??
   null
 
 /** Called after a write: the document is now stored in the newest version. */

@@ -7,5 +7,5 @@ export function markForEditing(document: Actor.Implementation | Item.Implementat
 }
 
 /** Does the document's sheet open for editing? True only at the first call. */
-export const takeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
+export const removeEditingMark = (document: Actor.Implementation | Item.Implementation): boolean =>
   newDocuments.delete(document)

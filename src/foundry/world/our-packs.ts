@@ -24,7 +24,7 @@ export function isPackInOtherLanguage(metadata: object, shownLanguage = packLang
 }
 
 /** The compendium with this name in this person's language. */
-export function ourPack(name: string) {
+export function findOurPack(name: string) {
   const shownLanguage = packLanguage()
   return game.packs.get(packIdOf(name, shownLanguage))
 }

@@ -5,11 +5,11 @@ export function activePlayersOf(actor: Actor.Implementation): User.Stored[] {
 
 /** Is an actor a player character that a player still plays? */
 export function isPlayedCharacter(actor: Actor.Implementation): boolean {
-  return actor.gameType === 'character' && isPlayedNow(actor)
+  return actor.gameType === 'character' && isPlayedActor(actor)
 }
 
 /** Does a player own an actor? A character whose owners all play other characters now does not count. */
-export function isPlayedNow(actor: Actor.Implementation): boolean {
+export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   return players.some(({ character }) => !character || character.id === actor.id)

@@ -13,7 +13,7 @@ import { MessageRecordModel } from './message-record-model'
 export function withRelatedFacts(record: MessageRecord): MessageRecord {
   const related = relatedMessages(record).flatMap((message) => {
     const other = messageRecordOf(message)
-    return other && other.gmVerified && !other.retracted ? [other.facts] : []
+    return other && other.gmVerified && !other.isUndone ? [other.facts] : []
   })
   return related.length === 0 ? record : { ...record, related }
 }

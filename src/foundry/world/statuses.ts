@@ -87,13 +87,13 @@ export function conditionsOf(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
     if (status === undefined || another !== undefined || !effect.active) return []
-    const { ends = statusById(status)?.ends, ...data } = conditionDataOf(effect)
+    const { ends = conditionById(status)?.ends, ...data } = conditionDataOf(effect)
     return [{ status, key: conditionKeyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
   })
 }
 
 /** The condition of our games with this id. */
-export function statusById(id: string): ConditionSpec | undefined {
+export function conditionById(id: string): ConditionSpec | undefined {
   return allOutlines()
     .flatMap(({ statuses }) => statuses)
     .find((status) => status.id === id)
@@ -112,7 +112,7 @@ export function currentCondition(actor: Actor.Implementation, status: string, ke
  * Does the condition's picture cover the whole token? Its game decides; Foundry's status for the defeated does, too.
  */
 function hasOverlay(status: string): boolean {
-  return statusById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
+  return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /** The optional data of a condition, all unset. */

@@ -11,7 +11,11 @@ import { fightPlaceOf } from './turns'
 import { currentSettingsOf } from './settings'
 
 /** An actor as one game sees it now, and the user who asks for it. */
-export function situationOf(actor: Actor.Implementation, ruleset: Outline, user: User.Stored): RawSituation {
+export function rawSituationOf(
+  actor: Actor.Implementation,
+  ruleset: Outline,
+  user: User.Stored,
+): RawSituation {
   return { ...rawParticipant(actor, ruleset.key), settings: currentSettingsOf(ruleset), asker: askerOf(user) }
 }
 

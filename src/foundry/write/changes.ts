@@ -21,7 +21,7 @@ export function fieldChanges(edits: readonly Edit[]): HistoryChange[] {
 }
 
 /** The changes for items that will be created, each with the item's content. */
-export function creationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
+export function itemCreationChanges(creations: readonly ItemCreation[]): HistoryChange[] {
   return creations.map(({ actorUuid, source }) => ({
     target: actorUuid,
     item: source._id,
@@ -30,7 +30,7 @@ export function creationChanges(creations: readonly ItemCreation[]): HistoryChan
 }
 
 /** The changes for items that will be deleted, each with the whole item, so that Undo can restore it. */
-export function deletionChanges(uuids: readonly string[]): HistoryChange[] {
+export function itemDeletionChanges(uuids: readonly string[]): HistoryChange[] {
   return uuids.flatMap((uuid) => {
     const { actor: actorUuid, id } = splitItemUuid(uuid)
     const actor = actorByUuid(actorUuid)

@@ -18,7 +18,7 @@ export function removeUnfinishedNote(): void {
 }
 
 /** The note that an earlier page of this browser left, not yet checked by a schema; null for none. */
-export function leftUnfinishedNote(): unknown {
+export function readUnfinishedNote(): unknown {
   try {
     return JSON.parse(localStorage.getItem(noteKey()) ?? 'null')
   } catch {

@@ -1,6 +1,6 @@
 /** The one place where our actions change documents. */
 import { modifyBatch } from '../platform/compat'
-import { ConnectionLost, whyNotConnected } from '../platform/connection'
+import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { toError, logError } from '../platform/log-error'
 import { requirePermission } from '../platform/permissions'
 import { removeUnfinishedNote, storeUnfinishedNote } from './unfinished-note'
@@ -10,10 +10,10 @@ import { runAsOurWrite } from './our-writes'
 /**
  * Thrown if a write was stopped silently, most likely by a hook of another package. Its written parts were reversed.
  */
-export class WriteStopped extends Error {}
+export class StoppedWriteError extends Error {}
 
 /** Thrown if the data has changed on which a decision was based. Written parts were reversed. */
-export class WriteOutdated extends Error {}
+export class OutdatedWriteError extends Error {}
 
 /**
  * Carries out operations: the only place where our actions change documents. Where Foundry has batches, operations that
@@ -21,7 +21,7 @@ export class WriteOutdated extends Error {}
  * rejected batch may have been written, and an accepted request may have been stopped silently. So the documents
  * themselves are checked, and if a part fails, the written parts are reversed. Nothing is written while the connection
  * is lost: socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
- * @throws PermissionMissing before anything is written
+ * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly Operation[]): Promise<void> {
   if (isAnyStale(operations)) throw outdatedError()
@@ -34,7 +34,7 @@ export async function writeOperations(operations: readonly Operation[]): Promise
   try {
     await writeInOrder(requests)
   } catch (error) {
-    isConnectionLost = error instanceof ConnectionLost
+    isConnectionLost = error instanceof LostConnectionError
     throw error
   } finally {
     if (note && !isConnectionLost) removeUnfinishedNote()
@@ -44,27 +44,28 @@ export async function writeOperations(operations: readonly Operation[]): Promise
 async function writeInOrder(requests: readonly (readonly Operation[])[]): Promise<void> {
   let begunOperations: readonly Operation[] = []
   for (const request of requests) {
-    if (whyNotConnected()) throw new ConnectionLost('The connection was lost before everything was written.')
+    if (whyNotConnected())
+      throw new LostConnectionError('The connection was lost before everything was written.')
     const isRequestStale = isAnyStale(request)
     if (!isRequestStale) begunOperations = [...request, ...begunOperations]
     const failure = isRequestStale ? outdatedError() : await attemptRequest(request)
     if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
     for (const operation of begunOperations) await reverseOperation(operation)
-    throw failure ?? new WriteStopped('Something stopped a write.')
+    throw failure ?? new StoppedWriteError('Something stopped a write.')
   }
 }
 
 const isAnyStale = (operations: readonly Operation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
-const outdatedError = (): WriteOutdated =>
-  new WriteOutdated('The message has changed since the action was decided.')
+const outdatedError = (): OutdatedWriteError =>
+  new OutdatedWriteError('The message has changed since the action was decided.')
 
 /** Groups operations into requests: first each operation that fits no batch, then all others in one request. */
 function groupIntoRequests(operations: readonly Operation[]): Operation[][] {
-  const batchable = operations.filter(({ batchOperation: batched }) => batched)
+  const batchable = operations.filter(({ batchOperation }) => batchOperation)
   if (!modifyBatch() || batchable.length < 2) return operations.map((operation) => [operation])
-  const separate = operations.filter(({ batchOperation: batched }) => !batched)
+  const separate = operations.filter(({ batchOperation }) => !batchOperation)
   return [...separate.map((operation) => [operation]), batchable]
 }
 
@@ -73,7 +74,7 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
     const [firstOperation, secondOperation] = request
     const batch = modifyBatch()
     if (firstOperation && secondOperation && batch) {
-      const operations = request.flatMap(({ batchOperation: batched }) => batched ?? [])
+      const operations = request.flatMap(({ batchOperation }) => batchOperation ?? [])
       await runAsOurWrite(request.flatMap(writtenIds), () => batch(operations))
     } else if (firstOperation) await runAsOurWrite(writtenIds(firstOperation), firstOperation.run)
     return null
@@ -86,10 +87,10 @@ async function attemptRequest(request: readonly Operation[]): Promise<Error | nu
  * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch, because it
  * writes no message.
  */
-function writtenIds({ batchOperation: batched }: Operation): readonly string[] {
-  if (!batched || batched.action === 'delete') return []
+function writtenIds({ batchOperation }: Operation): readonly string[] {
+  if (!batchOperation || batchOperation.action === 'delete') return []
   const documents: readonly { readonly _id?: unknown }[] =
-    batched.action === 'create' ? batched.data : batched.updates
+    batchOperation.action === 'create' ? batchOperation.data : batchOperation.updates
   return documents.map(({ _id }) => String(_id))
 }
 

@@ -42,10 +42,10 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
   decided: 'byGM',
   people: () => ({
     label: 'HnB.humanity.whom.chase',
-    least: 2,
-    most: MAX_TARGETS,
+    minPeople: 2,
+    maxPeople: MAX_TARGETS,
     first: 'inSight',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   ask: ({ settings, data }) => ({
     title: 'HnB.humanity.chase.ask.open',

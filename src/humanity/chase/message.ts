@@ -31,7 +31,7 @@ import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
 import { openChaseOffers, openRunnerOffers } from './track/offers'
 import { advantageRolls } from './track/state'
-import { offersTo, offerUuids } from '../sync/open-offers'
+import { offersForActor, offerUuids } from '../sync/open-offers'
 import { pendingChaseTask } from './show/pending-tasks'
 
 /** Refuses a click that would change a roll for the advantage after its scene has ended. */
@@ -44,7 +44,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   ...exchangeMessageFields<Chase>(
     (facts, uuid, deletedUuids) =>
       pendingChaseTask(facts, uuid, deletedUuids) !== null ||
-      offersTo(openChaseOffers(facts), uuid, deletedUuids).length > 0,
+      offersForActor(openChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
   // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
   sides: (facts) => [

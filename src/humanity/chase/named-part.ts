@@ -61,7 +61,7 @@ function dispatchingAction(
   }
   return {
     decided: 'byGM',
-    // A targeted actor may be the partner of a Spark of two.
+    // A targeted actor may be the partner of a Synchronized Spark.
     targets: true,
     people: (click) => {
       const chaseAction = findAction(click)

@@ -6,7 +6,7 @@ import type { FactEdits } from '../../core/exchange-changes'
 import type { Changes, Edit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { shortText } from '../../core/short-name'
-import { abilityEffectsOfKind, appliesToRoll } from '../abilities'
+import { abilityEffectsOfKind, isEffectForRoll } from '../abilities'
 import type { HeldAbility } from '../abilities'
 import { gainBlessings } from '../award'
 import { isOfPastScene } from '../rolled-at'
@@ -32,7 +32,7 @@ interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'n
 interface SteadfastGain {
   readonly edits: readonly Edit[]
   readonly awards: StatCheck['awards']
-  readonly by: readonly string[]
+  readonly abilityIds: readonly string[]
 }
 
 /** Would accepting the Check apply a consequence, or give the roller a die by Steadfastness? */
@@ -52,7 +52,7 @@ export async function acceptCheck(
   chance: Chance,
 ): Promise<AcceptedCheck> {
   const consequence = check.settled ? null : checkConsequence(check, chance)
-  const { edits, awards, by: abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
+  const { edits, awards, abilityIds } = await gainSteadfastDice(check, roller, settings, chance)
   const awarded = [...check.awarded, ...abilityIds]
   const gainedFacts = abilityIds.length > 0 && { awards: { ...check.awards, ...awards }, awarded }
   return {
@@ -79,7 +79,7 @@ export async function gainSteadfastDice(
     edits.push(edit)
     awards[chance.newId()] = { name: roller.actor.name, actor: '', dice, why: shortText(abilityName) }
   }
-  return { edits, awards, by: abilities.map(({ id }) => id) }
+  return { edits, awards, abilityIds: abilities.map(({ id }) => id) }
 }
 
 /**
@@ -94,8 +94,8 @@ function steadfastAbilities(
   const { verdict } = checkResult(check)
   if (!verdict || verdict.success || isOfPastScene(check, settings)) return []
   const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
-  return abilityEffectsOfKind(items, 'gain').flatMap(({ held: ability, effect }) =>
-    !appliesToRoll(effect, purpose, state.stats) ||
+  return abilityEffectsOfKind(items, 'gain').flatMap(({ ability, effect }) =>
+    !isEffectForRoll(effect, purpose, state.stats) ||
     check.awarded.includes(ability.id) ||
     failureMargin(check, settings) < effect.value
       ? []

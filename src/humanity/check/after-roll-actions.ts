@@ -10,7 +10,7 @@ import { abilityEffectsOfKind, findUsableAbility, countUseEdits } from '../abili
 import type { HeldAbility } from '../abilities'
 import type { Humanity } from '../rules'
 import type { AfterRollOption } from './after-roll-options'
-import { otherOptions, rollerOptions, whyNotUseOption } from './after-roll-options'
+import { otherCharacterOptions, rollerOptions, whyNotUseOption } from './after-roll-options'
 import { acceptCheck } from './accept-check'
 import { revertSuccess } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
@@ -52,7 +52,7 @@ function optionsForClick(click: AfterRollClick): AfterRollOption[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
     ? rollerOptions(facts, click, click.settings)
-    : otherOptions(facts, click, rollerParticipant(click), click.settings)
+    : otherCharacterOptions(facts, click, rollerParticipant(click), click.settings)
 }
 
 const rollerParticipant = ({ sides, message }: AfterRollClick) =>
@@ -81,7 +81,7 @@ const effectValue = (
   ability: HeldAbility,
   kind: 'protect' | 'hinder' | 'puzzle',
 ): number =>
-  abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.held.id === ability.id)?.effect
+  abilityEffectsOfKind(click.items, kind).find((heldEffect) => heldEffect.ability.id === ability.id)?.effect
     .value ?? 0
 
 /** "Protect yourself for +X", which each ability grants once. */

@@ -3,7 +3,7 @@ import type { Phrase } from '../../core/phrase'
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { abilityEffectsOfKind, abilitySituation, appliesToRoll, whyNotUseAbility } from '../abilities'
+import { abilityEffectsOfKind, abilitySituation, isEffectForRoll, whyNotUseAbility } from '../abilities'
 import type { HeldAbility } from '../abilities'
 import { cursesOfWitness } from '../active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -32,11 +32,12 @@ type AfterRollParticipant = Participant<Humanity>
 /** The abilities and curses that the viewer may still use on a Check. */
 export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
-  const isPlayed = roller && viewer.plays.includes(check.roller)
-  const otherParticipant = viewer.own && viewer.own.actor.uuid !== check.roller ? viewer.own : null
+  const isPlayed = roller && viewer.playedUuids.includes(check.roller)
+  const otherParticipant =
+    viewer.ownParticipant && viewer.ownParticipant.actor.uuid !== check.roller ? viewer.ownParticipant : null
   return [
     ...(isPlayed ? rollerOptions(check, roller, viewer.settings) : []),
-    ...(otherParticipant ? otherOptions(check, otherParticipant, roller, viewer.settings) : []),
+    ...(otherParticipant ? otherCharacterOptions(check, otherParticipant, roller, viewer.settings) : []),
   ]
 }
 
@@ -54,21 +55,21 @@ export function rollerOptions(
   const purpose = checkPurpose(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
-      appliesToRoll(effect, purpose, roller.state.stats),
+      isEffectForRoll(effect, purpose, roller.state.stats),
     )
   const rescues = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
   const openOptions = [
-    ...applicableEffects('protect').flatMap(({ held: ability, effect }) =>
+    ...applicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
         ? []
         : [abilityOption('protect', roller, ability, effect.value)],
     ),
-    ...applicableEffects('retry').map(({ held: ability }) => abilityOption('retry', roller, ability)),
-    ...rescues.map(({ held: ability }) => abilityOption('rescue', roller, ability)),
+    ...applicableEffects('retry').map(({ ability }) => abilityOption('retry', roller, ability)),
+    ...rescues.map(({ ability }) => abilityOption('rescue', roller, ability)),
   ]
   return [
     ...(check.settled ? [] : openOptions),
-    ...applicableEffects('past').map(({ held: ability }) => abilityOption('past', roller, ability)),
+    ...applicableEffects('past').map(({ ability }) => abilityOption('past', roller, ability)),
   ]
 }
 
@@ -76,7 +77,7 @@ export function rollerOptions(
  * The abilities and curses that another character may use. A success may be lowered even after its consequences
  * were applied, because the game applies them at once.
  */
-export function otherOptions(
+export function otherCharacterOptions(
   check: StatCheck,
   otherParticipant: AfterRollParticipant,
   roller: AfterRollParticipant | undefined,
@@ -87,21 +88,19 @@ export function otherOptions(
   const purpose = checkPurpose(check.stats)
   const applicableEffects = (kind: AbilityEffectKind) =>
     abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
-      appliesToRoll(effect, purpose, otherParticipant.state.stats),
+      isEffectForRoll(effect, purpose, otherParticipant.state.stats),
     )
   const curses = isOpen && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
   return [
     ...(verdict?.success
-      ? applicableEffects('hinder').map(({ held: ability, effect }) =>
+      ? applicableEffects('hinder').map(({ ability, effect }) =>
           abilityOption('hinder', otherParticipant, ability, -effect.value),
         )
       : []),
     ...(isOpen && verdict && !verdict.success && canBeRescued(check, otherParticipant, settings)
-      ? applicableEffects('rescue').map(({ held: ability }) =>
-          abilityOption('rescue', otherParticipant, ability),
-        )
+      ? applicableEffects('rescue').map(({ ability }) => abilityOption('rescue', otherParticipant, ability))
       : []),
-    ...curses.map(({ known: spec, by: curseKey }) => ({
+    ...curses.map(({ spec, curseKey }) => ({
       act: 'curse' as const,
       for: otherParticipant.actor.uuid,
       by: curseKey,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction } from '../../core/action'
 import { parseStat } from '../rules'
-import { UNCOOL_ID } from './consequence'
+import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
 import { performCheck, checkOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
@@ -48,7 +48,9 @@ export const checkAction = defineAction<HumanityClick, v.InferOutput<typeof stat
     // One attempt in each later scene ("Coolness"). The edit that stores Uncool again removes the chance,
     // unless a success ended Uncool.
     const attemptStatuses =
-      isShedAttempt && !facts.settled ? [{ target: click.actor.uuid, status: UNCOOL_ID, active: true }] : []
+      isShedAttempt && !facts.settled
+        ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
+        : []
     return checkOutcome({
       facts,
       changes: { ...changes, statuses: [...(changes.statuses ?? []), ...attemptStatuses] },

@@ -15,9 +15,9 @@ const sparkPartnerSchema = v.object({
   name: nameSchema,
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
 })
-/** The partner of a Spark of two, and the faces of the dice that the partner paid. */
+/** The partner of a Synchronized Spark, and the faces of the dice that the partner paid. */
 export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
-/** The partner of a Spark of two; null for a roll without a partner. */
+/** The partner of a Synchronized Spark; null for a roll without a partner. */
 export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
 /**
@@ -31,7 +31,7 @@ const rolledAtSchema = v.object({
   /** Which number the table compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
-export type RolledAt = v.InferOutput<typeof rolledAtSchema>
+export type RollTime = v.InferOutput<typeof rolledAtSchema>
 
 /** The fact fields of a stat roll, in a Check or in a Contest. */
 export const rollFactFields = {

@@ -53,7 +53,12 @@ export const checkMessage = defineMessageKind<Humanity, StatCheck>({
 function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : { target: facts.roller, roll: facts, path: '', outlook: (help) => checkHelpPreview(facts, help) }
+    : {
+        rollerUuid: facts.roller,
+        roll: facts,
+        path: '',
+        previewText: (help) => checkHelpPreview(facts, help),
+      }
 }
 
 /** The template's context of a Check: throws, modifiers, help, total, result, and the buttons for changes. */
@@ -104,7 +109,7 @@ export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<H
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
     lucky: isLuckyRoll(facts, total, viewer.settings) ? facts.lucky : null,
-    mayBump: !facts.settled && !isPastScene && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
+    mayBump: !facts.settled && !isPastScene && viewer.playedUuids.includes(facts.roller) && mayBumpTwo(facts),
     mayHelp: isOfferedHelp(viewer, facts, !facts.settled),
   }
 }

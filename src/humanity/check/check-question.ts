@@ -11,7 +11,7 @@ import { sharedTouchstones } from '../rules/touchstones'
 import { balancedStats, sparkPayments } from '../rules/spark'
 import { tableStats, SUGGESTED_TARGETS } from '../stats'
 import type { Stat } from '../stats'
-import { UNCOOL_ID } from './consequence'
+import { UNCOOL_CONDITION_ID } from './consequence'
 import { currentPool } from '../payment'
 import type { HumanityClick } from './roll-plan'
 
@@ -30,7 +30,7 @@ export function statLabel(stat: Stat, customStat: string): Phrase {
 
 /** The purpose of a roll, and the Sparks that it allows; the default is a Check that allows every Spark. */
 interface RollRestrictions {
-  readonly about?: (stats: readonly Stat[]) => RollPurpose
+  readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
 }
 
@@ -40,18 +40,18 @@ interface RollRestrictions {
 export function statQuestionContext(
   click: QuestionRoller,
   stat: Stat,
-  { about: purposeOf = checkPurpose, mayCombine = () => true }: RollRestrictions = {},
+  { purposeOf = checkPurpose, mayCombine = () => true }: RollRestrictions = {},
 ) {
   const { state, items, actor, settings } = click
   const stats = tableStats(settings.customStat)
   const label = (candidate: Stat) => statLabel(candidate, settings.customStat)
   const partners = sparkPartners(click, stat)
   const sparks = partners.filter((other) => mayCombine([stat, other]))
-  const pastEffect = abilityEffectsOfKind(items, 'past').find(({ held: ability }) =>
+  const pastEffect = abilityEffectsOfKind(items, 'past').find(({ ability }) =>
     ability.fields.instead.includes(stat),
   )
   const other = abilityEffectsOfKind(items, 'otherStat').find(() =>
-    hasConditionThat(actor, ({ id }) => id === UNCOOL_ID),
+    hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID),
   )
   return {
     stat,
@@ -63,13 +63,13 @@ export function statQuestionContext(
     })),
     shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',
-    past: pastEffect?.held.name,
-    other: other && isCheckRoll(purposeOf([stat])) ? other.held.name : null,
+    past: pastEffect?.ability.name,
+    other: other && isCheckRoll(purposeOf([stat])) ? other.ability.name : null,
     others: stats
       .filter((candidate) => candidate !== stat)
       .map((candidate) => ({ stat: candidate, label: label(candidate) })),
     sparks: statChoices(click, sparks),
-    ...ascendantChoices(click, stat, { partners, sparks }, { about: purposeOf, mayCombine }),
+    ...ascendantChoices(click, stat, { partners, sparks }, { purposeOf, mayCombine }),
     twos: rollModifiers(click, purposeOf([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
     payments: sparkPaymentRows(click, [stat, ...partners]),
   }
@@ -98,7 +98,7 @@ function ascendantChoices(
   click: QuestionRoller,
   stat: Stat,
   { partners, sparks }: { readonly partners: readonly Stat[]; readonly sparks: readonly Stat[] },
-  { about: purposeOf, mayCombine }: Required<RollRestrictions>,
+  { purposeOf, mayCombine }: Required<RollRestrictions>,
 ): { readonly three?: StatChoice[]; readonly sparks?: StatChoice[] } {
   const { state, items, settings, actor } = click
   const isTaxed = hasConditionThat(actor, ({ forbids }) => forbids === 'spark')
@@ -132,9 +132,9 @@ export function sparkPartners({ actor, state, settings }: QuestionRoller, stat: 
 /** The ways to pay for a Spark of these stats, as signs: "②②", or "⑥". */
 export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats: readonly Stat[]) {
   return sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items)).map(
-    ({ id, worth, ids }) => ({
+    ({ id, worth, paidIds }) => ({
       id,
-      signs: priceSigns(ids.map(() => worth)),
+      signs: priceSigns(paidIds.map(() => worth)),
     }),
   )
 }
@@ -145,7 +145,7 @@ export function sparkPaymentRows({ actor, state, items }: QuestionRoller, stats:
  */
 export function canShedUncool({ actor }: Pick<QuestionRoller, 'actor'>): boolean {
   return activeConditions(actor).some(
-    ({ known: spec, one: condition }) => spec.id === UNCOOL_ID && condition.fromBefore === true,
+    ({ spec, condition }) => spec.id === UNCOOL_CONDITION_ID && condition.fromBefore === true,
   )
 }
 

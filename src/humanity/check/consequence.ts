@@ -5,7 +5,7 @@ import type { ItemView } from '../../core/game-views'
 import type { StatCheck } from './check-facts'
 import { checkResult } from './check-result'
 
-export const UNCOOL_ID = 'humanity-uncool'
+export const UNCOOL_CONDITION_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
 
 /** The changes that a Check's consequence makes to the roller. */
@@ -40,7 +40,9 @@ export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'newId'>
     const statuses = [{ target: rollerUuid, status: UNPREPARED_ID, active: true }]
     return { statuses, newItems: [], sets: { settled: true, made: '' } }
   }
-  const statuses = isUncoolCheck(check) ? [{ target: rollerUuid, status: UNCOOL_ID, active: false }] : []
+  const statuses = isUncoolCheck(check)
+    ? [{ target: rollerUuid, status: UNCOOL_CONDITION_ID, active: false }]
+    : []
   if (check.purpose !== 'preparedness') return { statuses, newItems: [], sets: { settled: true, made: '' } }
   const createdItemId = chance.newId()
   const item = { type: 'gear', name: check.item, id: createdItemId } as const
@@ -68,7 +70,7 @@ export function revertSuccess(
   check: StatCheck,
   items: readonly ItemView[],
 ): Required<Pick<Changes, 'statuses' | 'deletedItems'>> & { readonly sets: CheckConsequence['sets'] } {
-  const uncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_ID, active: true }
+  const uncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_CONDITION_ID, active: true }
   return {
     statuses: isUncoolCheck(check) ? [uncoolStatus] : [],
     deletedItems: items.flatMap(({ id, uuid }) => (check.made !== '' && id === check.made ? [uuid] : [])),

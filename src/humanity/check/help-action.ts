@@ -9,7 +9,7 @@ import type { MessageClick, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../payment'
 import type { PayAnswers } from '../payment'
-import { helpsAfterRoll } from '../pledge'
+import { isHelpAllowedAfterRoll } from '../pledge'
 import { isOfPastScene, whyNotChangeRolls } from '../rolled-at'
 import type { Humanity } from '../rules'
 import { priceOfDice, spendDiceEdit } from '../rules/pool'
@@ -22,12 +22,12 @@ type HelpClick = MessageClick<Humanity, unknown>
 /** A roll that characters can help. */
 export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
-  readonly target: string
+  readonly rollerUuid: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
   /** The path of the roll in the message's facts; empty if the facts themselves are the roll. */
   readonly path: string
   /** Returns the preview text for the roll with the given help. */
-  readonly outlook: (help: StatCheck['help']) => Phrase
+  readonly previewText: (help: StatCheck['help']) => Phrase
 }
 
 /**
@@ -58,7 +58,7 @@ export function defineHelpAction<C extends HelpClick>(
 }
 
 function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRoll): Refusal | null {
-  if (!helpsAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
+  if (!isHelpAllowedAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   const refusal = whyNotChangeRolls([roll], settings)
   if (refusal) return refusal
   if (Object.hasOwn(roll.help, actor.id))
@@ -78,15 +78,12 @@ export const isOfferedHelp = (
   isOpen: boolean,
 ): boolean =>
   isOpen &&
-  helpsAfterRoll(settings) &&
+  isHelpAllowedAfterRoll(settings) &&
   !isOfPastScene({ rolledAt }, settings) &&
   actor !== null &&
   !Object.hasOwn(help, actor.id)
 
-function helpQuestion(
-  click: HelpClick,
-  { target: rollerUuid, roll, outlook: previewText }: HelpableRoll,
-): ActionQuestion {
+function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
   // The form proposes the least valuable die, because every die pays the price ①.
   const price = priceOfDice(1, 1)
   const dice = Object.keys(click.state.blessings).length

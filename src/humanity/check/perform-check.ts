@@ -5,9 +5,9 @@ import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
 import { hasConditionThat } from '../active-conditions'
 import { conditionsEndedByRoll } from '../condition-ends'
-import { useUpEdits } from '../roll-modifiers'
+import { editsForUsedModifiers } from '../roll-modifiers'
 import type { Humanity } from '../rules'
-import { currentRolledAt } from '../rolled-at'
+import { currentRollTime } from '../rolled-at'
 import { luckyNumberFor } from '../table-session'
 import { immediateConsequence } from './consequence'
 import type { StatCheck } from './check-facts'
@@ -23,7 +23,7 @@ interface PerformedCheck {
 
 interface CheckCosts {
   /** The ids of the Blessing Dice that the Check costs in addition to a Spark's price. */
-  readonly pays?: readonly string[]
+  readonly extraDieIds?: readonly string[]
   readonly edits?: readonly Edit[]
 }
 
@@ -38,7 +38,7 @@ export async function performCheck(
   plan: RollPlan,
   chance: Chance,
   presetFacts: Partial<StatCheck>,
-  { pays: extraDieIds = [], edits = [] }: CheckCosts = {},
+  { extraDieIds = [], edits = [] }: CheckCosts = {},
 ): Promise<PerformedCheck> {
   const { actor, state, settings } = roller
   const paidDieIds = [...plan.pays, ...extraDieIds]
@@ -66,7 +66,7 @@ export async function performCheck(
     settled: false,
     made: '',
     lucky: luckyNumberFor(actor, settings),
-    rolledAt: currentRolledAt(settings),
+    rolledAt: currentRollTime(settings),
     first: !state.high,
     awards: {},
     awarded: [],
@@ -81,8 +81,12 @@ export async function performCheck(
   return {
     facts: { ...facts, ...consequence?.sets },
     changes: {
-      edits: [...payEdits(actor.uuid, paidDieIds), ...useUpEdits(roller, plan.modifiers, thrown), ...edits],
-      statuses: [...conditionsEndedByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
+      edits: [
+        ...payEdits(actor.uuid, paidDieIds),
+        ...editsForUsedModifiers(roller, plan.modifiers, thrown),
+        ...edits,
+      ],
+      statuses: [...conditionsEndedByRoll(actor, plan.purpose), ...(consequence?.statuses ?? [])],
       newItems: consequence?.newItems ?? [],
     },
   }

@@ -25,7 +25,7 @@ import type { Stat } from '../stats'
 import { performCheck, checkOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
-import { planSetStatRoll, setStatAnswerFields } from './set-stat-plan'
+import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
 
 /** The price of a Preparedness Check: ①. */
 const PREPAREDNESS_PRICE = [1]
@@ -34,7 +34,7 @@ const preparednessAnswersSchema = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
   ...payAnswerFields,
-  ...setStatAnswerFields,
+  ...fixedStatAnswerFields,
 })
 
 /** The number of items that a character has listed. */
@@ -71,7 +71,7 @@ export const preparednessAction = defineAction<
       ...click,
       state: { ...click.state, blessings: Object.fromEntries(remainingDice) },
     }
-    const plan = planSetStatRoll(clickAfterPayment, stat, answers, preparednessPurpose)
+    const plan = planFixedStatRoll(clickAfterPayment, stat, answers, preparednessPurpose)
     if (isRefusal(plan)) return plan
     const usesEpicInventory = epicAbility && (isUnprepared(click) || stat !== 'home')
     const presetFacts = {
@@ -84,22 +84,23 @@ export const preparednessAction = defineAction<
       { target: click.actor.uuid, set: { prepared: true } },
       ...(usesEpicInventory ? countUseEdits(epicAbility) : []),
     ]
-    return checkOutcome(await performCheck(click, plan, chance, presetFacts, { pays: paidDieIds, edits }))
+    return checkOutcome(
+      await performCheck(click, plan, chance, presetFacts, { extraDieIds: paidDieIds, edits }),
+    )
   },
 })
 
 const preparednessPurpose = (stats: readonly Stat[]) => checkPurpose(stats, 'preparedness')
 
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
-  activeConditions(actor).some(({ known: spec }) => spec.id === 'humanity-unprepared')
+  activeConditions(actor).some(({ spec }) => spec.id === 'humanity-unprepared')
 
 /** The usable ability that allows the Check with every stat, and while Unprepared (ruling HU26); or null. */
 function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
   const pool = currentPool(click)
   return (
-    abilityEffectsOfKind(click.items, 'prepared').find(
-      ({ held: ability }) => !whyNotUseAbility(ability, pool),
-    )?.held ?? null
+    abilityEffectsOfKind(click.items, 'prepared').find(({ ability }) => !whyNotUseAbility(ability, pool))
+      ?.ability ?? null
   )
 }
 
@@ -107,13 +108,13 @@ function epicInventoryAbility(click: HumanityClick): HeldAbility | null {
 export function whyNotPrepare(click: HumanityClick): Refusal | null {
   const { actor, state } = click
   const forbiddingCondition = activeConditions(actor).find(
-    ({ known: spec }) =>
+    ({ spec }) =>
       spec.forbids === 'preparedness' &&
       !(spec.id === 'humanity-unprepared' && epicInventoryAbility(click) !== null),
   )
   if (forbiddingCondition)
     return refuse(
-      `HnB.humanity.refusal.preparedness.${forbiddingCondition.known.id.slice('humanity-'.length)}`,
+      `HnB.humanity.refusal.preparedness.${forbiddingCondition.spec.id.slice('humanity-'.length)}`,
     )
   if (state.prepared) return refuse('HnB.humanity.refusal.preparedness.scene')
   return whyNotAfford(click, PREPAREDNESS_PRICE)
@@ -130,7 +131,7 @@ function sparkStatChoices(click: HumanityClick) {
 
 function preparednessQuestion(click: HumanityClick): ActionQuestion {
   const { settings, items, actor } = click
-  const context = statQuestionContext(click, 'home', { about: preparednessPurpose })
+  const context = statQuestionContext(click, 'home', { purposeOf: preparednessPurpose })
   const epicAbility = epicInventoryAbility(click)
   return {
     title: 'HnB.humanity.prepare.title',

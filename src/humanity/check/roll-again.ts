@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
 import { cursesOfWitness } from '../active-conditions'
-import { useByTwoEdits } from '../roll-modifiers'
+import { editsForBumpedTwo } from '../roll-modifiers'
 import type { Humanity } from '../rules'
 import { bumpTwo, mayBumpTwo, rethrowGroups } from '../rules/stat-roll'
 import { immediateConsequence } from './consequence'
@@ -30,10 +30,10 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
       roller &&
       !facts.settled &&
       cursesOfWitness(facts.stats, roller, click.actor.uuid).find(
-        ({ by: curseKey }) => curseKey === click.data.ability,
+        ({ curseKey }) => curseKey === click.data.ability,
       )
     if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
-    const { known: spec, one: condition } = foundCurse
+    const { spec, condition } = foundCurse
     const outcome = await repeatRoll(click, 'curse', '', chance)
     const curseEnd: StatusEdit = {
       target: roller.actor.uuid,
@@ -92,7 +92,7 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
     if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
     const throws = [...facts.before, facts.groups].map((groups) => ({ groups }))
-    const edits = useByTwoEdits(click, facts.modifiers, throws)
+    const edits = editsForBumpedTwo(click, facts.modifiers, throws)
     if (isRefusal(edits)) return edits
     const groups = plainGroupResults(await bumpTwo(facts, chance))
     const consequence = immediateConsequence({ ...facts, groups }, chance)

@@ -5,7 +5,7 @@ import { statAnswerFields } from './roll-plan'
 export const rollAnswersSchema = v.object({
   ...statAnswerFields,
   /**
-   * The partner of a Spark of two, as text: the partner's uuid, the roller's stat and the partner's stat,
+   * The partner of a Synchronized Spark, as text: the partner's uuid, the roller's stat and the partner's stat,
    * separated by spaces. Empty for a roll without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),

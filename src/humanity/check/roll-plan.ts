@@ -7,7 +7,7 @@ import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
 import { hasConditionThat } from '../active-conditions'
-import { rollModifiers, switchTwosOff } from '../roll-modifiers'
+import { rollModifiers, disableBumpOnTwo } from '../roll-modifiers'
 import { currentPool } from '../payment'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
@@ -18,7 +18,7 @@ import { statDiceGroups } from '../rules/stat-roll'
 import { sharedTouchstones } from '../rules/touchstones'
 import { sparkPayments, whyNotSpark } from '../rules/spark'
 import type { Stat } from '../stats'
-import { UNCOOL_ID } from './consequence'
+import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
 
 export type HumanityClick = Click<Humanity>
@@ -51,16 +51,16 @@ type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefin
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** The dice; in a Spark of two characters, some of them are the partner's. */
+  /** The dice; in a Synchronized Spark, some of them are the partner's. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
   /** Does the roller decide about each 2 that may bump? */
   readonly twos: boolean
   /** The ids of the Blessing Dice that a Spark costs. */
   readonly pays: readonly string[]
-  readonly roll: RollPurpose
+  readonly purpose: RollPurpose
   /**
-   * The partner in a Spark of two characters, with only the conditions and abilities that concern the partner's
+   * The partner in a Synchronized Spark, with only the conditions and abilities that concern the partner's
    * stat.
    */
   readonly partner?: Participant<Humanity>
@@ -86,7 +86,7 @@ export function planRoll(
   if (isRefusal(sparkDice)) return sparkDice
   const chosenModifiers = applyModifierSwitches(rollModifiers(click, purpose), answers)
   const bumpFace = answers.surprised ? 0 : highestBumpFace(chosenModifiers)
-  const modifiers = bumpFace === 0 ? switchTwosOff(chosenModifiers) : chosenModifiers
+  const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
   const asksAboutTwos = answers.twos && bumpFace === 2
   const bumpOn = asksAboutTwos ? 1 : bumpFace
   const { why, instead, touchstone } = choice
@@ -100,7 +100,7 @@ export function planRoll(
     modifiers,
     twos: asksAboutTwos,
     pays: sparkDice,
-    roll: purpose,
+    purpose,
   }
 }
 
@@ -122,7 +122,7 @@ function chooseRolledStat(
 ): RolledStatChoice | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
-    const isAllowed = abilityEffectsOfKind(items, 'past').some(({ held: ability }) =>
+    const isAllowed = abilityEffectsOfKind(items, 'past').some(({ ability }) =>
       ability.fields.instead.includes(clickedStat),
     )
     if (!isAllowed) return refuse('HnB.humanity.refusal.notPast')
@@ -143,7 +143,7 @@ function chooseRolledStat(
     const isAllowed =
       isCheckRoll(purposeOf([clickedStat])) &&
       abilityEffectsOfKind(items, 'otherStat').length > 0 &&
-      hasConditionThat(actor, ({ id }) => id === UNCOOL_ID)
+      hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
     if (!isAllowed) return refuse('HnB.humanity.refusal.notOther')
     const stat = parseStat(click.settings, usualStat)
     return isRefusal(stat) ? stat : { stat: clickedStat, instead: stat, why: 'other', touchstone: '' }
@@ -168,5 +168,5 @@ function sparkDieIds(
   if (refusal) return refusal
   const payments = sparkPayments(currentPool({ actor, state }), stats, lifestyleOf(items))
   const chosen = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
-  return chosen?.ids ?? refuseAt('payment', 'HnB.humanity.refusal.sparkUnpaid')
+  return chosen?.paidIds ?? refuseAt('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

@@ -21,11 +21,11 @@ export const settleAction = defineAction<SettleClick, v.InferOutput<typeof noAns
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
     if (!wouldAcceptChange(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { edits, statuses, newItems: makes, sets } = await acceptCheck(facts, click, settings, chance)
+    const { edits, statuses, newItems, sets } = await acceptCheck(facts, click, settings, chance)
     return {
       edits,
       statuses,
-      newItems: makes,
+      newItems,
       amend: { set: sets, label: { key: 'HnB.humanity.settle.done' } },
     }
   },

@@ -10,7 +10,7 @@ import type { RollPlan } from './roll-plan'
 /** Throws the dice of a plan, and stores the bonus of each bump and of each help die. */
 export async function throwPlan(
   roller: Participant<Humanity>,
-  { stats, dice, twos, modifiers, roll: purpose, partner }: RollPlan,
+  { stats, dice, twos, modifiers, purpose, partner }: RollPlan,
   customStat: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<StatRoll & { readonly stats: RollPlan['stats'] }> {

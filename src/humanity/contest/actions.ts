@@ -16,7 +16,7 @@ import { sparkOptions } from '../sync/spark-offer'
 import { sharedContestRoll, sparkOfferEdits } from './sparks/spark-offers'
 
 /**
- * Makes the actor's next roll (attack or defence) with the button's stat, or offers a partner a Spark of two.
+ * Makes the actor's next roll (attack or defence) with the button's stat, or offers a partner a Synchronized Spark.
  */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   answers: rollAnswersSchema,
@@ -34,7 +34,7 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
     const { facts } = click.message
     const nextRoll = nextRollOfClick(click, facts)
     if (isRefusal(nextRoll)) return nextRoll
-    const { key: sideKey } = nextRoll.standing
+    const { key: sideKey } = nextRoll.activeSide
     if (answers.together !== '') {
       const offerEdits = sparkOfferEdits(click, nextRoll, answers)
       if (isRefusal(offerEdits)) return offerEdits

@@ -63,10 +63,10 @@ function attemptAwardCandidates(
   const roller = viewer.sides.find(({ actor }) => actor.uuid === attempt.uuid)
   const wound = facts.lethalWounds[attempt.wounded]
   if (!roller || !wound || isOfPastSession(attempt, viewer.settings)) return []
-  const { won, margin } = attemptResult(attempt, wound.attack)
-  const hasFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !won
+  const { isWon, margin } = attemptResult(attempt, wound.attack)
+  const hasFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
-    ...(attempt.closed && won && margin >= 5 ? winAwardCandidates(id, roller, viewer) : []),
+    ...(attempt.closed && isWon && margin >= 5 ? winAwardCandidates(id, roller, viewer) : []),
     ...rollAwardCandidates(id, attempt, roller, viewer),
     ...(hasFailed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
   ]
@@ -90,10 +90,10 @@ export function rollAwardCandidates(
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
 ): AwardCandidate[] {
-  const { awardScheme: scheme } = settings
+  const { awardScheme } = settings
   if (!isPlayerCharacter(roller)) return []
-  const hasLuckyNumber = scheme !== 'none' && isLuckyRoll(roll, contestRollResult(roll), settings)
-  const hasHighestFace = scheme === 'natural' && hasOnlyHighestFaces(roll)
+  const hasLuckyNumber = awardScheme !== 'none' && isLuckyRoll(roll, contestRollResult(roll), settings)
+  const hasHighestFace = awardScheme === 'natural' && hasOnlyHighestFaces(roll)
   return [
     ...(hasLuckyNumber ? [{ id: `lucky ${id}`, occasion: 'lucky' as const, roller }] : []),
     ...(hasHighestFace ? [{ id: `natural ${id}`, occasion: 'natural' as const, roller }] : []),

@@ -29,7 +29,7 @@ const groupContestFormSchema = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', ...CONTEST_ROLES])), {}),
 })
 
-const contestPeopleChoice = { most: MAX_TARGETS, first: 'targeted' } as const
+const contestPeopleChoice = { maxPeople: MAX_TARGETS, first: 'targeted' } as const
 
 /**
  * Begins a Contest against the chosen opponents. If no opponent is chosen, opponents join with a button of the
@@ -38,8 +38,14 @@ const contestPeopleChoice = { most: MAX_TARGETS, first: 'targeted' } as const
 export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof contestFormSchema>>({
   answers: contestFormSchema,
   decided: 'byGM',
-  people: () => ({ ...contestPeopleChoice, label: 'HnB.humanity.whom.contest', least: 0, oneself: false }),
-  ask: ({ actor, targets }) => contestQuestion({ opener: actor.name, alone: targets.length === 0 }),
+  people: () => ({
+    ...contestPeopleChoice,
+    label: 'HnB.humanity.whom.contest',
+    minPeople: 0,
+    mayChooseSelf: false,
+  }),
+  ask: ({ actor, targets }) =>
+    contestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
   decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
     const sides = [
       { actor, role: 'attacker' },
@@ -61,8 +67,8 @@ export const beginGroupContest = defineAction<
   people: () => ({
     ...contestPeopleChoice,
     label: 'HnB.humanity.whom.contestOfAll',
-    least: 1,
-    oneself: true,
+    minPeople: 1,
+    mayChooseSelf: true,
   }),
   ask: ({ participants }) => contestQuestion({ participants }),
   decide({ participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
@@ -140,13 +146,13 @@ export function newContest(
 }
 
 function contestQuestion({
-  opener: openerName,
-  alone: hasNoOpponent = false,
+  openerName,
+  hasNoOpponent = false,
   participants = [],
 }: {
-  readonly opener?: string
+  readonly openerName?: string
   /** Has the person chosen no opponent, so that opponents join with a button of the message? */
-  readonly alone?: boolean
+  readonly hasNoOpponent?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {
   return {

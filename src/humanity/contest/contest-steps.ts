@@ -24,7 +24,7 @@ export function contestSteps(facts: Contest, viewer: HumanityViewer): PendingSte
 
 /** The step that settles the Contest: a Gamemaster or a losing side accepts the result, and helping ends. */
 function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
-  const { asker, plays, sides, settings } = viewer
+  const { asker, playedUuids, sides, settings } = viewer
   const judgedAttacks = judgeAttacks(facts, sides, settings.evenMedian)
   const phraseName = canAnyAttackWound(facts, judgedAttacks) ? 'settleWound' : 'settle'
   const task = `HnB.humanity.next.${phraseName}`
@@ -34,11 +34,13 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
     label: { key: `HnB.humanity.contest.${phraseName}` },
   }
   const loser = sides.find(
-    ({ actor: { uuid } }) => plays.includes(uuid) && hasLostAnyAttack(facts, judgedAttacks, sides, uuid),
+    ({ actor: { uuid } }) =>
+      playedUuids.includes(uuid) && hasLostAnyAttack(facts, judgedAttacks, sides, uuid),
   )
   if (!asker.isGM && loser) return actorStep(loser.actor, task, [settleButton])
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 
 /** The uuid of an actor for a Gamemaster's button, because every action needs an actor. */
-const gmActorUuid = ({ plays, actor }: HumanityViewer): string | undefined => plays[0] ?? actor?.uuid
+const gmActorUuid = ({ playedUuids, actor }: HumanityViewer): string | undefined =>
+  playedUuids[0] ?? actor?.uuid

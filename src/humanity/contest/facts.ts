@@ -33,7 +33,7 @@ export const contestRollSchema = v.object({
   /** The faces of the Blessing Dice that the roll cost. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   /**
-   * The partner of a Spark of two, and the faces of the dice that the partner paid; null for a roll without a partner.
+   * The partner of a Synchronized Spark, and the faces of the dice that the partner paid; null for a roll without a partner.
    */
   partner: sparkPartnerField,
   /**
@@ -84,12 +84,12 @@ export const swapsSchema = v.pipe(
 )
 export type Swaps = v.InferOutput<typeof swapsSchema>
 
-/** A side's offer to make its next roll as a Spark of two. */
+/** A side's offer to make its next roll as a Synchronized Spark. */
 const rollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
 
 const ATTEMPT_KINDS = ['miracle', 'coup'] as const
 
-/** An offer to make an attempt after a major wound as a Spark of two. */
+/** An offer to make an attempt after a major wound as a Synchronized Spark. */
 const attemptOfferSchema = v.object({
   ...sparkOfferFields,
   /** The uuid and name of the initiator, who may be an actor without a side. */
@@ -163,7 +163,7 @@ export const contestFactsSchema = v.object({
   swaps: swapsSchema,
   /** The Attackers' aim, in a person's own words. */
   stake: nameSchema,
-  /** The offers to make a roll as a Spark of two, by the key of the offering side. */
+  /** The offers to make a roll as a Synchronized Spark, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
   /**

@@ -19,5 +19,5 @@ function helpableRollOf(click: ContestClick): HelpableRoll | Refusal {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const sideRoll = namedRoll(facts, click)
   if (isRefusal(sideRoll)) return sideRoll
-  return { ...sideRoll, outlook: contestOutlook(facts, sideRoll, click.sides, click.settings.evenMedian) }
+  return { ...sideRoll, previewText: contestOutlook(facts, sideRoll, click.sides, click.settings.evenMedian) }
 }

@@ -16,9 +16,9 @@ export function lostRollOfClick(click: ContestClick): LostRoll | Refusal {
     const attempt = openAttempt(click)
     if (isRefusal(attempt)) return attempt
     const { roll, result } = attempt
-    return result.won
+    return result.isWon
       ? refuse('HnB.humanity.refusal.notLost')
-      : { ...attempt, purpose: ATTEMPT_ROLLS[roll.what].about(roll.stats) }
+      : { ...attempt, purpose: ATTEMPT_ROLLS[roll.what].purposeOf(roll.stats) }
   }
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const sideRoll = namedRoll(facts, click)

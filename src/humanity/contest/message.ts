@@ -30,11 +30,11 @@ import { joinContest } from './begin-contest'
 import { lostRollOfClick } from './lost-roll'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { isContestComplete, concernedRolls } from './rolls/sides'
+import { isContestComplete, affectedRolls } from './rolls/sides'
 import { contestSummary } from './show/contest-summary'
 import { contestView } from './show/contest-view'
 import { contestOfferActions, openContestOffers } from './open-offers'
-import { contestWaitsFor } from './waits'
+import { isContestWaitingForActor } from './waits'
 import { reflectEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
 
@@ -78,7 +78,7 @@ const rollChangeActions = bindActions(
     protect: protectAction(lostRollOfClick),
   },
   (click: ContestClick) =>
-    whyNotChangeRolls(concernedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
+    whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
 /** The actions of every Contest, whether it has its own message or belongs to a Chase. */
@@ -98,7 +98,7 @@ export const contestActions = {
 
 export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   facts: contestFactsSchema,
-  ...exchangeMessageFields<Contest>(contestWaitsFor),
+  ...exchangeMessageFields<Contest>(isContestWaitingForActor),
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [
@@ -124,13 +124,13 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
   const isClosed = facts.settled !== null || facts.exchange.ended
   const areAllRolled = isContestComplete(facts, viewer.sides)
   const sides = Object.values(facts.exchange.sides)
-  const ownUuid = viewer.plays.find((uuid) => sides.some((side) => side.uuid === uuid))
+  const ownUuid = viewer.playedUuids.find((uuid) => sides.some((side) => side.uuid === uuid))
   const contest = contestView(facts, viewer, isClosed)
   const abilities = contestAbilityButtons(facts, viewer)
   return {
     ...aftermathView(facts, viewer),
     ...contest,
-    hasWays: contest.hasWays || abilities.length > 0,
+    canChangeRolls: contest.canChangeRolls || abilities.length > 0,
     abilities,
     topic: facts.stake,
     settled: facts.settled !== null,

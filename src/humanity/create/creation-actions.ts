@@ -98,7 +98,7 @@ const finishAction = defineCreationAction((click) => {
   const [missingStep] = incompleteSteps(draft)
   if (missingStep) return refuse(`HnB.humanity.refusal.step.${missingStep}`)
   if (isCreationDone(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
-  return writeCharacter(click, draft, { made: [], dropped: [] })
+  return writeCharacter(click, draft, { newAbilities: [], oldAbilityUuids: [] })
 })
 
 export const creationActions = {

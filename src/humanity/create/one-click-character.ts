@@ -62,8 +62,8 @@ export const readyMadeAction = defineAction<HumanityClick, v.InferOutput<typeof 
       items: readPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEMS),
     }
     return writeCharacter(click, draft, {
-      made: readyCharacter.abilities.map((id) => abilityItem(id)),
-      dropped: replacedAbilities(click),
+      newAbilities: readyCharacter.abilities.map((id) => abilityItem(id)),
+      oldAbilityUuids: replacedAbilities(click),
     })
   },
 })
@@ -75,7 +75,7 @@ function moveGrowingStatFirst(ranking: readonly Stat[], customStat: string): Sta
 }
 
 /** Creates a random character: all rankings, Lifestyles and pairs of abilities are equally likely. */
-export const randomAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
+export const randomCharacterAction = defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide(click, _answers, chance) {
     const refusal = whyNotReplaceCharacter(click)
@@ -95,8 +95,8 @@ export const randomAction = defineAction<HumanityClick, v.InferOutput<typeof noA
       items: pickAny(NEW_CHARACTER_ITEMS, readPhrases(click.data.items)),
     }
     return writeCharacter(click, draft, {
-      made: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
-      dropped: replacedAbilities(click),
+      newAbilities: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
+      oldAbilityUuids: replacedAbilities(click),
     })
   },
 })

@@ -8,7 +8,7 @@ import type { Click } from '../../core/game-views'
 import { shortText, storedNameSchema } from '../../core/short-name'
 import { lifestyleOf } from '../abilities'
 import { lifestyleItem } from '../built-items'
-import { listedItems, putAsideEdits } from '../gear'
+import { listedItems, editsPuttingItemsAside } from '../gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
 import { bestStat, completeRanking, startingStats } from '../rules/creation'
@@ -30,7 +30,7 @@ const createdFactsSchema = v.object({
 })
 type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
 
-export const createdMessage = defineMessageKind<Humanity, CreatedFacts>({
+export const newCharacterMessage = defineMessageKind<Humanity, CreatedFacts>({
   facts: createdFactsSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -43,16 +43,16 @@ export const createdMessage = defineMessageKind<Humanity, CreatedFacts>({
 
 /** The abilities that an actor gains and loses when one click creates a character. */
 interface AbilityReplacement {
-  readonly made: readonly (NewItem & { readonly name: Phrase })[]
+  readonly newAbilities: readonly (NewItem & { readonly name: Phrase })[]
   /** The uuids of the old character's abilities, which are deleted. */
-  readonly dropped: readonly string[]
+  readonly oldAbilityUuids: readonly string[]
 }
 
 /** Writes a whole character at once, and posts its introduction. */
 export function writeCharacter(
   { actor, items, settings }: Click<Humanity>,
   draft: CharacterDraft,
-  { made: newAbilities, dropped: oldAbilityUuids }: AbilityReplacement,
+  { newAbilities, oldAbilityUuids }: AbilityReplacement,
 ): Outcome {
   const { customStat } = settings
   const ranking = completeRanking(draft.ranking, customStat)
@@ -96,7 +96,7 @@ export function writeCharacter(
           'creation.step': 0,
         },
       },
-      ...putAsideEdits(items),
+      ...editsPuttingItemsAside(items),
     ],
     newItems: [...lifestyleItems, ...newAbilities, ...gearItems].map((item) => ({
       target: actor.uuid,

@@ -82,7 +82,9 @@ export function whyNotPayWith(
  * A pair of dice for each worth that the pool has at least twice, the cheapest pair first ("Balanced Stats can
  * Spark").
  */
-export function equalPairs(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
+export function equalDicePairs(
+  pool: readonly PoolDie[],
+): { worth: number; ids: readonly [string, string] }[] {
   const worths = [...new Set(pool.map(({ worth }) => worth))]
   return worths.flatMap((worth) => {
     const [firstDie, secondDie] = pool.filter((die) => die.worth === worth)

@@ -4,7 +4,7 @@ import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from '../stats'
 import type { LifestyleBenefits } from './lifestyles'
 import type { PoolDie, BlessingPrice } from './pool'
-import { cheapestPayment, equalPairs } from './pool'
+import { cheapestPayment, equalDicePairs } from './pool'
 
 /** Are these stats balanced, because all use the same die ("Balanced Stats can Spark")? */
 export function areBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
@@ -52,7 +52,7 @@ export interface SparkPayment {
   /** The id: `pair` followed by the worth of both dice, or `six`. */
   readonly id: string
   readonly worth: number
-  readonly ids: readonly string[]
+  readonly paidIds: readonly string[]
 }
 
 /**
@@ -64,10 +64,10 @@ export function sparkPayments(
   stats: readonly Stat[],
   { sparks }: Pick<LifestyleBenefits, 'sparks'>,
 ): SparkPayment[] {
-  const pairs = equalPairs(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, ids }))
+  const pairs = equalDicePairs(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, paidIds: ids }))
   const sixPayment = stats.some((stat) => sparks.includes(stat)) ? cheapestPayment(pool, SIX_PRICE) : null
-  const totalWorth = ({ worth, ids }: SparkPayment) => worth * ids.length
-  return [...pairs, ...(sixPayment ? [{ id: 'six', worth: 6, ids: sixPayment }] : [])].sort(
+  const totalWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
+  return [...pairs, ...(sixPayment ? [{ id: 'six', worth: 6, paidIds: sixPayment }] : [])].sort(
     (a, b) => totalWorth(a) - totalWorth(b),
   )
 }

@@ -26,7 +26,7 @@ const lifestyleFormSchema = v.object({
 
 function possibleLifestyleChange(
   click: ShopClick,
-): { to: LifestyleId; price: BlessingPrice; has: boolean } | Refusal {
+): { newLifestyle: LifestyleId; price: BlessingPrice; hasAbility: boolean } | Refusal {
   const refusal = whyNotBuy(click)
   if (refusal) return refusal
   const { lifestyle: newLifestyle } = click.data
@@ -34,7 +34,7 @@ function possibleLifestyleChange(
   const price = lifestylePrice(shopperOf(click), newLifestyle)
   if (isRefusal(price)) return price
   const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-  return { to: newLifestyle, price, has: ability !== null && !missingAbilities(click).includes(ability) }
+  return { newLifestyle, price, hasAbility: ability !== null && !missingAbilities(click).includes(ability) }
 }
 
 /**
@@ -49,18 +49,18 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
     const change = possibleLifestyleChange(click)
     if (isRefusal(change)) return change
     return purchaseQuestion(click, 'lifestyle', change.price, {
-      lifestyle: `HnB.option.${change.to}`,
-      text: `HnB.humanity.lifestyles.${change.to}`,
-      has: change.has,
-      abilities: change.has ? abilityOptions(missingAbilities(click)) : [],
-      movable: canTakeBenefit(click.settings.customStat) ? movableBenefits(change.to) : [],
+      lifestyle: `HnB.option.${change.newLifestyle}`,
+      text: `HnB.humanity.lifestyles.${change.newLifestyle}`,
+      has: change.hasAbility,
+      abilities: change.hasAbility ? abilityOptions(missingAbilities(click)) : [],
+      movable: canTakeBenefit(click.settings.customStat) ? movableBenefits(change.newLifestyle) : [],
       customStat: click.settings.customStat,
     })
   },
   decide(click, answers) {
     const change = possibleLifestyleChange(click)
     if (isRefusal(change)) return change
-    const { to: newLifestyle, price, has: hasAbility } = change
+    const { newLifestyle, price, hasAbility } = change
     const { actor, settings, items } = click
     const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
     const otherAbility = missingAbilities(click).find((id) => id === answers.another)

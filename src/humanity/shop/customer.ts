@@ -19,12 +19,13 @@ export function shopperOf({ state, items, settings }: ShopCustomer): Shopper {
   return {
     lifestyle,
     moved,
-    start: state.startedAs !== '' ? state.startedAs : isStartingLifestyle(lifestyle) ? lifestyle : '',
+    startingLifestyle:
+      state.startedAs !== '' ? state.startedAs : isStartingLifestyle(lifestyle) ? lifestyle : '',
     stats: state.stats,
     customStat: settings.customStat,
     touchstones: state.touchstones,
-    abilities: abilitiesOf(items).filter(({ fields }) => fields.counts).length,
-    session: settings.session.ended,
+    abilityCount: abilitiesOf(items).filter(({ fields }) => fields.counts).length,
+    endedSessions: settings.session.ended,
     lostSince: state.shop.lostSince,
     raised: state.shop.raised,
   }

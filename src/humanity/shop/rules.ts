@@ -15,14 +15,14 @@ import { STAT_DICE, isAlwaysD4 } from '../stats'
 export interface Shopper extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
-  readonly start: StartingLifestyleId | ''
+  readonly startingLifestyle: StartingLifestyleId | ''
   /** The name of the table's custom stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
   /** The number of abilities that count against the limit; abilities from Lifestyles do not count. */
-  readonly abilities: number
+  readonly abilityCount: number
   /** The number of sessions that have ended, including the session that has just ended. */
-  readonly session: number
+  readonly endedSessions: number
   /** The number of the session at whose end the character became Lost. */
   readonly lostSince: number
   /** The stats that have been raised at the end of this session. */
@@ -61,7 +61,7 @@ export function nextStatStep(shopper: Shopper, stat: Stat, allowsOnlyOneStep: bo
  * Refuses every other change.
  */
 export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): BlessingPrice | Refusal {
-  const { lifestyle, start: startingLifestyle, session: endedSessions, lostSince } = shopper
+  const { lifestyle, startingLifestyle, endedSessions, lostSince } = shopper
   if (newLifestyle === lifestyle) return refuse('HnB.humanity.refusal.sameLifestyle')
   if (lifestyle === '') return refuse('HnB.humanity.refusal.noLifestyle')
   if (lifestyle === 'lost') {
@@ -74,10 +74,10 @@ export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): Ble
 }
 
 /** The Lifestyles to which a character may change now, with their prices. */
-export function availableLifestyles(shopper: Shopper): { to: LifestyleId; price: BlessingPrice }[] {
+export function availableLifestyles(shopper: Shopper): { newLifestyle: LifestyleId; price: BlessingPrice }[] {
   return LIFESTYLE_IDS.flatMap((newLifestyle) => {
     const price = lifestylePrice(shopper, newLifestyle)
-    return isRefusal(price) ? [] : [{ to: newLifestyle, price }]
+    return isRefusal(price) ? [] : [{ newLifestyle, price }]
   })
 }
 
@@ -107,9 +107,7 @@ export interface AbilityOffer {
  * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player invents. Refuses
  * a sixth ability, and a third for a character without the first two.
  */
-export function nextAbilityOffer({
-  abilities: abilityCount,
-}: Pick<Shopper, 'abilities'>): AbilityOffer | Refusal {
+export function nextAbilityOffer({ abilityCount }: Pick<Shopper, 'abilityCount'>): AbilityOffer | Refusal {
   if (abilityCount < 2) return refuse('HnB.humanity.refusal.firstAbilities')
   const nextNumber = BUYABLE_ABILITY_NUMBERS.find((abilityNumber) => abilityNumber > abilityCount)
   if (nextNumber === undefined) return refuse('HnB.humanity.refusal.manyAbilities')

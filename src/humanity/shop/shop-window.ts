@@ -59,7 +59,7 @@ function shopView(situation: ShopSituation): object {
       }
     }),
     lifestyle: shopper.lifestyle === '' ? null : `HnB.option.${shopper.lifestyle}`,
-    lifestyles: availableLifestyles(shopper).map(({ to: newLifestyle, price }) => ({
+    lifestyles: availableLifestyles(shopper).map(({ newLifestyle, price }) => ({
       ...lifestyleOfferView(newLifestyle),
       ...priceView(price),
     })),

@@ -34,16 +34,16 @@ export const agreeAction = defineAction<SyncClick, PaymentAnswers>({
       facts.chosen,
     )
     if (isRefusal(sparkPlan)) return sparkPlan
-    const { plan, theirs: partnerPayment } = sparkPlan
+    const { plan, partnerPayment } = sparkPlan
     const check = await performCheck({ ...initiator, settings }, plan, chance, { target: facts.target })
     return {
       ...check.changes,
-      edits: [...(check.changes.edits ?? []), spendDiceEdit(partner.actor.uuid, partnerPayment.ids)],
+      edits: [...(check.changes.edits ?? []), spendDiceEdit(partner.actor.uuid, partnerPayment.paidIds)],
       amend: {
         set: {
           check: toStoredRecord(check.facts),
           'one.paid': check.facts.paid,
-          'other.paid': partnerPayment.ids.map((id) => partner.state.blessings[id] ?? 1),
+          'other.paid': partnerPayment.paidIds.map((id) => partner.state.blessings[id] ?? 1),
         },
         label: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
       },

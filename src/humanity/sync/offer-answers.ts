@@ -1,4 +1,4 @@
-/** The answers to an offered Spark of two, for every kind of roll: agree, decline, or withdraw. */
+/** The answers to an offered Synchronized Spark, for every kind of roll: agree, decline, or withdraw. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -21,7 +21,7 @@ export interface AnswerableOffer {
   /** The path of the offer in the facts. */
   readonly path: string
   readonly initiator: Participant<Humanity>
-  readonly roll: Pick<SharedRoll, 'about' | 'mayCombine'>
+  readonly roll: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>
   /** Makes the offered roll as the initiator's roll. */
   readonly make: (
     initiator: Click<Humanity>,
@@ -55,7 +55,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         const initiator = { ...click, ...found.initiator }
         const sparkPlan = planOfferedSpark(initiator, click, found.roll, found.offer, payment)
         if (isRefusal(sparkPlan)) return sparkPlan
-        const { ids: paidIds } = sparkPlan.theirs
+        const { paidIds } = sparkPlan.partnerPayment
         const partner = { name: click.actor.name, paid: paidIds.map((id) => click.state.blessings[id] ?? 1) }
         const { changes, set } = await found.make(initiator, sparkPlan.plan, partner, chance)
         return {

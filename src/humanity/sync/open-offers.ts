@@ -7,7 +7,7 @@ import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
 import type { SparkOffer } from './spark-offer'
 
-/** An offer of a Spark of two that the partner has not answered yet. */
+/** An offer of a Synchronized Spark that the partner has not answered yet. */
 export interface OpenOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
@@ -21,7 +21,7 @@ export interface OpenOffer {
 }
 
 /** The offers to an actor (by uuid), except from initiators who were deleted: they can no longer take part. */
-export const offersTo = (
+export const offersForActor = (
   offers: readonly OpenOffer[],
   uuid: string,
   deletedUuids: readonly string[],
@@ -32,7 +32,10 @@ export const offersTo = (
 export const offerUuids = (offers: readonly OpenOffer[]): string[] =>
   offers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
 
-export function offersView(offers: readonly OpenOffer[], { plays, settings }: Viewer<Humanity>): object[] {
+export function offersView(
+  offers: readonly OpenOffer[],
+  { playedUuids, settings }: Viewer<Humanity>,
+): object[] {
   return offers.map(({ initiator, offer, data }) => ({
     ...data,
     asker: initiator.name,
@@ -42,7 +45,7 @@ export function offersView(offers: readonly OpenOffer[], { plays, settings }: Vi
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
     // The initiator may withdraw; the partner answers in a pending step.
-    mayWithdraw: plays.includes(initiator.uuid),
+    mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }
 

@@ -18,7 +18,7 @@ import { parseStat } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../stats'
 import { ALL_STATS } from '../stats'
-import { balancedPairs } from './sync-action'
+import { balancedStatPairs } from './sync-action'
 import type { SharedSpark } from './sync-spark'
 import { planSharedSpark, whyNotSync } from './sync-spark'
 
@@ -43,13 +43,13 @@ export type SparkOffer = v.InferOutput<typeof sparkOfferSchema>
 /** A roll that two characters may make together: its stat, and the Sparks that it allows. */
 export interface SharedRoll {
   readonly stat: Stat
-  readonly about: (stats: readonly Stat[]) => RollPurpose
+  readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine: (stats: readonly Stat[]) => boolean
   /** The possible partners: "another willing character in the scene". */
   readonly partners: readonly Participant<Humanity>[]
 }
 
-/** A possible Spark of two, as an option of the form. */
+/** A possible Synchronized Spark, as an option of the form. */
 interface SparkOption {
   readonly id: string
   readonly name: string
@@ -75,7 +75,7 @@ export function sparkOptions(
 ): SparkOption[] {
   const label = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
   return partners.flatMap((partner) =>
-    balancedPairs(click, partner, click.settings)
+    balancedStatPairs(click, partner, click.settings)
       .filter((pair) => pair.includes(stat) && mayCombine(pair) && !whyNotSync(click, partner, pair))
       .map(([ownStat, partnerStat]) => ({
         id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
@@ -88,7 +88,7 @@ export function sparkOptions(
 }
 
 /**
- * The offer of the Spark of two that the initiator chose in the form. Nobody rolls or pays until the partner
+ * The offer of the Synchronized Spark that the initiator chose in the form. Nobody rolls or pays until the partner
  * agrees.
  */
 export function newSparkOffer(
@@ -116,7 +116,7 @@ export function newSparkOffer(
 export function planOfferedSpark(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
-  { about: purposeOf, mayCombine }: Pick<SharedRoll, 'about' | 'mayCombine'>,
+  { purposeOf, mayCombine }: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>,
   { stat, mine: ownStat, theirs: partnerStat, answers }: SparkOffer,
   payment = '',
 ): SharedSpark | Refusal {

@@ -16,7 +16,7 @@ import { sparkAnswerFields, chosenPayment, paymentRows, whyNotSync } from './syn
 import type { SyncFacts } from './sync-facts'
 
 /** The pairs of balanced stats, one stat of each character. */
-export function balancedPairs(
+export function balancedStatPairs(
   initiator: Participant<Humanity>,
   partner: Participant<Humanity>,
   { customStat }: Pick<HumanitySettings, 'customStat'>,
@@ -45,17 +45,23 @@ const syncAnswersSchema = v.object({
 export const syncAction = defineAction<AbilityClick, v.InferOutput<typeof syncAnswersSchema>>({
   answers: syncAnswersSchema,
   decided: 'inOrder',
-  people: () => ({ label: 'HnB.humanity.whom.sync', least: 1, most: 1, first: 'targeted', oneself: false }),
+  people: () => ({
+    label: 'HnB.humanity.whom.sync',
+    minPeople: 1,
+    maxPeople: 1,
+    first: 'targeted',
+    mayChooseSelf: false,
+  }),
   whyNotPerson(click) {
     const [partner] = click.targets
     if (!partner) return null
-    const [firstPair = ['head', 'head'] as const] = balancedPairs(click, partner, click.settings)
+    const [firstPair = ['head', 'head'] as const] = balancedStatPairs(click, partner, click.settings)
     return whyNotSync(click, partner, firstPair)
   },
   ask(click) {
     const [partner] = click.targets
     if (!partner) return null
-    const pairs = balancedPairs(click, partner, click.settings)
+    const pairs = balancedStatPairs(click, partner, click.settings)
     const [firstPair = ['head', 'head'] as const] = pairs
     const refusal = whyNotSync(click, partner, firstPair)
     if (refusal) return { ...refusal, field: 'people' }

@@ -8,7 +8,7 @@ import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
 import type { RollPlan } from '../check/roll-plan'
 import { currentPool } from '../payment'
 import { hasConditionThat } from '../active-conditions'
-import { reduceToStat, rollModifiers, switchTwosOff } from '../roll-modifiers'
+import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../roll-modifiers'
 import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { priceSigns } from '../rules/pool'
@@ -49,9 +49,9 @@ export function paymentRows(
   participant: SparkParticipant,
   stats: readonly Stat[],
 ): { id: string; signs: string }[] {
-  return paymentsOfParticipant(participant, stats).map(({ id, worth, ids }) => ({
+  return paymentsOfParticipant(participant, stats).map(({ id, worth, paidIds }) => ({
     id,
-    signs: priceSigns(ids.map(() => worth)),
+    signs: priceSigns(paidIds.map(() => worth)),
   }))
 }
 
@@ -74,10 +74,10 @@ export const sparkAnswerFields = {
 }
 type SparkChoices = v.InferOutput<v.ObjectSchema<typeof sparkAnswerFields, undefined>>
 
-/** A planned Spark of two characters: the initiator's roll, and the partner's payment. */
+/** A planned Synchronized Spark: the initiator's roll, and the partner's payment. */
 export interface SharedSpark {
   readonly plan: RollPlan
-  readonly theirs: SparkPayment
+  readonly partnerPayment: SparkPayment
 }
 
 /**
@@ -104,7 +104,7 @@ export function planSharedSpark(
   if (isRefusal(initiatorPayment)) return initiatorPayment
   const partnerPayment = chosenPayment(partner, stats, payment)
   if (isRefusal(partnerPayment)) return partnerPayment
-  const reducedPartner = reduceToStat(stats[1], partner)
+  const reducedPartner = keepEffectsOfStat(stats[1], partner)
   const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })
   const chosenModifiers = applyModifierSwitches(
     [
@@ -114,7 +114,7 @@ export function planSharedSpark(
     choices,
   )
   const bumpFace = highestBumpFace(chosenModifiers)
-  const modifiers = bumpFace === 0 ? switchTwosOff(chosenModifiers) : chosenModifiers
+  const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
   const asksAboutTwos = choices.twos && bumpFace === 2
   const dice = [
     { number: 2, faces: initiator.state.stats[stats[0]], bumpOn: asksAboutTwos ? (1 as const) : bumpFace },
@@ -126,9 +126,9 @@ export function planSharedSpark(
     dice,
     modifiers,
     twos: asksAboutTwos,
-    pays: initiatorPayment.ids,
-    roll,
+    pays: initiatorPayment.paidIds,
+    purpose: roll,
     partner: reducedPartner,
   }
-  return { plan, theirs: partnerPayment }
+  return { plan, partnerPayment }
 }

@@ -6,8 +6,8 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
-import type { SetCheck } from '../sync/set-check'
-import { defineSetCheckAction, defineSetCheckOfferAnswers } from '../sync/set-check'
+import type { FixedStatCheck } from '../sync/fixed-stat-check'
+import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../sync/fixed-stat-check'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
 import { tableStats, SUGGESTED_TARGETS } from '../stats'
@@ -33,10 +33,10 @@ export const togetherAction = defineAction<GroupClick<Humanity>, v.InferOutput<t
     answers: togetherAnswersSchema,
     people: () => ({
       label: 'HnB.humanity.whom.together',
-      least: 1,
-      most: MAX_TARGETS,
+      minPeople: 1,
+      maxPeople: MAX_TARGETS,
       first: 'characters',
-      oneself: true,
+      mayChooseSelf: true,
     }),
     ask: ({ settings, data, participants }) => ({
       title: 'HnB.humanity.tool.together',
@@ -96,7 +96,7 @@ function memberSetCheck({
   message: { facts },
   data,
   settings,
-}: TogetherClick): SetCheck | Refusal {
+}: TogetherClick): FixedStatCheck | Refusal {
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
@@ -109,16 +109,20 @@ function memberSetCheck({
     path: `members.${key}.check`,
     offerPath: `sparkOffers.${key}`,
     offer: Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined,
-    what: undoLabel,
+    undoLabel,
     note: targetText(facts),
   }
 }
 
 /** Rolls the clicking member's own Check. */
-export const rollTogetherAction = defineSetCheckAction('inOrder', 'HnB.humanity.check.ask', memberSetCheck)
+export const rollTogetherAction = defineFixedStatCheckAction(
+  'inOrder',
+  'HnB.humanity.check.ask',
+  memberSetCheck,
+)
 
-/** Answers an offered Spark of two for a member's Check. The button names the member by `data-member`. */
-export const memberOfferActions = defineSetCheckOfferAnswers<TogetherClick>(
+/** Answers an offered Synchronized Spark for a member's Check. The button names the member by `data-member`. */
+export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)

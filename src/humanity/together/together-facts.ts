@@ -26,7 +26,7 @@ export const togetherFactsSchema = v.object({
   each: v.optional(v.boolean(), false),
   /** May each member roll the stat that fits the member's own action ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
-  /** Offers to make a member's Check as a Spark of two, by the key of the member. */
+  /** Offers to make a member's Check as a Synchronized Spark, by the key of the member. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
   /** The members, by a random key. A member's Check is null until the member rolls. */
   members: v.pipe(

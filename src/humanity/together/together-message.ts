@@ -15,7 +15,7 @@ import type { Humanity } from '../rules'
 import { tableStats } from '../stats'
 import type { NestedFacts } from '../../core/nested-actions'
 import { nestedActions } from '../../core/nested-actions'
-import { offersTo, offerSteps, offersView } from '../sync/open-offers'
+import { offersForActor, offerSteps, offersView } from '../sync/open-offers'
 import type { TogetherFacts, TogetherClick } from './together-facts'
 import { openMemberOffers, targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
 import { revealTogetherAction } from './reveal-target'
@@ -36,7 +36,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   gmVerified: true,
   parallelFields: ['members'],
   waits: (facts, actorUuid, deletedUuids) =>
-    offersTo(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
+    offersForActor(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   sides: (facts) => [
     ...Object.values(facts.members).map(({ uuid }) => uuid),

@@ -4,13 +4,13 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { defineMessageKind } from '../../core/message-kind'
 import type { PendingStep } from '../../core/pending-step'
-import { openStep, gmStep } from '../../core/pending-step'
+import { anybodyStep, gmStep } from '../../core/pending-step'
 import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { shortText } from '../../core/short-name'
-import { UNCOOL_ID } from '../check/consequence'
+import { UNCOOL_CONDITION_ID } from '../check/consequence'
 import { hasConditionThat } from '../active-conditions'
 import { gainBlessing, gainDiceEdit } from '../blessings'
 import type { Humanity, HumanitySettings } from '../rules'
@@ -27,8 +27,8 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: UseFacts,
   if (dice.length > 0) edits.push(gainDiceEdit(actor.uuid, dice, chance))
   // An actor who is already Uncool keeps the old condition, because only Uncool from an earlier scene can be
   // shed.
-  if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_ID))
-    statuses.push({ target: actor.uuid, status: UNCOOL_ID, active: true })
+  if (facts.kind === 'shame' && !hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID))
+    statuses.push({ target: actor.uuid, status: UNCOOL_CONDITION_ID, active: true })
   if (facts.kind === 'puzzle')
     edits.push({
       target: actor.uuid,
@@ -91,10 +91,10 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
   decided: 'byGM',
   people: () => ({
     label: 'HnB.humanity.whom.hear',
-    least: 1,
-    most: MAX_TARGETS,
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
     first: 'characters',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   whyNotPerson: ({ targets: [target], settings, message: { facts } }) =>
     target ? whyNotListen(facts, target.actor, settings) : null,
@@ -122,10 +122,11 @@ const hearAllAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchem
  * The pending step: an actor may listen or take the bonus, and the Gamemaster may choose the listeners while
  * the message has none.
  */
-function listenSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): PendingStep[] {
+function listenSteps(facts: UseFacts, { ownParticipant, asker, settings }: Viewer<Humanity>): PendingStep[] {
   const { kind, by: userUuid } = facts
   if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
-  const listenerUuid = own && !whyNotListen(facts, own.actor, settings) ? own.actor.uuid : null
+  const listenerUuid =
+    ownParticipant && !whyNotListen(facts, ownParticipant.actor, settings) ? ownParticipant.actor.uuid : null
   const hearButton = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
   if (kind !== 'puzzle' && asker.isGM)
     return hasNoListener(facts)
@@ -133,7 +134,7 @@ function listenSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>
       : []
   return listenerUuid === null
     ? []
-    : [openStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, actor: listenerUuid }])]
+    : [anybodyStep(`HnB.humanity.next.hear.${kind}`, [{ ...hearButton, actor: listenerUuid }])]
 }
 
 const HEAR_ALL_LABEL = { key: 'HnB.humanity.use.hearAll' }

@@ -18,10 +18,10 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
   decided: 'byGM',
   people: () => ({
     label: 'HnB.resources.conflict.whoAnswers',
-    least: 1,
-    most: 1,
+    minPeople: 1,
+    maxPeople: 1,
     first: 'targeted',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   whyNotPerson: ({ targets: [answerer], message: { facts } }) =>
     answerer ? whyNotJoin(facts.exchange, answerer.actor) : null,

@@ -60,7 +60,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.asker
   const view = exchangeView(exchange, viewer)
-  const { ended: over } = view
+  const { ended } = view
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
@@ -74,7 +74,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     stake,
     // For a person who plays both sides, each button names its side.
     several: view.sides.filter(({ plays }) => plays).length > 1,
-    ended: over,
+    ended,
     some: hasTerms,
     sides: view.sides.map((side) =>
       conflictSideView(side, facts, {
@@ -88,7 +88,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     /** The sides may negotiate as soon as both sides have played a card. */
     negotiable: haveBothAnswered,
     terms: termsView(facts),
-    mayPropose: !over && haveBothAnswered && speakerUuid !== undefined,
+    mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
     // A Gamemaster who plays both sides acts for the first side; the negotiation is the same for both.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
@@ -96,8 +96,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     // The button acts for a side, so a viewer who plays no side has no button.
     mayEnd: view.mayEnd && speakerUuid !== undefined,
     alone: view.alone,
-    advice: !over && isTooMuchAtStake(Object.values(terms)),
-    undecided: over && winner === '',
+    advice: !ended && isTooMuchAtStake(Object.values(terms)),
+    undecided: ended && winner === '',
   }
 }
 

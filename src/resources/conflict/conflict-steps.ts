@@ -1,7 +1,7 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { hasAgreed } from '../../core/exchange'
-import { actorStep, openStep, gmStep } from '../../core/pending-step'
+import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts } from './conflict-facts'
@@ -40,7 +40,7 @@ export function conflictSteps(
       : { act: 'answer', icon: 'resources', label }
     return [
       ...pendingSteps,
-      openStep('HnB.resources.next.answer', mayJoin || viewer.asker.isGM ? [answerButton] : []),
+      anybodyStep('HnB.resources.next.answer', mayJoin || viewer.asker.isGM ? [answerButton] : []),
     ]
   }
   return pendingSteps.length > 0 || !haveBothActed(facts) ? pendingSteps : [declareWinnerStep(facts, viewer)]
@@ -94,7 +94,7 @@ function dutyButtons(
 }
 
 /** The step when no person is waited for: a Gamemaster declares the winner, unless a side concedes. */
-function declareWinnerStep(facts: ConflictFacts, { plays, sides }: Viewer<Resources>): PendingStep {
+function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
   const presentSides = conflictSidesOf(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),
   )
@@ -104,5 +104,5 @@ function declareWinnerStep(facts: ConflictFacts, { plays, sides }: Viewer<Resour
     actor: side.uuid,
     data: { winner: key },
   }))
-  return gmStep('HnB.resources.next.declare', buttons, plays[0])
+  return gmStep('HnB.resources.next.declare', buttons, playedUuids[0])
 }

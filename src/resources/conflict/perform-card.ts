@@ -69,15 +69,15 @@ function freePayment(trait: string): ActionPayment {
 }
 
 function pointPayments(
-  method: 'use' | 'take',
+  how: 'use' | 'take',
   trait: string,
   held: HeldResource,
   spent: SpentPoint | Refusal,
 ): ActionPayment[] {
   if (isRefusal(spent)) return []
   const { fate, after: pointsAfter } = spent
-  const id = `${method}-${held.id}-${fate}`
-  return [{ id, how: method, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
+  const id = `${how}-${held.id}-${fate}`
+  return [{ id, how, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
 }
 
 const performAnswersSchema = v.object({ payment: v.pipe(v.string(), v.maxLength(60)) })
@@ -89,7 +89,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
   ask(click) {
     const pendingAction = pendingCardActionOf(click)
     if (isRefusal(pendingAction)) return pendingAction
-    const { payments, suit, theirs: opponentSuit } = pendingAction
+    const { payments, suit, opponentSuit } = pendingAction
     // The preselected payment never does harm, because a press without the question must not harm a trait.
     const usualPaymentId = payments.find(({ fate }) => fate === 'expended' || fate === null)?.id
     return {
@@ -112,9 +112,9 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     if (paymentId === UNASKED_PAYMENT) return refuse('HnB.resources.refusal.unasked.perform')
     const payment = payments.find(({ id }) => id === paymentId)
     if (!payment) return refuseAt('payment', 'HnB.resources.refusal.noSuchPayment')
-    const { how: method, trait, paid, fate, edit } = payment
+    const { how, trait, paid, fate, edit } = payment
     const performedCards = cards.map((card) =>
-      card === pendingAction.card ? { ...card, action: { how: method, trait, paid, fate } } : card,
+      card === pendingAction.card ? { ...card, action: { how, trait, paid, fate } } : card,
     )
     return {
       edits: edit ? [edit] : [],
@@ -132,7 +132,7 @@ const UNASKED_PAYMENT = 'unasked'
 interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAnswer {
   readonly card: SideAnswer['cards'][number]
   readonly suit: ConflictSuit
-  readonly theirs: ConflictSuit | null
+  readonly opponentSuit: ConflictSuit | null
   readonly payments: readonly ActionPayment[]
 }
 
@@ -151,14 +151,14 @@ function pendingCardActionOf(click: ConflictClick): PendingCardAction | Refusal 
   const opponentSuit = opponentSideOf(message.facts, key)?.answer?.cards.at(-1)?.suit ?? null
   const payments = possiblePayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) return refuse('HnB.resources.refusal.noPayment', { name: actor.name })
-  return { key, cards: side.answer.cards, card, suit, theirs: opponentSuit, payments }
+  return { key, cards: side.answer.cards, card, suit, opponentSuit, payments }
 }
 
 /** A payment as a phrase: the offer in the question (`payment`), or the result in the message (`acted`). */
 export function paymentPhrase(
-  { how: method, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
+  { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   stage: 'payment' | 'acted',
 ): Phrase {
-  const kind = method === 'free' ? 'free' : `${method}.${fate}`
+  const kind = how === 'free' ? 'free' : `${how}.${fate}`
   return { key: `HnB.resources.conflict.${stage}.${kind}`, data: { trait, paid } }
 }

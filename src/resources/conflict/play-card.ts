@@ -45,10 +45,10 @@ export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof b
   // Without a chosen opponent, the first actor that answers is the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
-    least: 0,
-    most: 1,
+    minPeople: 0,
+    maxPeople: 1,
     first: 'targeted',
-    oneself: false,
+    mayChooseSelf: false,
   }),
   ask: (click) => suitQuestion(click, 'begin'),
   decide(click, { suit, stake }, chance) {

@@ -23,7 +23,7 @@ interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'u
   /** The resource's uuid; for a community's resource, followed by the key of the side that is a member. */
   readonly id: string
   /** The holder's name; for a community, with the name of the side that is a member. */
-  readonly whose: string
+  readonly holderLabel: string
 }
 
 /** Proposes a condition: the resource that is harmed when a side wins or loses. The form suggests one point. */
@@ -35,15 +35,15 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
     if (refusal) return refusal
     const stakes = stakeOptions(click)
     const usualStakeId = stakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? stakes[0]?.id ?? ''
-    const holders = [...new Set(stakes.map(({ whose: holderLabel }) => holderLabel))]
+    const holders = [...new Set(stakes.map(({ holderLabel }) => holderLabel))]
     return {
       title: 'HnB.resources.conflict.ask.propose',
       template: 'resources/terms-dialog',
       ok: 'HnB.resources.conflict.ok.propose',
       context: {
         holders: holders.map((holderLabel) => ({
-          whose: holderLabel,
-          stakes: stakes.filter((stake) => stake.whose === holderLabel),
+          holderLabel,
+          stakes: stakes.filter((stake) => stake.holderLabel === holderLabel),
         })),
         usual: usualStakeId,
       },
@@ -100,7 +100,7 @@ function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
         .map(({ uuid, name: trait }) => {
           const id = participant === fighter ? uuid : `${uuid} ${key}`
           const holderLabel = participant === fighter ? name : `${name} (${fighter.actor.name})`
-          return { id, whose: holderLabel, side: key, holder, name, uuid, trait }
+          return { id, holderLabel, side: key, holder, name, uuid, trait }
         })
     })
   })

@@ -4,7 +4,7 @@ import type { ItemClick, ParsedItem } from '../../core/game-views'
 import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
-import { quickenableFactsEntries } from '../check/quicken-roll'
+import { quickenableFactsFields } from '../check/quicken-roll'
 import { sufferingSchema } from '../harm/harm-facts'
 import type { HarmSource } from '../harm/new-wound'
 import { attackHarm, maxAttackHarm } from '../harm/harm-rules'
@@ -32,7 +32,7 @@ export const attackFactsSchema = v.object({
   target: v.object(actorRefEntries),
   roll: levelRollFactsSchema,
   suffered: v.nullable(sufferingSchema),
-  ...quickenableFactsEntries,
+  ...quickenableFactsFields,
 })
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
@@ -51,7 +51,7 @@ export const assaultFactsSchema = v.object({
   blow: blowSchema,
   creature: v.object(actorRefEntries),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-  /** The id of the fight and the number of its round (`roundNameOf`); empty outside a fight. */
+  /** The id of the fight and the number of its round (`fightRoundId`); empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
 })

@@ -9,10 +9,10 @@ import type { Participant } from '../../core/game-views'
 import { MAX_TARGETS } from '../../core/game-views'
 import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
 import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
 import { weightOptions } from '../carry/carry-actions'
-import { roundNameOf, spendRoundUse } from '../rounds'
+import { fightRoundId, spendRoundUse } from '../rounds'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
@@ -23,7 +23,7 @@ import type { AssaultFacts, AttackFacts, Blow, WeaponClick } from './attack-fact
 import { weaponBlow, blowHarmSource } from './attack-facts'
 
 const attackAnswersSchema = v.object({
-  ...checkAnswerEntries,
+  ...checkAnswerFields,
   weight: v.optional(v.picklist(ATTACK_WEIGHTS)),
 })
 type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | undefined }
@@ -37,10 +37,10 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   decided: 'byGM',
   people: ({ actor }) => ({
     label: 'HnB.storyMode.attack.whom',
-    least: 1,
-    most: isGMCreature(actor) ? MAX_TARGETS : 1,
+    minPeople: 1,
+    maxPeople: isGMCreature(actor) ? MAX_TARGETS : 1,
     first: 'targeted',
-    oneself: false,
+    mayChooseSelf: false,
   }),
   whyNotPerson: whyNotTarget,
   ask(click) {
@@ -94,14 +94,14 @@ function attackQuestion(click: WeaponClick): ActionQuestion {
   const [target] = click.targets
   return storyCheckQuestion(click, {
     check: 'attack',
-    what: {
+    checkPhrase: {
       key: 'HnB.storyMode.check.attack',
       data: { weapon: click.item.name, name: target?.actor.name ?? '' },
     },
-    level: target?.state.level ?? null,
+    fixedLevel: target?.state.level ?? null,
     modifiers: attackModifiers(click),
-    spends: true,
-    more: click.item.fields.weight === '' ? { weights: weightOptions('attack') } : {},
+    usesRound: true,
+    extraContext: click.item.fields.weight === '' ? { weights: weightOptions('attack') } : {},
   })
 }
 
@@ -163,7 +163,7 @@ function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome
     blow,
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
-    round: roundNameOf(actor),
+    round: fightRoundId(actor),
     defenders: Object.fromEntries(targets.map((target) => [chance.newId(), newDefender(target)])),
   }
   const actionEdits = creatureActionEdits(click)

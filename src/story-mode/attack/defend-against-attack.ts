@@ -9,7 +9,7 @@ import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
 import { rollAgainstLevel, levelRollResult } from '../check/d20-roll'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotAlive } from '../death'
@@ -18,7 +18,7 @@ import type { AssaultFacts, Defender } from './attack-facts'
 import { blowHarmSource } from './attack-facts'
 
 export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
-export const defenceAnswersSchema = v.object(checkAnswerEntries)
+export const defenceAnswersSchema = v.object(checkAnswerFields)
 
 /**
  * A target rolls to defend against the creature's level ("A player rolls to defend when a creature attacks"). The
@@ -70,11 +70,11 @@ export function defenceQuestion(
   const { level } = click.message.facts
   return storyCheckQuestion(click, {
     check: 'defence',
-    what: checkPhrase,
-    level,
+    checkPhrase,
+    fixedLevel: level,
     modifiers: defenceModifiers(click),
-    spends: false,
-    more: extraContext,
+    usesRound: false,
+    extraContext,
   })
 }
 

@@ -8,7 +8,7 @@ import type { ItemClick, ParsedItem, Situation } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
 import type { StoryMode } from '../rules'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../tables'
-import { hasSlotFor } from './carrying-capacity'
+import { hasSlotForItem } from './carrying-capacity'
 
 interface Droppable {
   readonly dropped: boolean
@@ -41,7 +41,7 @@ const pickUpThing = <Thing extends Droppable>() =>
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
       const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }
-      if (!hasSlotFor(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
+      if (!hasSlotForItem(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
       return {
         edits: [{ target: uuid, set: { dropped: false } }],
         post: {
@@ -59,11 +59,11 @@ export const carryActions = <Thing extends Droppable>() => ({
 })
 
 /** Marks a new thing as dropped when its owner has no free slot for it. */
-export function dropWithoutSlot<Thing extends Droppable>(
+export function dropItemWithoutSlot<Thing extends Droppable>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
 ): ItemArrival {
-  const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotFor(items, item, settings)
+  const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotForItem(items, item, settings)
   return hasSlot
     ? {}
     : {
@@ -78,7 +78,7 @@ const weightAnswersSchemas = {
 }
 
 /** Gives a thing its Story Mode weight, once. Refuses a thing that has a weight. */
-export const weighThing = (weightTable: 'attack' | 'armor') =>
+export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,
     v.InferOutput<(typeof weightAnswersSchemas)['attack' | 'armor']>
@@ -102,7 +102,7 @@ export const weighThing = (weightTable: 'attack' | 'armor') =>
   })
 
 /** The action that asks for a new thing's weight, or null: a thing without a weight asks when an actor gets it. */
-export const weighActFor = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
 /** The options of a form: the weights of attacks or armor, each with a label for its effects. */
@@ -123,7 +123,7 @@ export const dropOrTakeButton = (dropped: boolean): ItemButton => ({
 })
 
 /** The buttons of a carried thing. A creature's thing has no button to drop it or pick it up. */
-export const thingButtons = (
+export const carriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
 ): ItemButton[] => [

@@ -69,15 +69,15 @@ export function carryLoad(
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): CarryLoad {
   const capacity = carryingCapacity(belongings, settings)
-  const { weapons, armors, gear: things } = belongings
+  const { weapons, armors, gear } = belongings
   const used = sumNumbers(
-    [...weapons, ...armors, ...things].filter(isCarried).map(({ fields }) => fields.slots),
+    [...weapons, ...armors, ...gear].filter(isCarried).map(({ fields }) => fields.slots),
   )
   return { capacity, used, over: Math.max(0, used - capacity) }
 }
 
 /** Can the actor carry this item, too, without more missing slots? */
-export function hasSlotFor(
+export function hasSlotForItem(
   items: readonly ItemView[],
   item: ItemView,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -89,15 +89,15 @@ export function hasSlotFor(
 }
 
 /** The carried things of which dropping would free a slot; none when no slot is missing. */
-export function droppableThings(
+export function droppableItems(
   items: readonly ItemView[],
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): readonly Pick<ItemView, 'uuid' | 'name'>[] {
   const belongings = parseBelongings(items)
   if (carryLoad(belongings, settings).over === 0) return []
-  const { weapons, armors, gear: things } = belongings
-  return [...weapons, ...armors, ...things].filter(
-    (item) => isCarried(item) && !hasSlotFor(items, item, settings),
+  const { weapons, armors, gear } = belongings
+  return [...weapons, ...armors, ...gear].filter(
+    (item) => isCarried(item) && !hasSlotForItem(items, item, settings),
   )
 }
 

@@ -12,8 +12,8 @@ import {
   openRoundUses,
   QUICKENED_MARK,
   spendRoundUse,
-  roundUseAnswerEntries,
-  usualUse,
+  roundUseAnswerFields,
+  usualRoundUse,
   whyNotRoundUse,
 } from '../rounds'
 import { isLevel, easedLevel, LEVEL_RANGE, neededFace } from '../rules'
@@ -23,25 +23,25 @@ import { quickenedModifier } from './check-modifiers'
 import { levelPhrase, neededFacePhrase } from './d20-roll'
 
 /** The entries of a roll form's answers: the switches, the used part of the round, and the level if it is open. */
-export const checkAnswerEntries = {
+export const checkAnswerFields = {
   ...modifierAnswersSchema,
-  ...roundUseAnswerEntries,
+  ...roundUseAnswerFields,
   level: v.optional(v.nullable(v.number()), null),
 }
-export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerEntries, undefined>>
+export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerFields, undefined>>
 
 /** The roll for which a form asks. */
 interface AskedCheck {
   readonly check: CheckKind
   /** The phrase that names the roll, and the opponent if there is one. */
-  readonly what: Phrase
+  readonly checkPhrase: Phrase
   /** The level; null when the person names it in the form. */
-  readonly level: number | null
+  readonly fixedLevel: number | null
   readonly modifiers: readonly Modifier[]
   /** Does the roll use a part of the round? A defence, for example, does not. */
-  readonly spends: boolean
-  readonly more?: object
-  readonly keeps?: readonly string[]
+  readonly usesRound: boolean
+  readonly extraContext?: object
+  readonly keptFields?: readonly string[]
 }
 
 /** The level that the form proposes. */
@@ -54,14 +54,14 @@ export function storyCheckQuestion(
 ): ActionQuestion {
   const {
     check,
-    what: checkPhrase,
-    level,
+    checkPhrase,
+    fixedLevel,
     modifiers,
-    spends: usesRound,
-    more: extraContext = {},
-    keeps: keptFields = [],
+    usesRound,
+    extraContext = {},
+    keptFields = [],
   } = askedCheck
-  const proposedUse = usesRound ? usualUse(actor) : 'nothing'
+  const proposedUse = usesRound ? usualRoundUse(actor) : 'nothing'
   const usesAction = proposedUse === 'action'
   const isQuickened = actor.turn?.used.includes(QUICKENED_MARK) === true
   return {
@@ -71,9 +71,9 @@ export function storyCheckQuestion(
     ok: 'HnB.storyMode.check.roll',
     context: {
       what: checkPhrase,
-      fixed: level,
-      asksLevel: level === null && check !== 'initiative',
-      level: level ?? PROPOSED_LEVEL,
+      fixed: fixedLevel,
+      asksLevel: fixedLevel === null && check !== 'initiative',
+      level: fixedLevel ?? PROPOSED_LEVEL,
       most: LEVEL_RANGE.most,
       spends: usesRound,
       // "Allowing 2 actions in one round": a roll that uses no action has no second action to gain.
@@ -93,10 +93,10 @@ export function storyCheckQuestion(
       }),
       ...extraContext,
     },
-    defaults: { level: level ?? PROPOSED_LEVEL, uses: proposedUse, quicken: false },
+    defaults: { level: fixedLevel ?? PROPOSED_LEVEL, uses: proposedUse, quicken: false },
     modifiers,
     rememberAs: check,
-    rememberedFields: level === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
+    rememberedFields: fixedLevel === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
     preview:
       check === 'initiative'
         ? () => null
@@ -104,13 +104,13 @@ export function storyCheckQuestion(
   }
 }
 
-const storyCheckAnswersSchema = v.object(checkAnswerEntries)
+const storyCheckAnswersSchema = v.object(checkAnswerFields)
 
 /** The preview of the number that the die must show, for the form's present answers; null without a level. */
 function neededFacePreview(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
-  { level: fixedLevel, modifiers, spends: usesRound }: AskedCheck,
+  { fixedLevel, modifiers, usesRound }: AskedCheck,
   answers: unknown,
 ): AnswerPreview | null {
   const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)

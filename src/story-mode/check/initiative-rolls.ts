@@ -12,7 +12,7 @@ import type { StoryMode } from '../rules'
 import { initiativeTotal, LEVEL_RANGE } from '../rules'
 import { actorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
-import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from './check-question'
+import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from './check-question'
 import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
 
 /** The facts of a roll for initiative: the d20, the modifiers, and the total. */
@@ -25,15 +25,15 @@ export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
 
 /** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
 export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
-  answers: v.object(checkAnswerEntries),
+  answers: v.object(checkAnswerFields),
   ask: (click) =>
     whyNotRollInitiative(click) ??
     storyCheckQuestion(click, {
       check: 'initiative',
-      what: { key: 'HnB.storyMode.check.initiative' },
-      level: null,
+      checkPhrase: { key: 'HnB.storyMode.check.initiative' },
+      fixedLevel: null,
       modifiers: actorModifiers(click, 'initiative'),
-      spends: false,
+      usesRound: false,
     }),
   async decide(click, checkReply, chance) {
     const refusal = whyNotRollInitiative(click)

@@ -11,17 +11,17 @@ import { isLevel, LEVEL_RANGE } from '../rules'
 import { whyNotPlayerRoll } from '../sides'
 import { actorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
-import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from './check-question'
+import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from './check-question'
 import { rollAgainstLevel, levelRollFactsSchema } from './d20-roll'
-import { quickenableFactsEntries } from './quicken-roll'
+import { quickenableFactsFields } from './quicken-roll'
 
-const playerCheckAnswersSchema = v.object(checkAnswerEntries)
+const playerCheckAnswersSchema = v.object(checkAnswerFields)
 
 /** The facts of a roll for a task or for hiding (`stealth`). */
 export const playerCheckFactsSchema = v.object({
   check: v.picklist(['task', 'stealth']),
   roll: levelRollFactsSchema,
-  ...quickenableFactsEntries,
+  ...quickenableFactsFields,
 })
 export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 
@@ -35,10 +35,10 @@ export const makePlayerCheck = defineAction<Click<StoryMode>, StoryCheckAnswers>
       whyNotPlayerRoll(click.actor) ??
       storyCheckQuestion(click, {
         check: checkKind,
-        what: { key: `HnB.storyMode.check.${checkKind}` },
-        level: null,
+        checkPhrase: { key: `HnB.storyMode.check.${checkKind}` },
+        fixedLevel: null,
         modifiers: actorModifiers(click, checkKind),
-        spends: true,
+        usesRound: true,
       })
     )
   },

@@ -5,15 +5,15 @@ import type { Action } from '../../core/contract'
 import type { ActorView, MessageClick, MessageView, Viewer } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { isQuickenable, lateQuickenEdits } from '../rounds'
+import { isQuickenable, quickenUsedActionEdits } from '../rounds'
 import type { StoryMode } from '../rules'
 import { quickenedModifier } from './check-modifiers'
 import type { levelRollFactsSchema } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
 /** The entry of a roll's facts that the button needs. */
-export const quickenableFactsEntries = {
-  /** The round (`roundNameOf`) whose action the roll used without being quickened; otherwise empty. */
+export const quickenableFactsFields = {
+  /** The round (`fightRoundId`) whose action the roll used without being quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
@@ -26,9 +26,11 @@ interface QuickenableFacts {
 /** The uuid of the actor for whom the viewer may quicken this action now, or null. */
 export function quickenableActor(
   { actor: actorUuid, facts }: Pick<MessageView<QuickenableFacts>, 'actor' | 'facts'>,
-  { own }: Pick<Viewer<StoryMode>, 'own'>,
+  { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,
 ): string | null {
-  return own && whyNotQuicken(own.actor, actorUuid, facts.round) === null ? actorUuid : null
+  return ownParticipant && whyNotQuicken(ownParticipant.actor, actorUuid, facts.round) === null
+    ? actorUuid
+    : null
 }
 
 /**
@@ -54,7 +56,7 @@ export function quickenRoll<Facts extends QuickenableFacts>(
         return refuse('HnB.storyMode.refusal.quickenCarriedOut', { name: actor.name })
       }
       return {
-        edits: lateQuickenEdits(actor),
+        edits: quickenUsedActionEdits(actor),
         amend: {
           set: { round: '', ...(harderRoll && { 'roll.modifiers': toStoredValue(harderRoll.modifiers) }) },
           label: { key: 'HnB.storyMode.check.didQuicken', data: { name: actor.name } },

@@ -16,7 +16,12 @@ import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
 /** The choice of people in the question of a Gamemaster's tool. */
-const SEVERAL_PEOPLE = { least: 1, most: MAX_TARGETS, first: 'targeted', oneself: true } as const
+const SEVERAL_PEOPLE = {
+  minPeople: 1,
+  maxPeople: MAX_TARGETS,
+  first: 'targeted',
+  mayChooseSelf: true,
+} as const
 
 type StoryParticipants = readonly Participant<StoryMode>[]
 
@@ -35,7 +40,7 @@ export const regainHeart = defineAction<Click<StoryMode>, object>({
 })
 
 /** The Gamemaster lets one or several people suffer Harm without an attack: from a fall, from a fire. */
-export const harmTogether = defineAction<GroupClick<StoryMode>, object>({
+export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: ({ data }) => ({
     ...SEVERAL_PEOPLE,
@@ -56,7 +61,7 @@ const isHarmAmount = (harm: number): boolean =>
   Number.isInteger(harm) && harm >= 1 && harm <= maxAttackHarm(true)
 
 /** The Gamemaster restores all hearts of one or several people (ruling SM11). */
-export const restoreHeartsTogether = defineAction<GroupClick<StoryMode>, object>({
+export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
   people: () => ({ ...SEVERAL_PEOPLE, label: 'HnB.storyMode.whom.restore' }),
   whyNotPerson: ({ participants: [participant] }) =>

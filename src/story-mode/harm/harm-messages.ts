@@ -1,7 +1,7 @@
 /** The kinds of messages about Harm outside attacks, and about a new name of a wound. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
-import { droppableThings } from '../carry/carrying-capacity'
+import { droppableItems } from '../carry/carrying-capacity'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
 import type { HarmReportFacts, Suffering } from './harm-facts'
@@ -32,12 +32,15 @@ export const woundNameMessage = defineMessageKind<StoryMode, WoundNameFacts>({
  */
 export function sufferingContext(
   suffering: Suffering,
-  { sides, plays, settings }: Viewer<StoryMode>,
+  { sides, playedUuids, settings }: Viewer<StoryMode>,
 ): object {
   const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead, crowds } = suffering
   const participant = sides.find((candidate) => candidate.actor.uuid === actor)
   const choosesDrop =
-    wounds.length > 0 && crowds !== false && participant?.actor.type === 'character' && plays.includes(actor)
+    wounds.length > 0 &&
+    crowds !== false &&
+    participant?.actor.type === 'character' &&
+    playedUuids.includes(actor)
   return {
     actor,
     name,
@@ -55,11 +58,11 @@ export function sufferingContext(
         name: item && wound.nameless ? { text: item.name } : wound.name,
         severity: `HnB.storyMode.severity.${wound.severity}`,
         penalty: `HnB.storyMode.penalty.${wound.severity}`,
-        uuid: item && plays.includes(actor) ? item.uuid : null,
+        uuid: item && playedUuids.includes(actor) ? item.uuid : null,
         nameless: wound.nameless && item !== undefined,
       }
     }),
-    drops: choosesDrop ? droppableThings(participant.items, settings) : [],
+    drops: choosesDrop ? droppableItems(participant.items, settings) : [],
   }
 }
 

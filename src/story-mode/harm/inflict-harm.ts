@@ -29,7 +29,7 @@ export async function inflictHarm(
 ): Promise<InflictedHarm> {
   const bearer = woundBearer(participant.actor, participant.state, participant.items)
   const suffered = takeHarm(bearer, harm, { ...harmSource, deathAt: settings.deathAt })
-  return applySuffering(participant, suffered, { harm, manner: harmSource, settings, chance })
+  return applySuffering(participant, suffered, { harm, harmSource, settings, chance })
 }
 
 /** One actor takes a wound of a given severity, without losing hearts. An empty name is rolled on the table. */
@@ -45,7 +45,7 @@ export async function inflictWound(
   const suffered = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
   return applySuffering(participant, suffered, {
     harm: 0,
-    manner: harmSource,
+    harmSource,
     settings,
     chance,
     name: harmSource.name,
@@ -66,7 +66,7 @@ export function woundBearer(
 /** The details of suffered Harm; a `name` that is not empty names the wound. */
 interface HarmDetails {
   readonly harm: number
-  readonly manner: HarmSource
+  readonly harmSource: HarmSource
   readonly settings: StoryModeSettings
   readonly chance: Chance
   readonly name?: string
@@ -75,7 +75,7 @@ interface HarmDetails {
 async function applySuffering(
   { actor, state, items }: Participant<StoryMode>,
   { value, wounds, dead }: HarmResult,
-  { harm, manner: harmSource, settings, chance, name = '' }: HarmDetails,
+  { harm, harmSource, settings, chance, name = '' }: HarmDetails,
 ): Promise<InflictedHarm> {
   const { hearts } = woundBearer(actor, state, [])
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []

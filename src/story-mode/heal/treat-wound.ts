@@ -9,7 +9,7 @@ import { parseBelongings } from '../carry/carrying-capacity'
 import { parseLevel } from '../check/player-check'
 import { actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerEntries, storyCheckQuestion, appliedModifiers } from '../check/check-question'
+import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
 import { rollAgainstLevel } from '../check/d20-roll'
 import type { StoryWound } from '../data'
 import { whyNotAlive } from '../death'
@@ -24,7 +24,7 @@ import type { TreatmentFacts } from './treatment-consent'
 import { healWound, hasTreatmentWorked } from './treatment-consent'
 
 const treatAnswersSchema = v.object({
-  ...checkAnswerEntries,
+  ...checkAnswerFields,
   how: v.optional(v.picklist(TREATMENTS), 'field'),
   wound: v.optional(v.string(), ''),
 })
@@ -42,7 +42,13 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
   decided: 'byGM',
   people: ({ data }) =>
     data.wound === undefined
-      ? { label: 'HnB.storyMode.treat.whom', least: 1, most: 1, first: 'oneself', oneself: true }
+      ? {
+          label: 'HnB.storyMode.treat.whom',
+          minPeople: 1,
+          maxPeople: 1,
+          first: 'oneself',
+          mayChooseSelf: true,
+        }
       : null,
   whyNotPerson: (click) => whyNotPatient(patientOf(click)),
   ask(click) {
@@ -54,11 +60,11 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
     const treatments = possibleTreatments(click)
     const question = storyCheckQuestion(click, {
       check: 'treatment',
-      what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
-      level: null,
+      checkPhrase: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
+      fixedLevel: null,
       modifiers: actorModifiers(click, 'treatment'),
-      spends: true,
-      more: {
+      usesRound: true,
+      extraContext: {
         wounds: wounds.map((woundItem) => ({
           id: woundItem.id,
           name: woundItem.name,

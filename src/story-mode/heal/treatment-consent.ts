@@ -7,7 +7,7 @@ import type { MessageClick, ParsedItem } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
 import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
-import { quickenableFactsEntries } from '../check/quicken-roll'
+import { quickenableFactsFields } from '../check/quicken-roll'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
@@ -32,7 +32,7 @@ export const treatmentFactsSchema = v.object({
   usedUp: v.optional(v.boolean(), false),
   /** `declined` by the patient's side, or `withdrawn` by the healer's side; otherwise empty. */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
-  ...quickenableFactsEntries,
+  ...quickenableFactsFields,
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
 

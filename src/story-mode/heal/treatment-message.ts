@@ -77,6 +77,6 @@ function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<S
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
     quickens: quickenableActor(message, viewer),
-    mayWithdraw: isPending && viewer.plays.includes(healer.uuid),
+    mayWithdraw: isPending && viewer.playedUuids.includes(healer.uuid),
   }
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../core/outcome'
 import type { StoryWound } from '../data'
 import type { StoryModeState } from '../rules'
 import type { Treatment } from '../tables'
-import { RESTS_SPARED, SEVERITY_TABLE } from '../tables'
+import { RESTS_SAVED_BY_TREATMENT, SEVERITY_TABLE } from '../tables'
 
 /** Is a wound permanent, so that neither rests nor treatments heal it? */
 export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): boolean {
@@ -28,6 +28,6 @@ export function whyNotTreat(
 
 /** The safe rests that a wound still needs after a successful treatment; at 0 it is closed. */
 export function restsAfterTreatment({ rests }: Pick<StoryWound, 'rests'>, treatment: Treatment): number {
-  const sparedRests = RESTS_SPARED[treatment]
+  const sparedRests = RESTS_SAVED_BY_TREATMENT[treatment]
   return sparedRests === 'all' ? 0 : Math.max(0, rests - sparedRests)
 }

@@ -27,10 +27,10 @@ export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<type
     answers: rollRequestAnswersSchema,
     people: () => ({
       label: 'HnB.storyMode.whom.ask',
-      least: 1,
-      most: MAX_TARGETS,
+      minPeople: 1,
+      maxPeople: MAX_TARGETS,
       first: 'characters',
-      oneself: true,
+      mayChooseSelf: true,
     }),
     whyNotPerson: ({ participants: [participant] }) =>
       participant ? (whyNotAlive(participant.actor) ?? whyNotPlayerRoll(participant.actor)) : null,

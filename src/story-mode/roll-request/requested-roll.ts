@@ -8,7 +8,7 @@ import { parseLevel } from '../check/player-check'
 import { actorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
 import {
-  checkAnswerEntries,
+  checkAnswerFields,
   storyCheckQuestion,
   appliedModifiers,
   PROPOSED_LEVEL,
@@ -20,7 +20,7 @@ import type { RollRequestClick } from './roll-request-facts'
 
 /** An asked person rolls, once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
 export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswers>({
-  answers: v.object(checkAnswerEntries),
+  answers: v.object(checkAnswerFields),
   decided: 'byGM',
   ask(click) {
     const pendingRoll = pendingRollOf(click)
@@ -28,11 +28,11 @@ export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswer
     const { check, level } = click.message.facts
     const question = storyCheckQuestion(click, {
       check,
-      what: { key: `HnB.storyMode.check.${check}` },
-      level,
+      checkPhrase: { key: `HnB.storyMode.check.${check}` },
+      fixedLevel: level,
       modifiers: actorModifiers(click, check),
-      spends: false,
-      more: { asksLevel: false, secret: level === null },
+      usesRound: false,
+      extraContext: { asksLevel: false, secret: level === null },
     })
     return { ...question, rememberedFields: [] }
   },

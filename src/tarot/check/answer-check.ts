@@ -12,7 +12,7 @@ import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
 import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import { currentCheckedTrait, revealedCheck, finishedCheckUpdate, actSoonerEdits } from './check-state'
+import { currentCheckedTrait, revealedCheck, finishedCheckUpdate, earlierTurnEdits } from './check-state'
 import type { CheckedTrait, CheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
 
@@ -91,7 +91,7 @@ export const playPushInCheck = defineAction<CheckClick, PushAnswers>({
     const finishedFacts = revealedCheck({ ...facts, trait, ...currentCheckFacts(click) }, push)
     if (isCheckDetermined(finishedFacts)) discardTableCards(click, chance, [cardsTag])
     return {
-      edits: actSoonerEdits(finishedFacts),
+      edits: earlierTurnEdits(finishedFacts),
       amend: {
         set: finishedCheckUpdate(finishedFacts),
         label: { key: 'HnB.tarot.push.done', data: { name: facts.name } },

@@ -8,7 +8,7 @@ import type { Tarot } from '../rules'
 import { rankPhrase, requiredMedicalRank } from '../rules'
 import { reactionPhrase } from '../reaction-rounds'
 import { CHECK_PUSH_KEY } from './answer-check'
-import { actSoonerRank } from './check-state'
+import { earlierTurnRank } from './check-state'
 import type { CheckFacts } from './check-facts'
 import { canStillStopBleeding, isSameBleeding, checkResultOf, isCheckSuccessful } from './check-facts'
 
@@ -25,7 +25,9 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     traitName: trait?.name ?? null,
     asked: isAsked,
     sooner: sooner && actSoonerPhrase(facts),
-    ladder: trait && aptitudeLadder({ before: trait.now, now: trait.now + raisedRanks, need: help.need }),
+    ladder:
+      trait &&
+      aptitudeLadder({ oldRank: trait.now, currentRank: trait.now + raisedRanks, neededRank: help.need }),
     // A major arcana succeeds at every rank, so the message does not say that the push raised the trait by 0 ranks.
     // If the trait is known, the ladder marks the difficulty.
     needed: trait || help.need === null ? null : rankPhrase(help.need),
@@ -37,9 +39,9 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     failed: result === 'failure',
     // True after a new wound of the patient has raised the difficulty.
     raised: help.raised,
-    mayAnswer: isAsked && viewer.plays.includes(facts.actor),
+    mayAnswer: isAsked && viewer.playedUuids.includes(facts.actor),
     // Only the sheet's tab reads this field; in chat, the pending step has the button.
-    mayStop: facts.aid !== null && help.helps && viewer.plays.includes(facts.aid.actor),
+    mayStop: facts.aid !== null && help.helps && viewer.playedUuids.includes(facts.aid.actor),
   }
 }
 
@@ -48,7 +50,7 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
  * acts.
  */
 function actSoonerPhrase(facts: CheckFacts): Phrase {
-  const rank = actSoonerRank(facts)
+  const rank = earlierTurnRank(facts)
   if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
   if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
   return reactionPhrase('acts', rank)

@@ -87,7 +87,7 @@ export function isCheckPendingFor(facts: CheckFacts, actorUuid: string): boolean
 }
 
 /** Can a check no longer stop its patient's bleeding? Then the message has no pending step for the patient. */
-export function canCheckNoLongerHelp(facts: CheckFacts, patient: HelpedPatient): boolean {
+export function isCheckTooLateToHelp(facts: CheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = facts
   if (

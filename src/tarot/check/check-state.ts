@@ -70,22 +70,22 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
  * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major arcana the actor
  * acts before all actors who have not pushed. Null for other checks and for an unfinished check.
  */
-export function actSoonerRank({ sooner, stage, trait, push }: CheckFacts): number | null {
+export function earlierTurnRank({ sooner, stage, trait, push }: CheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   const raisedRank = trait.now + raisedRanksOf(push)
   return majorCardsOf(push).length > 0 ? Math.max(raisedRank, PEERLESS_RANK + 1) : raisedRank
 }
 
 /** The fight stores this mark on a fighter who pushed to act sooner, until the fighter has acted. */
-export const ACT_SOONER_MARK = 'sooner'
+export const EARLIER_TURN_MARK = 'sooner'
 
 /**
  * Sets the actor's initiative after a finished push to act sooner, until the end of the action (`actedSoonerEffects`); no
  * edits for other checks.
  */
-export function actSoonerEdits(facts: CheckFacts): Edit[] {
-  const initiative = actSoonerRank(facts)
+export function earlierTurnEdits(facts: CheckFacts): Edit[] {
+  const initiative = earlierTurnRank(facts)
   if (initiative === null) return []
-  const set = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
+  const set = { 'turn.initiative': initiative, [`turn.used.${EARLIER_TURN_MARK}`]: true }
   return [{ target: facts.actor, set }]
 }

@@ -3,7 +3,7 @@ import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { turnedMajorCards } from '../push/push-schema'
-import { declareSuitButtons, turnMajorSteps } from '../push/push-steps'
+import { declareSuitButtons, stepsForTurningMajors } from '../push/push-steps'
 import type { Tarot } from '../rules'
 import { CHECK_PUSH_KEY } from './answer-check'
 import type { CheckFacts } from './check-facts'
@@ -27,7 +27,7 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
     return [actorStep(checkedActor, 'HnB.tarot.next.push', [...playButtons, declineButton])]
   }
   const turnSteps =
-    turnedMajorCards(push).length > 0 ? [] : turnMajorSteps({ key: CHECK_PUSH_KEY, push, actor, name })
+    turnedMajorCards(push).length > 0 ? [] : stepsForTurningMajors({ key: CHECK_PUSH_KEY, push, actor, name })
   const { helps: canHelp } = checkHelpForPatient(facts, viewer)
   const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =

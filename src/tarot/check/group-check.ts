@@ -57,10 +57,10 @@ export const askForGroupCheck = defineAction<
   decided: 'byGM',
   people: () => ({
     label: 'HnB.tarot.whom.check',
-    least: 1,
-    most: MAX_TARGETS,
+    minPeople: 1,
+    maxPeople: MAX_TARGETS,
     first: 'characters',
-    oneself: true,
+    mayChooseSelf: true,
   }),
   ask: () => ({
     title: 'HnB.tarot.tool.check',

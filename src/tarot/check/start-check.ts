@@ -14,7 +14,7 @@ import type { Tarot } from '../rules'
 import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
 import { rankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
-import { currentCheckedTrait, newCheck, revealedCheck, actSoonerEdits } from './check-state'
+import { currentCheckedTrait, newCheck, revealedCheck, earlierTurnEdits } from './check-state'
 import type { CheckedTrait, CheckFacts } from './check-facts'
 
 const checkRequestAnswersSchema = v.object({ trait: traitAnswerSchema, need: aptitudeAnswerSchema })
@@ -57,10 +57,10 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
  * declares the suit, the Narrator may change the suit, and then the player plays cards. Without the setting the
  * player plays cards at once (ruling TC36).
  */
-export const pushUnasked = defineAction<Click<Tarot>, PushAnswers>({
+export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
-  ask: (click) => unaskedPushQuestion(click, click.data.trait ?? ''),
+  ask: (click) => unrequestedPushQuestion(click, click.data.trait ?? ''),
   decide(click, { trait: traitId, suit, cards }, chance) {
     const trait = chosenTraitOf(click, traitId)
     if (isRefusal(trait)) return trait
@@ -73,7 +73,7 @@ export const pushUnasked = defineAction<Click<Tarot>, PushAnswers>({
  * @param initialTraitId the id of the preselected trait; null if the player cannot choose the trait
  * @param fixedTraitId the id of the pushed trait if the player cannot choose it
  */
-export function unaskedPushQuestion(
+export function unrequestedPushQuestion(
   click: Click<Tarot>,
   initialTraitId: string | null,
   fixedTraitId = '',
@@ -103,7 +103,7 @@ export function startPush(
   const playedPush = playPushCards(click, chance, cards, suit)
   if (isRefusal(playedPush)) return playedPush
   const facts = revealedCheck(newFacts, playedPush)
-  return { edits: actSoonerEdits(facts), post: { kind: 'check', facts, final: true } }
+  return { edits: earlierTurnEdits(facts), post: { kind: 'check', facts, final: true } }
 }
 
 /** The trait that the player chose in the form; null without a choice. Refuses a deleted trait. */

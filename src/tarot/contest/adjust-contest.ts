@@ -39,8 +39,8 @@ const hasMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
  * other sides do not matter there (ruling TC34).
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
-  return resultsByRank(sideRanks(facts)).flatMap(({ sides }) =>
-    sides.some((sideKey) => hasMajor(facts, sideKey)) ? [sides] : [],
+  return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
+    sideKeys.some((sideKey) => hasMajor(facts, sideKey)) ? [sideKeys] : [],
   )
 }
 
@@ -56,14 +56,14 @@ export function contestResults(facts: TarotContestFacts): ContestResult[] {
     ({ role }) => tarotContestRoleOf(role) === 'rival',
   )
   if (hasRivals && majorSideKeys.length > 0) return []
-  const rankedResults = results.filter(({ sides }) => !sides.some((key) => majorSideKeys.includes(key)))
+  const rankedResults = results.filter(({ sideKeys }) => !sideKeys.some((key) => majorSideKeys.includes(key)))
   return rankedResults.map((result) => {
-    const drawKey = drawKeyOf(result.sides)
-    if (result.winner !== null || !Object.hasOwn(facts.words, drawKey)) {
-      return { ...result, open: result.winner === null }
+    const drawKey = drawKeyOf(result.sideKeys)
+    if (result.winnerKey !== null || !Object.hasOwn(facts.words, drawKey)) {
+      return { ...result, open: result.winnerKey === null }
     }
     const decidedWinner = facts.words[drawKey] ?? ''
-    return { ...result, winner: decidedWinner === '' ? null : decidedWinner, open: false }
+    return { ...result, winnerKey: decidedWinner === '' ? null : decidedWinner, open: false }
   })
 }
 
@@ -74,13 +74,13 @@ export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<t
   decide({ message, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const result = contestResults(contestInRound(message)).find(
-      ({ sides, open }) => open && drawKeyOf(sides) === data.draw,
+      ({ sideKeys, open }) => open && drawKeyOf(sideKeys) === data.draw,
     )
     if (!result) return refuse('HnB.tarot.refusal.isOver')
-    const winnerKey = result.sides.find((sideKey) => sideKey === data.winner) ?? ''
+    const winnerKey = result.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
     return {
       amend: {
-        set: { [`words.${drawKeyOf(result.sides)}`]: winnerKey },
+        set: { [`words.${drawKeyOf(result.sideKeys)}`]: winnerKey },
         label: { key: 'HnB.tarot.contest.decided' },
       },
     }

@@ -23,14 +23,17 @@ import { attackWeaponOf } from './attack-weapons'
  * @param firstDeclaration the declaration of the side that began; null where this side declares on the message
  */
 function newTarotContest(
-  sides: readonly { readonly party: Pick<Participant<Tarot>, 'actor'>; readonly role: TarotContestRole }[],
+  sides: readonly {
+    readonly participant: Pick<Participant<Tarot>, 'actor'>
+    readonly role: TarotContestRole
+  }[],
   weapon: AttackWeapon | null,
   chance: Chance,
   tokenDistances: Click<Tarot>['distances'] = {},
   firstDeclaration: Declaration | null = null,
 ): Outcome | Refusal {
   const exchange = beginExchange<never>(
-    sides.map(({ party: participant, role }) => ({ actor: participant.actor, role })),
+    sides.map(({ participant, role }) => ({ actor: participant.actor, role })),
     chance,
   )
   if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
@@ -39,7 +42,7 @@ function newTarotContest(
     exchange,
     declared: firstEntry && firstDeclaration ? { [firstEntry[0]]: firstDeclaration } : {},
     weapon,
-    round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].party.actor) : '',
+    round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].participant.actor) : '',
     away: firstEntry
       ? opponentDistances(
           { key: firstEntry[0], role: tarotContestRoleOf(firstEntry[1].role) },
@@ -58,8 +61,8 @@ function newTarotContest(
 /** How the form asks for opponents: the user chooses at least one, and the user's targets are preselected. */
 const opponentChoice = {
   label: 'HnB.tarot.whom.contest',
-  least: 1,
-  most: MAX_TARGETS,
+  minPeople: 1,
+  maxPeople: MAX_TARGETS,
   first: 'targeted',
 } as const
 
@@ -69,7 +72,7 @@ const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack
 export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentChoice, oneself: false }),
+  people: () => ({ ...opponentChoice, mayChooseSelf: false }),
   ask: ({ actor: { name } }) => ({
     title: 'HnB.tarot.asks.contest',
     titleData: { name },
@@ -82,8 +85,8 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
     const [ownRole, opponentRole] =
       mode === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
     const sides = [
-      { party: click, role: ownRole },
-      ...click.targets.map((participant) => ({ party: participant, role: opponentRole })),
+      { participant: click, role: ownRole },
+      ...click.targets.map((participant) => ({ participant, role: opponentRole })),
     ]
     return newTarotContest(sides, null, chance, click.distances)
   },
@@ -93,10 +96,10 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
 export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentChoice, least: 2, oneself: true }),
+  people: () => ({ ...opponentChoice, minPeople: 2, mayChooseSelf: true }),
   decide: ({ participants }, _answers, chance) =>
     newTarotContest(
-      participants.map((participant) => ({ party: participant, role: 'rival' as const })),
+      participants.map((participant) => ({ participant, role: 'rival' as const })),
       null,
       chance,
     ),
@@ -112,14 +115,14 @@ export const attackWithTarotWeapon = defineAction<
 >({
   answers: attackAnswersSchema,
   decided: 'byGM',
-  people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', oneself: false }),
+  people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
   ask: attackQuestion,
   decide(click, answers, chance) {
     const declaration = attackDeclaration(click, answers)
     if (isRefusal(declaration)) return declaration
     const sides = [
-      { party: click, role: 'attacker' as const },
-      ...click.targets.map((participant) => ({ party: participant, role: 'defender' as const })),
+      { participant: click, role: 'attacker' as const },
+      ...click.targets.map((participant) => ({ participant, role: 'defender' as const })),
     ]
     return newTarotContest(sides, attackWeaponOf(click, click.item), chance, click.distances, declaration)
   },

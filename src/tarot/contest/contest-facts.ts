@@ -10,7 +10,7 @@ import { majorCardsOf, pushSchema } from '../push/push-schema'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
-import { hitsSchema, canHitsNoLongerLand, hasPendingHit } from '../trauma/hit-facts'
+import { hitsSchema, haveAllHitsExpired, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
 import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
 
@@ -170,7 +170,7 @@ export function isContestWaitPointless(
 ): boolean {
   const turningKey = sideKeyOfNextMajor(facts)
   const mustTurn = turningKey !== null && facts.exchange.sides[turningKey]?.uuid === participant.actor.uuid
-  return !mustTurn && canHitsNoLongerLand(facts, participant)
+  return !mustTurn && haveAllHitsExpired(facts, participant)
 }
 
 /** Does a contest wait for an actor to declare, to commit cards, to turn a major arcana, or to answer a hit? */

@@ -37,7 +37,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot
       ? refuse('HnB.tarot.refusal.attacked', { name: sides[sideKey].name })
       : null
   },
-  withdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
+  onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
 })
 
 /** The side's push that the clicked button belongs to; null if the button belongs to no side. */

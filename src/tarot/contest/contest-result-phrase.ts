@@ -3,10 +3,10 @@ import type { Phrase } from '../../core/phrase'
 import type { ContestResult } from './adjust-contest'
 
 export function contestResultPhrase(
-  { sides, winner: winnerKey, holds: holderKey }: ContestResult,
+  { sideKeys, winnerKey, holderKey }: ContestResult,
   nameOf: (sideKey: string) => string,
 ): Phrase {
-  const [firstKey, secondKey] = sides
+  const [firstKey, secondKey] = sideKeys
   const pair = { one: nameOf(firstKey), other: nameOf(secondKey) }
   if (winnerKey !== null) {
     const loserKey = firstKey === winnerKey ? secondKey : firstKey

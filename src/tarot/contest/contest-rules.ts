@@ -42,10 +42,10 @@ export interface SideRank {
  * holds, unless the Narrator decides otherwise (ruling TC16).
  */
 export interface PairResult {
-  readonly sides: readonly [string, string]
-  readonly winner: string | null
+  readonly sideKeys: readonly [string, string]
+  readonly winnerKey: string | null
   /** The key of the defender in a draw; null between rivals, and where a side wins. */
-  readonly holds: string | null
+  readonly holderKey: string | null
 }
 
 /**
@@ -77,11 +77,11 @@ export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
 function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
   const sideKeys = [firstSide.key, secondSide.key] as const
   if (firstSide.rank === secondSide.rank)
-    return { sides: sideKeys, winner: null, holds: secondSide.role === 'defender' ? secondSide.key : null }
+    return { sideKeys, winnerKey: null, holderKey: secondSide.role === 'defender' ? secondSide.key : null }
   return {
-    sides: sideKeys,
-    winner: firstSide.rank > secondSide.rank ? firstSide.key : secondSide.key,
-    holds: null,
+    sideKeys,
+    winnerKey: firstSide.rank > secondSide.rank ? firstSide.key : secondSide.key,
+    holderKey: null,
   }
 }
 

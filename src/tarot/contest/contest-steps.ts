@@ -3,7 +3,7 @@ import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/excha
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { turnMajorSteps } from '../push/push-steps'
+import { stepsForTurningMajors } from '../push/push-steps'
 import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { contestResults } from './adjust-contest'
@@ -57,29 +57,31 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
 }
 
 /** The step that reveals the cards; any participant or the Narrator may take it. */
-function revealStep({ asker, plays, sides }: ContestViewer): PendingStep {
+function revealStep({ asker, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
-  const ownSide = sides.find(({ actor }) => plays.includes(actor.uuid))
+  const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
   if (!asker.isGM && ownSide) return actorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
-  return gmStep('HnB.tarot.next.reveal', [revealButton], plays[0])
+  return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
 /** The side whose turn it is turns its next major arcana. */
 function majorSteps(facts: TarotContestFacts): PendingStep[] {
   const nextMajor = nextContestMajor(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
-  return nextMajor && side ? turnMajorSteps(pushOfSide(facts, nextMajor.side, side), nextMajor.card) : []
+  return nextMajor && side
+    ? stepsForTurningMajors(pushOfSide(facts, nextMajor.side, side), nextMajor.card)
+    : []
 }
 
-function drawDecisionSteps(facts: TarotContestFacts, { plays }: ContestViewer): PendingStep[] {
+function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
   const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  return contestResults(facts).flatMap(({ sides, open }) => {
+  return contestResults(facts).flatMap(({ sideKeys, open }) => {
     if (!open) return []
-    const [firstKey, secondKey] = sides
-    const drawKey = drawKeyOf(sides)
+    const [firstKey, secondKey] = sideKeys
+    const drawKey = drawKeyOf(sideKeys)
     const buttons: StepButton[] = [
       { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: drawKey } },
-      ...sides.map((winnerKey) => ({
+      ...sideKeys.map((winnerKey) => ({
         act: 'decideDraw',
         label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: nameOf(winnerKey) } },
         data: { draw: drawKey, winner: winnerKey },
@@ -87,14 +89,14 @@ function drawDecisionSteps(facts: TarotContestFacts, { plays }: ContestViewer): 
       })),
     ]
     const phrase = { key: 'HnB.tarot.next.draw', data: { one: nameOf(firstKey), other: nameOf(secondKey) } }
-    return [gmStep(phrase, buttons, plays[0])]
+    return [gmStep(phrase, buttons, playedUuids[0])]
   })
 }
 
 /** A step for each attacker that prevails and has not struck yet. */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
-    remainingStrikes(facts, defenderKey).flatMap(({ by: attackerKey, attacker, weapon, prevails }) => {
+    remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton: StepButton = {
         act: 'strikeWith',

@@ -115,7 +115,7 @@ function contestSideContext(
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${tarotContestRoleOf(side.role)}`,
-    penalty: penalty.ranks === 0 ? null : withSign(-penalty.ranks),
+    penalty: penalty.penalty === 0 ? null : withSign(-penalty.penalty),
     why: penalty.reasons,
     declared: declaration && declarationView(declaration),
     committed: answer && { backs: Array.from({ length: answer.number }) },
@@ -123,8 +123,8 @@ function contestSideContext(
     fresh: revealedSide?.fresh ?? 0,
     told: revealedSide && {
       ladder: aptitudeLadder({
-        before: revealedSide.now,
-        now: revealedSide.now + raisedRanksOf(revealedSide.push),
+        oldRank: revealedSide.now,
+        currentRank: revealedSide.now + raisedRanksOf(revealedSide.push),
       }),
     },
     mayDeclare:

@@ -72,7 +72,7 @@ export function revealSides(
       (cardCount) => deckHandle.burn(cardCount, tag),
     )
     const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
-    const { ranks: penalty } = sidePenalty(contest, sideKey, fighters)
+    const { penalty } = sidePenalty(contest, sideKey, fighters)
     const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
     const roundWounds = participant ? woundsOfCurrentRound(participant, click.settings) : 0
     return [
@@ -103,7 +103,7 @@ export function sideRankPreview(
   const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
   return {
     name: traitName,
-    now: contestRankOf(click, participant, declaration) - penalty.ranks,
+    now: contestRankOf(click, participant, declaration) - penalty.penalty,
   }
 }
 

@@ -44,7 +44,7 @@ function fightersOfRelated(rawFacts: unknown): ContestFighter[] {
 /** The ranks that a side loses, with the reasons. */
 interface SidePenalty {
   /** Negative where the Narrator gives ranks. */
-  readonly ranks: number
+  readonly penalty: number
   readonly reasons: readonly Phrase[]
 }
 
@@ -59,7 +59,7 @@ export function sidePenalty(
   activeSides: readonly Pick<ExchangeSide<Commitment>, 'uuid' | 'role'>[] | null,
 ): SidePenalty {
   const side = facts.exchange.sides[sideKey]
-  if (!side) return { ranks: 0, reasons: [] }
+  if (!side) return { penalty: 0, reasons: [] }
   const fighter: ContestFighter = { uuid: side.uuid, role: tarotContestRoleOf(side.role) }
   const ownFighters =
     activeSides?.map(({ uuid, role }) => ({ uuid, role: tarotContestRoleOf(role) })) ?? fightersOf(facts)
@@ -71,7 +71,7 @@ export function sidePenalty(
   const count = Math.max(roundCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
   return {
-    ranks: opponentPenalty(count) + extra,
+    penalty: opponentPenalty(count) + extra,
     reasons: [
       ...(opponentPenalty(count) > 0
         ? [
@@ -96,7 +96,7 @@ export function contestInRound(contest: ContestInRound): TarotContestFacts {
     ...facts,
     revealed: Object.fromEntries(
       Object.entries(facts.revealed).map(([sideKey, revealedSide]) => {
-        const { ranks: penalty } = sidePenalty(contest, sideKey, null)
+        const { penalty } = sidePenalty(contest, sideKey, null)
         return [sideKey, { ...revealedSide, penalty, now: revealedSide.now + revealedSide.penalty - penalty }]
       }),
     ),

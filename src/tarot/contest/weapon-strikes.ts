@@ -18,7 +18,7 @@ import { contestInRound } from './round-penalty'
 /** An attacker's weapon that has not hit the defender yet. */
 interface WeaponStrike {
   /** The key of the attacker's side. */
-  readonly by: string
+  readonly attackerKey: string
   readonly attacker: ExchangeSide<Commitment>
   readonly weapon: AttackWeapon
   /** Does the attacker prevail over the defender? If not, only the Narrator may let the weapon hit. */
@@ -36,9 +36,9 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
     const weapon = facts.declared[attackerKey]?.weapon
     if (!attacker || !weapon || hasStruck(facts, attackerKey, defenderSide.uuid)) return []
     const prevails = results.some(
-      ({ sides: sideKeys, winner }) => winner === attackerKey && sideKeys.includes(defenderKey),
+      ({ sideKeys, winnerKey }) => winnerKey === attackerKey && sideKeys.includes(defenderKey),
     )
-    return [{ by: attackerKey, attacker, weapon, prevails }]
+    return [{ attackerKey, attacker, weapon, prevails }]
   })
 }
 
@@ -48,12 +48,12 @@ const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUui
 /** The strike buttons on a defender: for the Narrator all attackers, for a player their own attackers that prevail. */
 export function weaponStrikeButtons(
   facts: TarotContestFacts,
-  { asker, plays }: Viewer<Tarot>,
+  { asker, playedUuids }: Viewer<Tarot>,
   defenderKey: string,
 ): { readonly by: string; readonly prevails: boolean }[] {
   return remainingStrikes(facts, defenderKey)
-    .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
-    .map(({ by: attackerKey, attacker, weapon, prevails }) => ({
+    .filter(({ attacker, prevails }) => asker.isGM || (prevails && playedUuids.includes(attacker.uuid)))
+    .map(({ attackerKey, attacker, weapon, prevails }) => ({
       by: attackerKey,
       uuid: attacker.uuid,
       attacker: attacker.name,
@@ -66,7 +66,9 @@ export function weaponStrikeButtons(
 function clickedStrike({ message, asker, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestInRound(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
-  const strike = remainingStrikes(facts, defenderKey).find((openStrike) => openStrike.by === attackerKey)
+  const strike = remainingStrikes(facts, defenderKey).find(
+    (openStrike) => openStrike.attackerKey === attackerKey,
+  )
   if (!strike) {
     const defenderUuid = Object.hasOwn(facts.exchange.sides, defenderKey)
       ? facts.exchange.sides[defenderKey]?.uuid
@@ -105,7 +107,9 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
     if (isRefusal(blow)) return blow
     return {
       amend: {
-        set: { [`hits.${chance.newId()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.by)) },
+        set: {
+          [`hits.${chance.newId()}`]: toStoredValue(unansweredHit(defenderSide, blow, strike.attackerKey)),
+        },
         label: { key: 'HnB.tarot.contest.struck', data: { name: defenderSide.name } },
       },
     }
@@ -117,7 +121,7 @@ const defenderName = ({ message: { facts }, data }: TarotContestClick): string =
 
 const blowOfWeapon = ({ name, wounds, stun }: AttackWeapon): Blow => ({
   source: { text: name },
-  wounds,
+  woundCount: wounds,
   armor: true,
-  stun,
+  stunStrength: stun,
 })

@@ -14,7 +14,7 @@ import type { RaisedTrait } from './push-preview'
 import { suitFromData, pushPreview } from './push-preview'
 
 /** The schema entries for the card and suit fields of a form. If the player chooses no card, there is no push. */
-export const cardAnswerEntries = {
+export const cardAnswerFields = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
 }
@@ -27,7 +27,7 @@ export const pushAnswersSchema = v.object({
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
 /** The answers that the preview reads. A form with a fixed suit has no answer for the suit. */
-const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerEntries.suit })
+const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
 /** The phrase key of the kind of push (physical, mental or social) that belongs to a suit. */
 export function pushKindKey(suit: PushSuit): string {

@@ -26,7 +26,7 @@ export function declareSuitButtons(
  * left to turn.
  * @param dueCardId the id of the only card that the player may turn now; absent if the player chooses a card
  */
-export function turnMajorSteps(
+export function stepsForTurningMajors(
   { key, push, actor, name }: Pick<MessagePush, 'key' | 'push' | 'actor' | 'name'>,
   dueCardId?: string,
 ): PendingStep[] {

@@ -12,7 +12,7 @@ import { PUSH_SUITS } from './push-rules'
 
 /** The push to show, its actor and its viewer. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
-  readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
+  readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'playedUuids' | 'settings'>
   /** The trait's rank before the push; null for a secret trait. */
   readonly from: number | null
   /**
@@ -29,7 +29,7 @@ export function pushView(input: PushViewInput) {
   const { key, push, actor, open, viewer } = input
   const { suit } = push
   const mustDeclareSuit = open && suit === null && viewer.settings.suitsFirst
-  const isMine = viewer.plays.includes(actor)
+  const isMine = viewer.playedUuids.includes(actor)
   return {
     push: key,
     for: actor,

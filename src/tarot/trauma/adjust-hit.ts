@@ -32,9 +32,9 @@ function adjustableHit({
 const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   source,
   bleeding,
-  wounds,
+  woundCount: wounds,
   armor,
-  stun: stun?.strength ?? null,
+  stunStrength: stun?.strength ?? null,
 })
 
 /** Replaces the wounds, stun and armor of a hit before the player takes it; the declared suits stay. */

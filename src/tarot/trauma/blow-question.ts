@@ -27,27 +27,27 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
 
 /** The Narrator's form for a blow. @param knownBlow the blow to adjust, for example a weapon's; null for a new blow */
 export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
-  const { wounds, stun, armor } = knownBlow ?? { wounds: 1, stun: null, armor: true }
+  const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
   const stunAptitude =
-    stun === null ? '' : (APTITUDES[Math.min(Math.max(stun, 1), APTITUDES.length) - 1] ?? '')
+    stunStrength === null ? '' : (APTITUDES[Math.min(Math.max(stunStrength, 1), APTITUDES.length) - 1] ?? '')
   return {
     title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
     titleData: { name },
     template: 'tarot/inflict-dialog',
     context: {
-      wounds,
+      wounds: woundCount,
       armor,
       asksSource: knownBlow === null,
-      noStun: stun === null,
+      noStun: stunStrength === null,
       most: MAX_WOUNDS_PER_HIT,
       aptitudes: aptitudeChoices(
-        stun === null
+        stunStrength === null
           ? undefined
           : APTITUDES.findIndex((ladderAptitude) => ladderAptitude === stunAptitude) + 1,
       ),
     },
     ok: knownBlow ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
-    defaults: { wounds, source: '', stun: stunAptitude, armor },
+    defaults: { wounds: woundCount, source: '', stun: stunAptitude, armor },
   }
 }
 
@@ -56,7 +56,7 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
   const stunStrength = rankOfAptitude(stun)
   if (wounds === 0 && stunStrength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
   const sourcePhrase = source === '' ? { key: 'HnB.tarot.trauma.something' } : { text: source }
-  return { source: sourcePhrase, wounds, armor, stun: stunStrength }
+  return { source: sourcePhrase, woundCount: wounds, armor, stunStrength }
 }
 
 /**
@@ -71,6 +71,6 @@ export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refu
     ...answeredBlow,
     source: knownBlow.source,
     bleeding: knownBlow.bleeding ?? null,
-    stun: isStunUnchanged ? knownBlow.stun : answeredBlow.stun,
+    stunStrength: isStunUnchanged ? knownBlow.stunStrength : answeredBlow.stunStrength,
   }
 }

@@ -68,16 +68,16 @@ export interface Blow {
   readonly source: Hit['source']
   /** Only for a wound of bleeding: the character's `stopped` count; null or absent for every other blow. */
   readonly bleeding?: number | null
-  readonly wounds: number
+  readonly woundCount: number
   readonly armor: boolean
   /** The rank that Brawn has to beat; null for a blow that does not stun. */
-  readonly stun: number | null
+  readonly stunStrength: number | null
 }
 
 /** A new hit on a character, before the player answers. @param attackerSide in a contest, the key of the attacker's side */
 export function unansweredHit(
   { uuid, name }: { readonly uuid: string; readonly name: string },
-  { source, bleeding = null, wounds: woundCount, armor, stun: stunStrength }: Blow,
+  { source, bleeding = null, woundCount, armor, stunStrength }: Blow,
   attackerSide = '',
 ): Hit {
   return {
@@ -101,7 +101,7 @@ export function unansweredHit(
 }
 
 /** Can a hit no longer land, because the bleeding was stopped or the character died? */
-export function canHitNoLongerLand(
+export function hasHitExpired(
   hit: Hit,
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
@@ -112,12 +112,12 @@ export function canHitNoLongerLand(
 }
 
 /** Does a participant have pending hits, none of which can still land? */
-export function canHitsNoLongerLand(
+export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
   const pendingHits = Object.values(hitsByKey).filter((hit) => isHitPendingFor(hit, participant.actor.uuid))
-  return pendingHits.length > 0 && pendingHits.every((hit) => canHitNoLongerLand(hit, participant))
+  return pendingHits.length > 0 && pendingHits.every((hit) => hasHitExpired(hit, participant))
 }
 
 /** Does a message wait for an actor's player because of a hit? */

@@ -11,7 +11,7 @@ const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 
 /** The push against one part of a hit; null if the hit has no stun. */
-export function pushAgainstPart(hit: Hit, part: HitPart): Push | null {
+export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
   return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
 
@@ -27,7 +27,7 @@ export function clickedHitPush({
   const part = HIT_PARTS.find((candidate) => candidate === partName)
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit || !part) return null
-  const push = pushAgainstPart(hit, part)
+  const push = pushAgainstHitPart(hit, part)
   if (!push) return null
   const pushPath = part === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
   return {
@@ -44,7 +44,7 @@ export function clickedHitPush({
 /** How many major arcana players have turned in all pushes against a message's hits. */
 export function turnedCardCount({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
-    HIT_PARTS.flatMap((part) => pushAgainstPart(hit, part) ?? []),
+    HIT_PARTS.flatMap((part) => pushAgainstHitPart(hit, part) ?? []),
   )
   return pushes.reduce((sum, push) => sum + turnedMajorCards(push).length, 0)
 }

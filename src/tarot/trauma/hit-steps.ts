@@ -2,13 +2,13 @@
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { turnMajorSteps, declareSuitButtons } from '../push/push-steps'
+import { stepsForTurningMajors, declareSuitButtons } from '../push/push-steps'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { canHitNoLongerLand } from './hit-facts'
+import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
-import { hitPushKey, pushAgainstPart } from './hit-pushes'
+import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
 
 /** The pending steps of all hits in a message: cards to turn, and hits to answer. */
 export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): PendingStep[] {
@@ -24,16 +24,16 @@ export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): Pendin
  * arcana is enough.
  */
 function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
-  const push = pushAgainstPart(hit, part)
+  const push = pushAgainstHitPart(hit, part)
   if (!push || turnedMajorCards(push).length > 0) return []
-  return turnMajorSteps({ key: hitPushKey(part, hitKey), push, actor: hit.actor, name: hit.name })
+  return stepsForTurningMajors({ key: hitPushKey(part, hitKey), push, actor: hit.actor, name: hit.name })
 }
 
 function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Tarot>): PendingStep[] {
   const participant = sides.find(({ actor }) => actor.uuid === hit.actor)
   const { stage } = hit
-  if (stage === 'over' || (participant && canHitNoLongerLand(hit, participant))) return []
-  const push = pushAgainstPart(hit, stage)
+  if (stage === 'over' || (participant && hasHitExpired(hit, participant))) return []
+  const push = pushAgainstHitPart(hit, stage)
   if (!push) return []
   const isStunStage = stage === 'stun'
   const labelWithoutCards = isStunStage ? 'HnB.tarot.trauma.resist' : 'HnB.tarot.trauma.suffer'

@@ -5,9 +5,9 @@ import { pushView } from '../push/push-view'
 import type { Tarot } from '../rules'
 import { rankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { canHitNoLongerLand } from './hit-facts'
+import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
-import { hitPushKey, pushAgainstPart } from './hit-pushes'
+import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
 
 /** The template data of all hits in a message, for one viewer. */
 export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
@@ -16,9 +16,9 @@ export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object
 
 function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
-  const isOwnHit = viewer.plays.includes(hit.actor)
+  const isOwnHit = viewer.playedUuids.includes(hit.actor)
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
-  const canNoLongerLand = participant !== undefined && canHitNoLongerLand(hit, participant)
+  const canNoLongerLand = participant !== undefined && hasHitExpired(hit, participant)
   const viewOfPart = (part: HitPart) => pushOnPartView(hitKey, hit, part, viewer, canNoLongerLand)
   const woundsView = viewOfPart('wounds')
   const stunView = viewOfPart('stun')
@@ -60,7 +60,7 @@ function pushOnPartView(
   viewer: Viewer<Tarot>,
   canNoLongerLand: boolean,
 ) {
-  const push = pushAgainstPart(hit, part)
+  const push = pushAgainstHitPart(hit, part)
   if (!push) return null
   const hasTurnedMajor = turnedMajorCards(push).length > 0
   const view = pushView({

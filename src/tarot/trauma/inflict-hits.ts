@@ -14,7 +14,7 @@ import type { Blow, FactsWithHits } from './hit-facts'
 import { unansweredHit } from './hit-facts'
 
 /** The Narrator chooses 1 to `MAX_TARGETS` characters; the acting character may be among the chosen. */
-const HIT_PEOPLE_LIMITS = { least: 1, most: MAX_TARGETS, oneself: true } as const
+const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf: true } as const
 
 /** Posts one message with a hit on each participant. */
 function postHits(
@@ -65,7 +65,12 @@ export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutp
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
   whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotStopBleeding(participant) : null),
   decide({ participants }, _answers, chance) {
-    const bleedingBlow = { source: { key: 'HnB.tarot.trauma.bleeding' }, wounds: 1, armor: false, stun: null }
+    const bleedingBlow = {
+      source: { key: 'HnB.tarot.trauma.bleeding' },
+      woundCount: 1,
+      armor: false,
+      stunStrength: null,
+    }
     return postHits(participants, ({ state }) => ({ ...bleedingBlow, bleeding: state.stopped }), chance)
   },
 })

@@ -4,7 +4,7 @@ import { defineAction } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { cardAnswerEntries, playableHand } from '../push/push-form'
+import { cardAnswerFields, playableHand } from '../push/push-form'
 import { majorCardsOf, NO_PUSH, raisedRanksOf } from '../push/push-schema'
 import { effectiveRank, rankPhrase } from '../rules'
 import { listedTrait } from '../traits'
@@ -31,7 +31,7 @@ function brawnAgainstStun(click: HitClick, { before }: Hit): number {
   )
 }
 
-const resistAnswersSchema = v.object(cardAnswerEntries)
+const resistAnswersSchema = v.object(cardAnswerFields)
 
 /** The player answers a stun. If Brawn does not beat it, the character is stunned for some minutes ("Stun"). */
 export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnswersSchema>>({
@@ -55,7 +55,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
       ok: 'HnB.tarot.trauma.resistOk',
       defaults: { suit: cardPart?.suit ?? 'swords', cards: {} },
       preview(rawAnswers, playedCards) {
-        const parsed = v.safeParse(v.object({ suit: cardAnswerEntries.suit }), rawAnswers)
+        const parsed = v.safeParse(v.object({ suit: cardAnswerFields.suit }), rawAnswers)
         if (!parsed.success) return null
         const brawnTrait = {
           name: { key: 'HnB.tarot.trait.brawn' },

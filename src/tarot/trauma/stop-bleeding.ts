@@ -62,7 +62,13 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
 export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
-  people: () => ({ label: 'HnB.tarot.whom.aid', least: 1, most: 1, first: 'oneself', oneself: true }),
+  people: () => ({
+    label: 'HnB.tarot.whom.aid',
+    minPeople: 1,
+    maxPeople: 1,
+    first: 'oneself',
+    mayChooseSelf: true,
+  }),
   whyNotPerson: ({ targets: [patient] }) => (patient ? whyNotStopBleeding(patient) : null),
   decide(click): Outcome | Refusal {
     const [patient = click] = click.targets

@@ -8,7 +8,7 @@ import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
-import { cardAnswerEntries, playableHand } from '../push/push-form'
+import { cardAnswerFields, playableHand } from '../push/push-form'
 import { majorCardsOf, raisedRanksOf } from '../push/push-schema'
 import { previewNotes, pushWithoutDraws } from '../push/push-preview'
 import type { Tarot } from '../rules'
@@ -16,7 +16,7 @@ import { TAROT_DEAD_STATUS, MAX_TAROT_WOUNDS } from '../rules'
 import { listedTrait } from '../traits'
 import { usableArmorPieces, armorWearEdits, armorAgainstHit } from './armor-against-hit'
 import type { Hit, FactsWithHits } from './hit-facts'
-import { canHitNoLongerLand } from './hit-facts'
+import { hasHitExpired } from './hit-facts'
 import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { hitPushKey } from './hit-pushes'
 import { currentRoundWoundEdits } from '../reaction-round'
@@ -37,7 +37,7 @@ export function pendingHit(
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
   if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
-  if (canHitNoLongerLand(hit, { actor, state })) {
+  if (hasHitExpired(hit, { actor, state })) {
     const isDead = actor.statuses.includes(TAROT_DEAD_STATUS)
     return refuse(`HnB.tarot.refusal.${isDead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
   }
@@ -47,7 +47,7 @@ export function pendingHit(
 const sufferAnswersSchema = v.object({
   /** The id of the chosen armor piece; empty for no armor. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-  ...cardAnswerEntries,
+  ...cardAnswerFields,
 })
 
 /**
@@ -130,7 +130,7 @@ function woundsPreview(
   playedCards: readonly CardView[],
 ): AnswerPreview | null {
   const parsed = v.safeParse(
-    v.object({ armor: sufferAnswersSchema.entries.armor, suit: cardAnswerEntries.suit }),
+    v.object({ armor: sufferAnswersSchema.entries.armor, suit: cardAnswerFields.suit }),
     rawAnswers,
   )
   const wornPieces = parsed.success ? armorAgainstHit(click, hit, parsed.output.armor) : []

@@ -5,7 +5,7 @@ import { pushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
-import { canHitsNoLongerLand, hasPendingHit, traumaFactsSchema } from './hit-facts'
+import { haveAllHitsExpired, hasPendingHit, traumaFactsSchema } from './hit-facts'
 import { adjustHit } from './adjust-hit'
 import { clickedHitPush, turnedCardCount } from './hit-pushes'
 import { hitSteps } from './hit-steps'
@@ -19,7 +19,7 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   parallelFields: ['hits'],
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
-  isWaitPointless: canHitsNoLongerLand,
+  isWaitPointless: haveAllHitsExpired,
   next: ({ facts }, viewer) => hitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({
     topic: Object.values(hits)[0]?.source ?? null,

@@ -78,7 +78,7 @@ test('one click makes a random character, and Undo brings the old one back', asy
   await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)
 })
 
-test('a Spark of two balanced stats rolls one group, and two dice of the same worth pay for it', async ({
+test('a Synchronized Spark balanced stats rolls one group, and two dice of the same worth pay for it', async ({
   player,
   gm,
 }) => {
@@ -214,7 +214,7 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
-test('one browser asks for a Spark of two in a Contest, another agrees on its sheet, and both pay @both', async ({
+test('one browser asks for a Synchronized Spark in a Contest, another agrees on its sheet, and both pay @both', async ({
   player,
   join,
   gm,

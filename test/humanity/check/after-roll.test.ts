@@ -173,26 +173,26 @@ describe('abilities that change the Check of another character', () => {
 
     it('the message offers Blessed by Disruption and nothing else', () => {
       const on = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true }, mine: false })
-      const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
+      const ownParticipant = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
       expect(
         humanity.messages.check?.context(on.message, {
           asker: on.asker,
           actor: on.actor,
-          own,
-          plays: [on.actor.uuid],
+          ownParticipant,
+          playedUuids: [on.actor.uuid],
           sides: on.sides,
           settings: on.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
       const mine = onCheck({ facts: { groups: groupShowing(10), target: 8, settled: true } })
-      const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
+      const viewer = { ...mine, ownParticipant, playedUuids: [mine.actor.uuid], sides: mine.sides }
       expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
       const told = (face: number, settled: boolean) => {
         const on = onCheck({ facts: { ...prepared, groups: groupShowing(face), target: 8, settled } })
-        return humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })
+        return humanity.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides })
       }
       expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
         [true, false, false, false].map((prepared) => ({ prepared })),
@@ -345,8 +345,8 @@ describe('a result in words', () => {
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
     const on = onCheck({ facts: { groups: groupShowing(face), target: 8 } })
-    expect(humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })).toMatchObject(
-      { verdict: { said: { key: `HnB.humanity.card.${said}` } } },
-    )
+    expect(
+      humanity.messages.check?.context(on.message, { ...on, playedUuids: [], sides: on.sides }),
+    ).toMatchObject({ verdict: { said: { key: `HnB.humanity.card.${said}` } } })
   })
 })

@@ -110,7 +110,13 @@ describe('a target that the Gamemaster has kept secret', () => {
 describe('the message of a Check that ends Uncool says so', () => {
   const shown = (own: Partial<StatCheck>) => {
     const sides = [{ ...click(), items: [] }]
-    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: null, own: null, plays: [], sides }
+    const viewer = {
+      asker: { id: 'u', name: 'U', isGM: false },
+      actor: null,
+      ownParticipant: null,
+      playedUuids: [],
+      sides,
+    }
     const facts = checkFacts({ target: 2, groups: groupShowing(4), settled: true, ...own })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
     return humanity.messages['check']?.context(message, { ...viewer, settings: usualSettings })

@@ -17,7 +17,7 @@ const violent = (stats: readonly Stat[]): RollPurpose => ({
 })
 
 /** The second and third stats that the question offers beside one. */
-function offered(stat: Stat, about: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
+function offered(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const asked = statQuestionContext(
     {
       actor: somebody('a', 'Ana'),
@@ -26,7 +26,7 @@ function offered(stat: Stat, about: (stats: readonly Stat[]) => RollPurpose, set
       settings: { ...usualSettings, ...settings },
     },
     stat,
-    { about },
+    { purposeOf },
   )
   const stats = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
   return { second: stats(asked.sparks), third: stats(asked.three) }

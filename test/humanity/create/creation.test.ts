@@ -312,7 +312,7 @@ describe('a random or ready-made character in one click', () => {
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
     const view = humanity.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts },
-      { asker: click().asker, actor: null, plays: [], sides: [], settings: usualSettings },
+      { asker: click().asker, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
     // After step-by-step creation, the character has the chosen abilities.

@@ -128,7 +128,13 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   const offers = (played: PlayedMessage): readonly string[] => {
     const view = humanity.messages.contest?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      { asker: player, actor: null, plays: ['Actor.Ben'], sides: played.people, settings: played.settings },
+      {
+        asker: player,
+        actor: null,
+        playedUuids: ['Actor.Ben'],
+        sides: played.people,
+        settings: played.settings,
+      },
       // Reason for the cast: the message's template reads this shape.
     ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
     return view.abilities.map(({ act }) => act)

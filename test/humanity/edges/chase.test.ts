@@ -50,7 +50,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
       {
         asker: player,
         actor: null,
-        plays: ['Actor.Ben'],
+        playedUuids: ['Actor.Ben'],
         sides: played.people,
         settings: usualSettings,
       },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currentPool } from '../../../src/humanity/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
 import type { SideScore } from '../../../src/humanity/contest/rolls/judge'
-import { cheapestPayment, equalPairs, poolWorth } from '../../../src/humanity/rules/pool'
+import { cheapestPayment, equalDicePairs, poolWorth } from '../../../src/humanity/rules/pool'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import {
@@ -28,7 +28,7 @@ import {
 
 const score = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
-  protect: 0,
+  protection: 0,
   cap: null,
   raise: 0,
   ...own,
@@ -43,8 +43,8 @@ describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () =>
     })
 
   it('"2 dice … of the same worth": a 1 and a 2 become a pair', () => {
-    expect(equalPairs(poolOf([1, 2]))).toEqual([])
-    expect(equalPairs(poolOf([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
+    expect(equalDicePairs(poolOf([1, 2]))).toEqual([])
+    expect(equalDicePairs(poolOf([1, 2], 'exhausted'))).toMatchObject([{ worth: 1 }])
   })
 
   it('"you may pay for it with ⑥": a 6 is worth 5 and pays ⑤, a 5 does not', () => {
@@ -135,8 +135,8 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [9, 7, 3, 1, 'what would be a win stays the narrowest loss'],
     [12, 7, 3, 2, 'a loss by 5 becomes a loss by 2'],
     [9, 8, 3, 1, 'a loss by 1 stays a loss by 1'],
-  ])('%i against %i, protected for %i: the loss is by %i, %s', (attack, defence, protect, margin) => {
-    expect(judgeAttack(all(attack), [score(defence, { protect })])).toMatchObject({
+  ])('%i against %i, protected for %i: the loss is by %i, %s', (attack, defence, protection, margin) => {
+    expect(judgeAttack(all(attack), [score(defence, { protection })])).toMatchObject({
       winner: 'attackers',
       margin,
       severity: 'minor',
@@ -148,7 +148,7 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [14, 2, 9, 'by 12, protected by 9: the cap has nothing left to do'],
     [13, 2, 8, 'the cap never raises a margin'],
   ])('the limit of 9 comes after protection: %i against %i is won by %i', (attack, defence, margin) => {
-    const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protect: 3 })])
+    const judged = judgeAttack([score(attack, { cap: 9 })], [score(defence, { protection: 3 })])
     expect(judged).toMatchObject({ margin, severity: 'medium' })
   })
 })

@@ -14,7 +14,7 @@ import { abilityItem, checkFacts, click, humanityState } from '../../support/hum
 const R = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const score = (result: number, cap: number | null) => ({ result, protect: 0, cap, raise: 0 })
+  const score = (result: number, cap: number | null) => ({ result, protection: 0, cap, raise: 0 })
   it.each([
     { caps: [9, null], margin: 15, why: 'one Attacker without a cap frees the group' },
     { caps: [9, 9], margin: 9, why: 'all capped alike' },
@@ -83,8 +83,15 @@ it('"they may have that Lifestyle benefit your new Stat instead": at creation, t
 
 it('"at the end of a later session": nobody becomes Lost and leaves it the same evening (HU57)', () => {
   const { stats } = humanityState()
-  const lost = { lifestyle: 'lost', start: 'eager', stats, lostSince: 4, moved: '', customStat: '' } as const
-  const shopper = { ...lost, touchstones: [], abilities: 2, raised: [] }
-  const options = (session: number) => availableLifestyles({ ...shopper, session })
+  const lost = {
+    lifestyle: 'lost',
+    startingLifestyle: 'eager',
+    stats,
+    lostSince: 4,
+    moved: '',
+    customStat: '',
+  } as const
+  const shopper = { ...lost, touchstones: [], abilityCount: 2, raised: [] }
+  const options = (endedSessions: number) => availableLifestyles({ ...shopper, endedSessions })
   expect([options(4).length, options(5).length > 0]).toEqual([0, true])
 })

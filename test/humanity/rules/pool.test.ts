@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { blessingWorthPenalty } from '../../../src/humanity/active-conditions'
 import {
   cheapestPayment,
-  equalPairs,
+  equalDicePairs,
   sortedPool,
   priceOfDice,
   priceSigns,
@@ -67,7 +67,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
   })
 
   it('the pool names each worth that it has twice', () => {
-    expect(equalPairs(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
+    expect(equalDicePairs(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
     ])
@@ -99,7 +99,7 @@ describe('worth ("Exhausted/Cursed")', () => {
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
     const pool = sortedPool({ blessings: { a: 1, b: 2, c: 6 } }, 1)
     expect(cheapestPayment(pool, [6])).toBeNull()
-    expect(equalPairs(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
+    expect(equalDicePairs(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
   })
 })
 

@@ -19,12 +19,12 @@ const STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history:
 const shopper = (own: Partial<Shopper> = {}): Shopper => ({
   lifestyle: 'carefree',
   moved: '',
-  start: 'carefree',
+  startingLifestyle: 'carefree',
   stats: STATS,
   customStat: '',
   touchstones: [],
-  abilities: 2,
-  session: 1,
+  abilityCount: 2,
+  endedSessions: 1,
   lostSince: 0,
   raised: [],
   ...own,
@@ -121,27 +121,33 @@ describe('Lifestyles', () => {
     ['carefree', ['blossomed', 'prodigious', 'crafty']],
     ['eager', ['driven', 'chosen', 'wired']],
     ['wisened', ['steadfast', 'warry', 'compelling']],
-  ])('a character who began as %s may become %j for ①①①①, and Lost for ①①', (start, later) => {
-    expect(availableLifestyles(shopper({ lifestyle: start, start }))).toEqual([
-      ...later.map((to) => ({ to, price: [1, 1, 1, 1] })),
-      { to: 'lost', price: [1, 1] },
+  ])('a character who began as %s may become %j for ①①①①, and Lost for ①①', (startingLifestyle, later) => {
+    expect(availableLifestyles(shopper({ lifestyle: startingLifestyle, startingLifestyle }))).toEqual([
+      ...later.map((newLifestyle) => ({ newLifestyle, price: [1, 1, 1, 1] })),
+      { newLifestyle: 'lost', price: [1, 1] },
     ])
   })
 
   it('the starting lifestyle decides, whatever the present one is', () => {
-    const now = shopper({ lifestyle: 'crafty', start: 'carefree' })
-    expect(availableLifestyles(now).map(({ to }) => to)).toEqual(['blossomed', 'prodigious', 'lost'])
+    const now = shopper({ lifestyle: 'crafty', startingLifestyle: 'carefree' })
+    expect(availableLifestyles(now).map(({ newLifestyle }) => newLifestyle)).toEqual([
+      'blossomed',
+      'prodigious',
+      'lost',
+    ])
     expect(signs(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
     expect(signs(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
     expect(signs(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
-    const lost = shopper({ lifestyle: 'lost', session: 4, lostSince: 4 })
+    const lost = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
     expect(availableLifestyles(lost)).toEqual([])
     expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
-    const later = availableLifestyles({ ...lost, session: 5 })
-    expect(later.map(({ to }) => to)).toEqual(LIFESTYLE_IDS.filter((one) => one !== 'lost'))
+    const later = availableLifestyles({ ...lost, endedSessions: 5 })
+    expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(
+      LIFESTYLE_IDS.filter((one) => one !== 'lost'),
+    )
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
   })
 
@@ -168,7 +174,7 @@ describe('Abilities', () => {
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
   ])('with $abilities the next ability costs $price', ({ abilities, place, price, isMade }) => {
-    const offer = nextAbilityOffer({ abilities })
+    const offer = nextAbilityOffer({ abilityCount: abilities })
     expect(isRefusal(offer) ? offer : { ...offer, price: priceSigns(offer.price) }).toEqual({
       place,
       price,
@@ -181,7 +187,7 @@ describe('Abilities', () => {
     [1, 'firstAbilities'],
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
-  ])('with %d abilities another is refused, %s', (abilities, why) => {
-    expect(nextAbilityOffer({ abilities })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
+  ])('with %d abilities another is refused, %s', (abilityCount, why) => {
+    expect(nextAbilityOffer({ abilityCount })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
   })
 })

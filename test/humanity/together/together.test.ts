@@ -133,7 +133,7 @@ describe('a coordinated Check ("Group Contests")', () => {
         humanity.messages.together
           ?.next(
             { uuid: 'ChatMessage.m', actor: '', facts: own },
-            { ...click(), plays: [], sides: [click()] },
+            { ...click(), playedUuids: [], sides: [click()] },
           )
           .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
       expect(buttonsOf(anyStat(null))).toEqual([
@@ -267,7 +267,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       return { ...own, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
-    const viewer = { ...click(), plays: [], sides: [click()], asker: gm }
+    const viewer = { ...click(), playedUuids: [], sides: [click()], asker: gm }
     const stepsOf = (own: TogetherFacts) =>
       humanity.messages.together
         ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)

@@ -5,24 +5,26 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Contender, WinningContender } from '../../contest/abilities/swap-and-hinder'
 import { hinderAction, swapAction } from '../../contest/abilities/swap-and-hinder'
-import { usePastRepeated } from '../../contest/abilities/past-repeated'
+import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
 import { countedSideKey } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
 import { advantageLead } from '../track/rules'
-import { advantageResult, advantageRanking, runners, whyNotInPhase } from '../track/state'
+import { advantageResult, advantageRanking, activeRunners, whyNotInPhase } from '../track/state'
 
 /** The runners who have rolled for the advantage; refuses after the leaders have moved. */
 function advantageContenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
   const refusal = whyNotInPhase(facts, 'advantage')
   if (refusal) return refusal
-  return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
+  return activeRunners(facts, sides).flatMap(({ key, side }) =>
+    side.answer ? [{ key, name: side.name }] : [],
+  )
 }
 
 /** Swaps two results for the advantage, in a Chase of three or more runners. */
 export const swapAdvantage = swapAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
-  return runners(click.message.facts, click.sides).length < 3
+  return activeRunners(click.message.facts, click.sides).length < 3
     ? refuse('HnB.humanity.refusal.fewerThanThree')
     : rolledContenders
 })
@@ -32,23 +34,23 @@ export const hinderLeader = hinderAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   const { message, sides, settings, actor } = click
-  return rolledContenders.length < runners(message.facts, sides).length
+  return rolledContenders.length < activeRunners(message.facts, sides).length
     ? refuse('HnB.humanity.refusal.notAllRolled')
-    : otherLeaders(message.facts, actor.uuid, sides, settings)
+    : leadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
 
 /**
  * The runners who would move as the leaders of this round, each with the roll that counts, without one actor
  * (by uuid).
  */
-export function otherLeaders(
+export function leadersExceptActor(
   facts: Chase,
   excludedUuid: string,
   presentSides: ChaseClick['sides'],
   { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
 ): WinningContender[] {
   const { movers } = advantageLead(advantageRanking(facts, presentSides), chaseTieMoves)
-  return runners(facts, presentSides).flatMap(({ key, side }) => {
+  return activeRunners(facts, presentSides).flatMap(({ key, side }) => {
     const countedKey = countedSideKey(facts.swaps, key)
     const roll = facts.exchange.sides[countedKey]?.answer
     return roll && movers.includes(key) && side.uuid !== excludedUuid
@@ -84,7 +86,7 @@ export const usePastForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof
       advantageRoll &&
       !advantageRoll.stats.includes('hurt') &&
       hasLostAdvantage(click, key)
-      ? usePastRepeated(click, advantageRoll)
+      ? usePastRepeatedAbility(click, advantageRoll)
       : refuse('HnB.humanity.refusal.notLost')
   },
 })

@@ -9,7 +9,7 @@ import type { NamedRoll } from '../../contest/rolls/named-roll'
 import { contestRollResult } from '../../contest/rolls/result'
 import { whyNotChangeRolls } from '../../rolled-at'
 import type { Chase, ChaseClick } from '../facts'
-import { advantagePurpose, advantageRanking, advantageResult, runners } from '../track/state'
+import { advantagePurpose, advantageRanking, advantageResult, activeRunners } from '../track/state'
 
 /** The roll for the advantage that a button names by `data-side`. */
 export function namedAdvantageRoll({
@@ -24,10 +24,10 @@ export function namedAdvantageRoll({
   const refusal = whyNotChangeRolls([roll], settings)
   if (refusal) return refusal
   return {
-    target: side.uuid,
+    rollerUuid: side.uuid,
     roll,
     path: `exchange.sides.${key}.answer`,
-    outlook: (help) => totalText(contestRollResult({ ...roll, help })),
+    previewText: (help) => totalText(contestRollResult({ ...roll, help })),
   }
 }
 
@@ -36,7 +36,7 @@ export function isBehindForAdvantage(facts: Chase, key: string, presentSides: Pr
   const rankedResults = advantageRanking(facts, presentSides)
   const highest = Math.max(...rankedResults.map(({ result }) => result))
   return (
-    rankedResults.length === runners(facts, presentSides).length &&
+    rankedResults.length === activeRunners(facts, presentSides).length &&
     rankedResults.some(({ id }) => id === key) &&
     advantageResult(facts, key) < highest
   )

@@ -26,7 +26,7 @@ import {
   advantagePurpose,
   advantageRanking,
   moveEdits,
-  runners,
+  activeRunners,
   whyNotAdvancePhase,
   whyNotInPhase,
 } from '../track/state'
@@ -40,9 +40,8 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
   if (refusal) return refusal
   const activeSide = activeSideOf(click)
   if (isRefusal(activeSide)) return activeSide
-  const activeRunners = runners(facts, click.sides)
-  if (!activeRunners.some(({ key }) => key === activeSide.key))
-    return refuse('HnB.humanity.refusal.outOfChase')
+  const runners = activeRunners(facts, click.sides)
+  if (!runners.some(({ key }) => key === activeSide.key)) return refuse('HnB.humanity.refusal.outOfChase')
   if (activeSide.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
@@ -53,7 +52,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
     stat,
     mayCombine: () => true,
     partners: partnersAmong([...click.sides, ...click.targets], click.actor.uuid),
-    about: (stats) => advantagePurpose(facts, key, stats, click.sides),
+    purposeOf: (stats) => advantagePurpose(facts, key, stats, click.sides),
   }
 }
 
@@ -71,12 +70,12 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statQuestionContext(click, possibleRoll.stat, { about: possibleRoll.about }),
+        ...statQuestionContext(click, possibleRoll.stat, { purposeOf: possibleRoll.purposeOf }),
         hold: null,
         together: sparkOptions(click, possibleRoll),
       },
       defaults: {},
-      modifiers: rollModifiers(click, possibleRoll.about([possibleRoll.stat])),
+      modifiers: rollModifiers(click, possibleRoll.purposeOf([possibleRoll.stat])),
       rememberAs: possibleRoll.stat,
     }
   },
@@ -90,7 +89,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       const label = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
       return { amend: { set: { [offerPath]: toStoredRecord(offer) }, label } }
     }
-    const plan = planRoll(click, possibleRoll.stat, answers, possibleRoll.about)
+    const plan = planRoll(click, possibleRoll.stat, answers, possibleRoll.purposeOf)
     if (isRefusal(plan)) return plan
     const { roll, changes } = await throwAndPay(click, plan, answers, chance)
     return {
@@ -106,7 +105,7 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   },
 })
 
-/** Answers an offered Spark of two for the advantage. The button names the offering runner by `data-side`. */
+/** Answers an offered Synchronized Spark for the advantage. The button names the offering runner by `data-side`. */
 export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   const { message, sides, data } = click
   const key = data.side ?? ''
@@ -141,7 +140,7 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
     if (refusal) return refusal
     const rankedResults = advantageRanking(facts, sides)
     if (rankedResults.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
-    if (rankedResults.length < runners(facts, sides).length)
+    if (rankedResults.length < activeRunners(facts, sides).length)
       return refuse('HnB.humanity.refusal.notAllRolled')
     const { movers, spaces } = advantageLead(rankedResults, settings.chaseTieMoves)
     const { edits, awards } = await diceForLosses(advantageLossMargins(click, rankedResults), sides, chance)

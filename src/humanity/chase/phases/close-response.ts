@@ -9,7 +9,7 @@ import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
 import { isContestComplete, oppositeRole, sidesInRole } from '../../contest/rolls/sides'
 import { settledAttackResult, settleAnswersSchema } from '../../contest/wounds/effects'
-import { settlementChanges, settleQuestion } from '../../contest/wounds/settle'
+import { contestClosingChanges, settleQuestion } from '../../contest/wounds/settle'
 import { prefixPaths } from '../../../core/nested-actions'
 import type { Chase, ChaseClick } from '../facts'
 import { namedResponse } from '../named-part'
@@ -31,9 +31,9 @@ export const abandonedResponseEdits = (chase: Chase): FactEdits =>
 interface ClosableContest {
   readonly path: string
   /** The click, converted as if the Contest had its own message. */
-  readonly inner: ContestClick
+  readonly contestClick: ContestClick
   /** The judged attack; null if the Gamemaster abandons the Contest before all rolls are made. */
-  readonly judged: JudgedAttack | null
+  readonly judgedAttack: JudgedAttack | null
 }
 
 function closableContest(click: ChaseClick): ClosableContest | Refusal {
@@ -46,7 +46,7 @@ function closableContest(click: ChaseClick): ClosableContest | Refusal {
   const areAllRolled = isContestComplete(facts, click.sides)
   if (!areAllRolled && click.data.drop !== 'yes') return refuse('HnB.humanity.refusal.notDone')
   const [judgedAttack = null] = judgeAttacks(facts, click.sides, click.settings.evenMedian)
-  return { path, inner: { ...click, message: { ...click.message, facts } }, judged: judgedAttack }
+  return { path, contestClick: { ...click, message: { ...click.message, facts } }, judgedAttack }
 }
 
 const closeAnswersSchema = v.object({
@@ -64,7 +64,7 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
   ask(click) {
     const closable = closableContest(click)
     if (isRefusal(closable)) return closable
-    const { inner: contestClick, judged: judgedAttack } = closable
+    const { contestClick, judgedAttack } = closable
     if (!judgedAttack || !contestClick.message.facts.violent) return null
     // Without beaten Defenders the question may still ask about reckless Attackers who lost.
     const question = settleQuestion(contestClick, [judgedAttack])
@@ -80,14 +80,14 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
   async decide(click, { wounds: areWounded, ...effectAnswers }, chance): Promise<Outcome | Refusal> {
     const closable = closableContest(click)
     if (isRefusal(closable)) return closable
-    const { path, inner: contestClick, judged: judgedAttack } = closable
+    const { path, contestClick, judgedAttack } = closable
     const label = { key: 'HnB.humanity.chase.did.close' }
     // A Contest without opponents moves no runner.
     if (!judgedAttack) return { amend: { set: prefixPaths(path, ABANDONED_CONTEST_EDITS), label } }
     const attackResult = settledAttackResult(contestClick.message.facts, judgedAttack, effectAnswers)
     const mayBeStruck = contestClick.message.facts.violent && judgedAttack.judgement.winner === 'attackers'
-    const isSpared = mayBeStruck && judgedAttack.defenders.length === 1 && !areWounded
-    const { set: factEdits, ...changes } = await settlementChanges(
+    const isSpared = mayBeStruck && judgedAttack.defenderKeys.length === 1 && !areWounded
+    const { factEdits, ...changes } = await contestClosingChanges(
       contestClick,
       [isSpared ? { ...attackResult, effects: {} } : attackResult],
       [judgedAttack],
@@ -111,7 +111,7 @@ const winnersSpaces = ({ settings }: ChaseClick, { judgement }: JudgedAttack): n
   responseSpaces(judgement, settings.chaseTieMoves)
 
 function winnersMoveEdits(click: ChaseClick, { message }: ContestClick, judgedAttack: JudgedAttack) {
-  const { attacking: attackingRole, judgement } = judgedAttack
+  const { attackingRole, judgement } = judgedAttack
   const { facts } = click.message
   const role = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
   const winnerUuids = sidesInRole(message.facts, role, click.sides).map(({ side }) => side.uuid)

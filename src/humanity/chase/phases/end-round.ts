@@ -9,7 +9,13 @@ import { gainSteadfastDice } from '../../check/accept-check'
 import type { Chase, ChaseClick } from '../facts'
 import { abandonedResponseEdits } from './close-response'
 import { chaseFinish, isDraw } from '../track/rules'
-import { clampSpace, runnerPlaces, appendMoves, unansweredKeys, whyNotAdvancePhase } from '../track/state'
+import {
+  clampSpace,
+  runnerPlaces,
+  appendMoves,
+  pendingHazardRollKeys,
+  whyNotAdvancePhase,
+} from '../track/state'
 
 const placeFormSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
@@ -86,7 +92,7 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const refusal = whyNotAdvancePhase(click, 'hazards')
     if (refusal) return refusal
     const { facts } = click.message
-    const missingKeys = unansweredKeys(facts, click.sides)
+    const missingKeys = pendingHazardRollKeys(facts, click.sides)
     if (missingKeys.length === 0) return null
     return {
       title: 'HnB.humanity.chase.ask.endRound',

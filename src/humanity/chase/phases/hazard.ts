@@ -6,14 +6,14 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { statLabel } from '../../check/check-question'
-import type { SetCheck } from '../../sync/set-check'
-import { defineSetCheckAction, defineSetCheckOfferAnswers } from '../../sync/set-check'
+import type { FixedStatCheck } from '../../sync/fixed-stat-check'
+import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../../sync/fixed-stat-check'
 import { parseStat } from '../../rules'
 import { ALL_STATS, tableStats, SUGGESTED_TARGETS } from '../../stats'
 import type { ChaseClick, Hazard } from '../facts'
-import { foremostKeys } from '../track/rules'
+import { foremostRunnerKeys } from '../track/rules'
 import { runnerOffer } from '../track/offers'
-import { runnerPlaces, runners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
+import { runnerPlaces, activeRunners, whyNotAdvancePhase, whyNotInPhase } from '../track/state'
 
 const hazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -35,7 +35,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
     if (refusal) return refusal
     const { customStat } = click.settings
     const { facts } = click.message
-    const leaderKeys = foremostKeys(runnerPlaces(facts, click.sides))
+    const leaderKeys = foremostRunnerKeys(runnerPlaces(facts, click.sides))
     return {
       title: 'HnB.humanity.chase.ask.hazard',
       template: 'humanity/chase/hazard-dialog',
@@ -43,7 +43,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
       context: {
         stats: tableStats(customStat).map((stat) => ({ stat, label: statLabel(stat, customStat) })),
         targets: SUGGESTED_TARGETS,
-        runners: runners(facts, click.sides).map(({ key, side }) => ({
+        runners: activeRunners(facts, click.sides).map(({ key, side }) => ({
           key,
           name: side.name,
           leads: leaderKeys.includes(key),
@@ -58,7 +58,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
     const knownStat = parseStat(click.settings, stat)
     if (isRefusal(knownStat)) return knownStat
     const { facts } = click.message
-    const threatenedKeys = runners(facts, click.sides).flatMap(({ key }) =>
+    const threatenedKeys = activeRunners(facts, click.sides).flatMap(({ key }) =>
       chosenRunners[key] === true ? [key] : [],
     )
     if (threatenedKeys.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
@@ -79,7 +79,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
 /**
  * The Check of the actor who clicked; refuses a runner whom the hazard does not threaten, and a second roll.
  */
-function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
+function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
   const refusal = whyNotInPhase(facts, 'hazards')
   if (refusal) return refusal
@@ -99,17 +99,21 @@ function threatenedCheck(click: ChaseClick): SetCheck | Refusal {
         path: `hazard.rolls.${key}`,
         offerPath: `sparkOffers.${key}`,
         offer,
-        what: { key: 'HnB.humanity.chase.did.dodge', data: { name } },
+        undoLabel: { key: 'HnB.humanity.chase.did.dodge', data: { name } },
       }
 }
 
 /** Rolls a runner's Check to avoid the effects of the hazard. */
-export const rollAgainstHazard = defineSetCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatenedCheck)
+export const rollAgainstHazard = defineFixedStatCheckAction(
+  'byGM',
+  'HnB.humanity.chase.ask.dodge',
+  threatenedCheck,
+)
 
 /**
- * Answers an offered Spark of two against the hazard. The button names the offering runner by `data-member`.
+ * Answers an offered Synchronized Spark against the hazard. The button names the offering runner by `data-member`.
  */
-export const hazardOfferActions = defineSetCheckOfferAnswers<ChaseClick>(
+export const hazardOfferActions = defineFixedStatCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
     const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
     return sides.find(({ actor }) => actor.uuid === side?.uuid)

@@ -11,9 +11,9 @@ import { toStoredRecord } from '../../../core/plain-data'
 import { newContest } from '../../contest/begin-contest'
 import type { Chase, ChaseClick } from '../facts'
 import {
-  freeRunners,
+  runnersWithoutContest,
   openResponseKeys,
-  respondingKeys,
+  respondingRunnerKeys,
   whyNotAdvancePhase,
   whyNotInPhase,
 } from '../track/state'
@@ -29,11 +29,11 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
   const activeSide = activeSideOf(click)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
-  const remainingRunners = freeRunners(facts, click.sides)
+  const remainingRunners = runnersWithoutContest(facts, click.sides)
   if (facts.passed.includes(key) || !remainingRunners.some((freeRunner) => freeRunner.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
   if (remainingRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
-  return respondingKeys(facts, click.sides).includes(key)
+  return respondingRunnerKeys(facts, click.sides).includes(key)
     ? { key }
     : refuse('HnB.humanity.refusal.notYourTurn')
 }
@@ -59,7 +59,9 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
   ask(click) {
     const runner = respondingRunner(click)
     if (isRefusal(runner)) return runner
-    const otherRunners = freeRunners(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
+    const otherRunners = runnersWithoutContest(click.message.facts, click.sides).filter(
+      ({ key }) => key !== runner.key,
+    )
     const opponent = foremostKey(click.message.facts, otherRunners)
     return {
       title: 'HnB.humanity.chase.ask.respond',
@@ -76,7 +78,7 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
     const runner = respondingRunner(click)
     if (isRefusal(runner)) return runner
     const { facts } = click.message
-    const otherRunners = freeRunners(facts, click.sides).filter(({ key }) => key !== runner.key)
+    const otherRunners = runnersWithoutContest(facts, click.sides).filter(({ key }) => key !== runner.key)
     const chosenRunners = otherRunners.flatMap(({ key, side }) => {
       const role = Object.hasOwn(roles, key) ? roles[key] : ''
       return role ? [{ key, role, actor: { uuid: side.uuid, name: side.name } }] : []

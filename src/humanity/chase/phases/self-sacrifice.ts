@@ -11,16 +11,16 @@ import { countUseEdits } from '../../abilities'
 import { revertSuccess } from '../../check/consequence'
 import type { CheckChange, StatCheck } from '../../check/check-facts'
 import { checkResult } from '../../check/check-result'
-import { appliesToRollKind, usableAbilityFor } from '../../contest/abilities/usable-ability'
+import { isEffectForRollKind, usableAbilityFor } from '../../contest/abilities/usable-ability'
 import type { Contest } from '../../contest/facts'
 import { countedRoll, countedSideKey } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
 import { namedHazardCheck, namedResponse } from '../named-part'
 import { prefixPaths } from '../../../core/nested-actions'
-import { runners, whyNotInPhase } from '../track/state'
+import { activeRunners, whyNotInPhase } from '../track/state'
 
 /** The edits of the facts that make a roll 0, and the changes to documents. */
-type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly set: FactEdits }
+type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
  * Defines the action that makes a roll 0.
@@ -36,15 +36,15 @@ function zeroAction(
     decided: 'byGM',
     decide(click, _answers, chance) {
       const { message, sides, actor } = click
-      const ability = usableAbilityFor(click, 'zero', (effect) => appliesToRollKind(effect, rollKind))
-      const zeroChanges = findZeroChanges(click, isRefusal(ability) ? '' : ability.held.name, chance)
+      const ability = usableAbilityFor(click, 'zero', (effect) => isEffectForRollKind(effect, rollKind))
+      const zeroChanges = findZeroChanges(click, isRefusal(ability) ? '' : ability.ability.name, chance)
       if (isRefusal(zeroChanges)) return zeroChanges
-      if (runners(message.facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
+      if (activeRunners(message.facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
       if (isRefusal(ability)) return ability
-      const { set: factEdits, ...changes } = zeroChanges
+      const { factEdits, ...changes } = zeroChanges
       return {
         ...changes,
-        edits: countUseEdits(ability.held),
+        edits: countUseEdits(ability.ability),
         amend: { set: factEdits, label: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } } },
       }
     },
@@ -61,7 +61,7 @@ export const makeAdvantageZero = zeroAction('contest', (click) => {
   if (!activeSide.side.answer) return refuse('HnB.humanity.refusal.notRolled')
   const countedKey = countedSideKey(facts.swaps, activeSide.key)
   if (facts.exchange.sides[countedKey]?.answer?.zero) return refuse('HnB.humanity.refusal.notNow')
-  return { set: { [`exchange.sides.${countedKey}.answer.zero`]: true } }
+  return { factEdits: { [`exchange.sides.${countedKey}.answer.zero`]: true } }
 })
 
 /**
@@ -87,7 +87,7 @@ export const makeResponseZero = zeroAction('contest', (click) => {
   const path = zeroFieldPath(namedContest.facts, click.actor.uuid)
   return path === null
     ? refuse('HnB.humanity.refusal.notRolled')
-    : { set: prefixPaths(namedContest.path, { [path]: true }) }
+    : { factEdits: prefixPaths(namedContest.path, { [path]: true }) }
 })
 
 /**
@@ -110,5 +110,5 @@ export const makeHazardCheckZero = zeroAction('check', (click, abilityName, chan
   const { sets, ...reverted } = facts.settled
     ? revertSuccess(facts, click.items)
     : { statuses: [], deletedItems: [], sets: {} }
-  return { ...reverted, set: prefixPaths(path, { [`changes.${chance.newId()}`]: change, ...sets }) }
+  return { ...reverted, factEdits: prefixPaths(path, { [`changes.${chance.newId()}`]: change, ...sets }) }
 })

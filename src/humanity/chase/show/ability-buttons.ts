@@ -1,12 +1,12 @@
 /** The buttons of abilities that may still change the rolls of a Chase, for one viewer. */
 import type { MessageView, Viewer } from '../../../core/game-views'
 import { abilityButtons, contestEffectButtons } from '../../contest/abilities/ability-buttons'
-import { appliesToRollKind } from '../../contest/abilities/usable-ability'
+import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
 import { whyNotChangeRolls } from '../../rolled-at'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
-import { hasLostAdvantage, otherLeaders } from '../phases/advantage-abilities'
-import { advantageRolls, runners } from '../track/state'
+import { hasLostAdvantage, leadersExceptActor } from '../phases/advantage-abilities'
+import { advantageRolls, activeRunners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -24,8 +24,8 @@ export function advantageAbilityButtons(
       Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === uuid) ?? []
     const isPeaceful = side?.answer?.stats.includes('hurt') === false
     return {
-      swap: isOpen && runners(facts, viewer.sides).length > 2,
-      hinder: isOpen && otherLeaders(facts, uuid, viewer.sides, viewer.settings).length > 0,
+      swap: isOpen && activeRunners(facts, viewer.sides).length > 2,
+      hinder: isOpen && leadersExceptActor(facts, uuid, viewer.sides, viewer.settings).length > 0,
       past: key !== undefined && isPeaceful && hasLostAdvantage({ message, sides: viewer.sides }, key),
     }
   })
@@ -41,11 +41,11 @@ export function zeroAbilityButtons(
   viewer: HumanityViewer,
   mayUse: (uuid: string) => boolean,
 ): object[] {
-  if (runners(facts, viewer.sides).length < 3) return []
+  if (activeRunners(facts, viewer.sides).length < 3) return []
   return abilityButtons(
     viewer,
     [{ kind: 'zero', act: 'zero' }],
     (uuid) => ({ zero: mayUse(uuid) }),
-    (effect) => appliesToRollKind(effect, rollKind),
+    (effect) => isEffectForRollKind(effect, rollKind),
   )
 }

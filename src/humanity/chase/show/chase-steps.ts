@@ -14,7 +14,13 @@ import type { Humanity } from '../../rules'
 import { offerSteps } from '../../sync/open-offers'
 import type { Chase } from '../facts'
 import { openRunnerOffers } from '../track/offers'
-import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
+import {
+  openResponseKeys,
+  advantageRanking,
+  respondingRunnerKeys,
+  activeRunners,
+  pendingHazardRollKeys,
+} from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -36,10 +42,10 @@ export function chaseSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] 
 }
 
 function advantageSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
-  const activeRunners = runners(facts, viewer.sides)
-  if (activeRunners.length > 0 && advantageRanking(facts, viewer.sides).length === activeRunners.length)
+  const runners = activeRunners(facts, viewer.sides)
+  if (runners.length > 0 && advantageRanking(facts, viewer.sides).length === runners.length)
     return [gmChaseStep(facts, viewer, 'lead', [{ act: 'lead', icon: 'chase', label: chaseLabel('lead') }])]
-  return activeRunners.flatMap(({ side }) => {
+  return runners.flatMap(({ side }) => {
     const participant = viewer.sides.find(({ actor }) => actor.uuid === side.uuid)
     if (side.answer || !participant) return []
     const buttons = facts.stats.map((stat): StepButton => ({
@@ -64,8 +70,8 @@ function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
       gmChaseStep(facts, viewer, moveWinnersTask(response, viewer), [closeButton]),
     ]
   })
-  const turnSteps = runners(facts, viewer.sides)
-    .filter(({ key }) => respondingKeys(facts, viewer.sides).includes(key))
+  const turnSteps = activeRunners(facts, viewer.sides)
+    .filter(({ key }) => respondingRunnerKeys(facts, viewer.sides).includes(key))
     .map(({ side }) =>
       actorStep(side, 'HnB.humanity.next.respond', [
         { act: 'respond', icon: 'contest', label: chaseLabel('respond') },
@@ -87,12 +93,12 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
     ]
   const { stat, statName, rolls } = facts.hazard
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => checkSteps(check, viewer, key))
-  const missingKeys = unansweredKeys(facts, viewer.sides)
+  const missingKeys = pendingHazardRollKeys(facts, viewer.sides)
   if (missingKeys.length === 0)
     return [...rolledCheckSteps, gmChaseStep(facts, viewer, 'endRound', [endRoundButton])]
   const label = statLabel(stat, statName || viewer.settings.customStat)
   const data = { stat: 'text' in label ? label.text : { key: label.key } }
-  const hazardRollSteps = runners(facts, viewer.sides)
+  const hazardRollSteps = activeRunners(facts, viewer.sides)
     .filter(({ key }) => missingKeys.includes(key))
     .map(({ side }) =>
       actorStep(side, { key: 'HnB.humanity.next.dodge', data }, [
@@ -108,7 +114,7 @@ const chaseLabel = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
   if (!judgedAttack) return { key: 'HnB.humanity.next.winners' }
-  const { attacking: attackingRole, judgement } = judgedAttack
+  const { attackingRole, judgement } = judgedAttack
   const { names } = sideNamesInRole(
     contest,
     judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole),
@@ -122,6 +128,6 @@ function gmChaseStep(
   task: string | Phrase,
   buttons: readonly StepButton[],
 ): PendingStep {
-  const actorUuid = runners(facts, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
+  const actorUuid = activeRunners(facts, sides)[0]?.side.uuid ?? sides[0]?.actor.uuid
   return gmStep(typeof task === 'string' ? `HnB.humanity.next.${task}` : task, buttons, actorUuid)
 }

@@ -22,7 +22,13 @@ import { numberLineRange, positionPercent } from '../track/number-line'
 import { openRunnerOffers } from '../track/offers'
 import { advantageLead, responseSpaces } from '../track/rules'
 import { runnerView } from './runner-view'
-import { openResponseKeys, advantageRanking, respondingKeys, runners, unansweredKeys } from '../track/state'
+import {
+  openResponseKeys,
+  advantageRanking,
+  respondingRunnerKeys,
+  activeRunners,
+  pendingHazardRollKeys,
+} from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -35,7 +41,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   const { asker, settings, sides } = viewer
   const view = exchangeView(facts.exchange, viewer)
   const rankedResults = advantageRanking(facts, sides)
-  const activeRunners = runners(facts, sides)
+  const runners = activeRunners(facts, sides)
   const areAllRolled = haveAllRunnersRolled(facts, viewer)
   const lead = advantageLead(rankedResults, settings.chaseTieMoves)
   const isRunningForGM = asker.isGM && facts.phase !== 'over'
@@ -43,7 +49,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     ...chaseHeadView(facts),
     isGM: asker.isGM,
     // The actor for a Gamemaster's buttons, because every action needs an actor that exists.
-    speaker: activeRunners[0]?.side.uuid ?? sides[0]?.actor.uuid,
+    speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
     lead:
@@ -63,7 +69,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
       mayDrop: isRunningForGM && response.settled === null && !isContestComplete(response, sides),
     })),
     abilities,
-    hasWays: abilities.length > 0,
+    canChangeRolls: abilities.length > 0,
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: offersView(openRunnerOffers(facts), viewer),
@@ -74,8 +80,8 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
         isRunningForGM &&
         facts.phase === 'responding' &&
         openResponseKeys(facts).length === 0 &&
-        respondingKeys(facts, sides).length > 0,
-      endRound: isRunningForGM && unansweredKeys(facts, sides).length > 0,
+        respondingRunnerKeys(facts, sides).length > 0,
+      endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
     // The view of each response shows its own moves.
@@ -109,7 +115,7 @@ function moveLines(moves: readonly ChaseMove[]): { readonly round: number; reado
 
 const haveAllRunnersRolled = (facts: Chase, { sides }: HumanityViewer): boolean => {
   const rolledCount = advantageRanking(facts, sides).length
-  return rolledCount > 0 && rolledCount === runners(facts, sides).length
+  return rolledCount > 0 && rolledCount === activeRunners(facts, sides).length
 }
 
 /** The view of one Contest of this round. */
@@ -123,7 +129,7 @@ function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): 
     ...aftermathView(response, viewer),
     ...view,
     abilities,
-    hasWays: view.hasWays || abilities.length > 0,
+    canChangeRolls: view.canChangeRolls || abilities.length > 0,
     moved: response.settled ? spacesMovedPhrase(response, viewer) : null,
   }
 }
@@ -161,7 +167,7 @@ function chaseHeadView(facts: Chase): object {
 }
 
 function numberLineView(facts: Chase): object {
-  const { from: firstSpace, to: lastSpace } = numberLineRange(facts)
+  const { firstSpace, lastSpace } = numberLineRange(facts)
   const spacing =
     [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => (lastSpace - firstSpace) / step <= 8) ?? 500
   const firstTick = Math.ceil(firstSpace / spacing) * spacing

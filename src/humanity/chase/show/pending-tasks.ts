@@ -1,9 +1,9 @@
 /** The actors for whom a Chase waits, with their tasks. */
 import { sidesExceptDeleted } from '../../../core/exchange'
 import type { Contest } from '../../contest/facts'
-import { contestWaitsForRoll } from '../../contest/waits'
+import { isContestWaitingForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
-import { respondingKeys } from '../track/state'
+import { respondingRunnerKeys } from '../track/state'
 
 /**
  * An actor's pending task in a Chase: to roll for the advantage, to respond, to roll in a Contest (by its key),
@@ -34,8 +34,8 @@ export function pendingChaseTask(
     return hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? { what: 'hazard', hazard } : null
   if (phase !== 'responding') return null
   const [contestKey, contest] =
-    Object.entries(responses).find(([, entry]) => contestWaitsForRoll(entry, uuid, deletedUuids)) ?? []
+    Object.entries(responses).find(([, entry]) => isContestWaitingForRoll(entry, uuid, deletedUuids)) ?? []
   if (contestKey !== undefined && contest) return { what: 'response', key: contestKey, contest }
   const presentSides = sidesExceptDeleted(exchange, deletedUuids)
-  return respondingKeys(chase, presentSides).includes(key) ? { what: 'turn' } : null
+  return respondingRunnerKeys(chase, presentSides).includes(key) ? { what: 'turn' } : null
 }

@@ -18,15 +18,15 @@ import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
 import { numberLineRange, positionPercent } from '../track/number-line'
-import { foremostKeys } from '../track/rules'
+import { foremostRunnerKeys } from '../track/rules'
 import { isBehindForAdvantage } from '../phases/advantage-rolls'
 import {
   advantagePurpose,
   advantageResult,
   openResponseKeys,
   runnerPlaces,
-  respondingKeys,
-  runners,
+  respondingRunnerKeys,
+  activeRunners,
 } from '../track/state'
 import { hazardCheckResult } from './hazard-view'
 
@@ -34,10 +34,10 @@ type HumanityViewer = Viewer<Humanity>
 
 export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: HumanityViewer): object {
   const { sides, settings, asker } = viewer
-  const { from: firstSpace, to: lastSpace } = numberLineRange(facts)
+  const { firstSpace, lastSpace } = numberLineRange(facts)
   const space = facts.places[side.key]?.at ?? 0
   const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-  const isRunning = runners(facts, sides).some(({ key }) => key === side.key)
+  const isRunning = activeRunners(facts, sides).some(({ key }) => key === side.key)
   const mayAct = side.plays && isRunning
   const { phase } = facts
   const advantageRoll = side.answer
@@ -54,7 +54,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
     share: positionPercent(space, firstSpace, lastSpace),
     out: !isRunning,
     status: runnerStatus(facts, side, isRunning, sides),
-    first: foremostKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
+    first: foremostRunnerKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
     rolled: advantageRoll && {
       ...rollView(advantageRoll),
       result: advantageResult(facts, side.key),
@@ -68,7 +68,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
         isChangeable && isBehindForAdvantage(facts, side.key, sides)
           ? protectionButtons(
               {
-                target: side.uuid,
+                rollerUuid: side.uuid,
                 roll: advantageRoll,
                 purpose: advantagePurpose(facts, side.key, advantageRoll.stats, sides),
               },
@@ -78,7 +78,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
       mayHelp: isOfferedHelp(viewer, advantageRoll, phase === 'advantage'),
       key: side.key,
     },
-    responds: respondingKeys(facts, sides).includes(side.key),
+    responds: respondingRunnerKeys(facts, sides).includes(side.key),
     zero:
       mayAct &&
       phase === 'advantage' &&
@@ -101,7 +101,7 @@ function zeroButton(
 ): { off: Phrase | null } | null {
   if (
     !participant ||
-    runners(facts, presentSides).length < 3 ||
+    activeRunners(facts, presentSides).length < 3 ||
     abilityEffectsOfKind(participant.items, 'zero').length === 0
   )
     return null
@@ -123,7 +123,7 @@ function runnerStatus(
   if (!isRunning) return statusPhrase('out')
   if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
   if (phase === 'responding') {
-    if (respondingKeys(facts, presentSides).includes(key)) return statusPhrase('yourTurn')
+    if (respondingRunnerKeys(facts, presentSides).includes(key)) return statusPhrase('yourTurn')
     const isInContest = openResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
     if (isInContest) return statusPhrase('inContest')
     return involvedKeys.includes(key)

@@ -3,11 +3,11 @@ import type { Chase } from '../facts'
 
 /** The first and the last space of the line. */
 export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>): {
-  from: number
-  to: number
+  firstSpace: number
+  lastSpace: number
 } {
   const spaces = Object.values(places).map(({ at: space }) => space)
-  return { from: Math.min(0, ...spaces), to: Math.max(ends.reach ?? 10, ...spaces, 1) }
+  return { firstSpace: Math.min(0, ...spaces), lastSpace: Math.max(ends.reach ?? 10, ...spaces, 1) }
 }
 
 /** The position of a space along the line, in percent. */

@@ -103,7 +103,7 @@ export function nextResponderKeys(
 }
 
 /** The keys of the foremost runners, without runners who are out. */
-export function foremostKeys(places: readonly RunnerPlace[]): readonly string[] {
+export function foremostRunnerKeys(places: readonly RunnerPlace[]): readonly string[] {
   const activePlaces = places.filter(({ out: isOut }) => !isOut)
   const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
   return activePlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
@@ -128,10 +128,10 @@ export function chaseFinish(
 ): ChaseFinish | null {
   const activePlaces = places.filter(({ out: isOut }) => !isOut)
   if (activePlaces.length === 0) return { winners: [], why: 'lastOne' }
-  if (lastOne && activePlaces.length === 1) return { winners: foremostKeys(places), why: 'lastOne' }
+  if (lastOne && activePlaces.length === 1) return { winners: foremostRunnerKeys(places), why: 'lastOne' }
   if (reach !== null && activePlaces.some(({ at: space }) => space >= reach))
-    return { winners: foremostKeys(places), why: 'reach' }
-  if (rounds !== null && round >= rounds) return { winners: foremostKeys(places), why: 'rounds' }
+    return { winners: foremostRunnerKeys(places), why: 'reach' }
+  if (rounds !== null && round >= rounds) return { winners: foremostRunnerKeys(places), why: 'rounds' }
   return null
 }
 

@@ -18,7 +18,7 @@ type ActiveRunner = ActiveSide<ContestRoll>
  * The runners who have not left, are not out, and whose actors exist. A finished Chase also includes runners
  * whose actors were deleted later.
  */
-export function runners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
+export function activeRunners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
   const allSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   return activeSides(chase.exchange, chase.phase === 'over' ? allSides : presentSides).filter(
     ({ key }) => chase.places[key]?.out !== true,
@@ -27,7 +27,7 @@ export function runners(chase: Chase, presentSides: PresentSides): ActiveRunner[
 
 /** The places of all runners; a runner whose actor was deleted counts as out. */
 export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPlace[] {
-  const runningKeys = new Set(runners(chase, presentSides).map(({ key }) => key))
+  const runningKeys = new Set(activeRunners(chase, presentSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
     id,
     at: chase.places[id]?.at ?? 0,
@@ -37,7 +37,7 @@ export function runnerPlaces(chase: Chase, presentSides: PresentSides): RunnerPl
 
 /** This round's results for the advantage of the runners who have rolled. */
 export function advantageRanking(chase: Chase, presentSides: PresentSides): RankedResult[] {
-  return runners(chase, presentSides).flatMap(({ key, side }) =>
+  return activeRunners(chase, presentSides).flatMap(({ key, side }) =>
     side.answer ? [{ id: key, result: advantageResult(chase, key), protect: side.answer.protect }] : [],
   )
 }
@@ -59,7 +59,9 @@ export const advantagePurpose = (
   kind: 'advantage',
   violent: stats.includes('hurt'),
   side: null,
-  against: runners(chase, presentSides).flatMap((runner) => (runner.key === key ? [] : [runner.side.uuid])),
+  against: activeRunners(chase, presentSides).flatMap((runner) =>
+    runner.key === key ? [] : [runner.side.uuid],
+  ),
 })
 
 /**
@@ -67,8 +69,8 @@ export const advantagePurpose = (
  * this round, those with the lowest result. Empty if only one runner is free, because this runner would have no
  * opponent.
  */
-export function respondingKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
-  if (chase.phase !== 'responding' || freeRunners(chase, presentSides).length < 2) return []
+export function respondingRunnerKeys(chase: Chase, presentSides: PresentSides): readonly string[] {
+  if (chase.phase !== 'responding' || runnersWithoutContest(chase, presentSides).length < 2) return []
   return nextResponderKeys(advantageRanking(chase, presentSides), [...chase.done, ...chase.passed])
 }
 
@@ -76,8 +78,8 @@ export function respondingKeys(chase: Chase, presentSides: PresentSides): readon
  * The runners who may still take part in a Contest of this round, on either side: "A character can only be
  * involved in a single Contest this way". A runner who has passed may still be chosen.
  */
-export function freeRunners(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
-  return runners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
+export function runnersWithoutContest(chase: Chase, presentSides: PresentSides): ActiveRunner[] {
+  return activeRunners(chase, presentSides).filter(({ key }) => !chase.done.includes(key))
 }
 
 /** The rolls for the advantage that runners have made in this round. */
@@ -90,10 +92,10 @@ export function openResponseKeys(chase: Chase): string[] {
 }
 
 /** The keys of the threatened runners who still have to roll against the hazard. */
-export function unansweredKeys(chase: Chase, presentSides: PresentSides): string[] {
+export function pendingHazardRollKeys(chase: Chase, presentSides: PresentSides): string[] {
   const { hazard } = chase
   if (!hazard) return []
-  return runners(chase, presentSides).flatMap(({ key }) =>
+  return activeRunners(chase, presentSides).flatMap(({ key }) =>
     hazard.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? [key] : [],
   )
 }

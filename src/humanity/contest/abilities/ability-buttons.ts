@@ -8,11 +8,11 @@ import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds
 import { hasWounds } from '../../tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
-import { oppositeRole, contestRoleOf, concernedRolls, sidesInRole } from '../rolls/sides'
-import { otherWinners } from './contest-results'
+import { oppositeRole, contestRoleOf, affectedRolls, sidesInRole } from '../rolls/sides'
+import { winnersExceptActor } from './contest-results'
 import { partLostByRole } from './past-repeated'
 import { losingTenders } from './rescue'
-import { fitsContestViolence } from './usable-ability'
+import { isEffectForContest } from './usable-ability'
 
 /** A kind of ability effect, with the action that its button starts. */
 interface EffectAction<Kind extends AbilityEffectKind> {
@@ -34,12 +34,14 @@ const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
 /** The buttons of the abilities that the viewer's actors may still use on a Contest. */
 export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
-  if (whyNotChangeRolls(concernedRolls(facts), settings)) return []
+  if (whyNotChangeRolls(affectedRolls(facts), settings)) return []
   const isJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
   const memberCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
   const isOpen = facts.settled === null && !facts.exchange.ended
   const hasTendedLoser = losingTenders(facts, sides, settings).length > 0
-  const woundedParticipants = sides.concat(viewer.own ?? []).filter(({ items }) => hasWounds(items))
+  const woundedParticipants = sides
+    .concat(viewer.ownParticipant ?? [])
+    .filter(({ items }) => hasWounds(items))
   const sideOf = (uuid: string) =>
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
   const usableKinds = (uuid: string) => {
@@ -47,7 +49,7 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
     const lossPart = side ? partLostByRole(facts, side.role) : null
     return {
       swap: isOpen && isJudged && memberCount > 2,
-      hinder: isOpen && otherWinners(facts, uuid, sides, settings).length > 0,
+      hinder: isOpen && winnersExceptActor(facts, uuid, sides, settings).length > 0,
       rescue: isOpen && hasTendedLoser && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
       reflect: lossPart === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
       past: lossPart !== null && !facts.violent,
@@ -79,7 +81,7 @@ export function contestEffectButtons(
     viewer,
     CONTEST_EFFECT_ACTIONS,
     usableKinds,
-    (effect, uuid) => fitsContestViolence(effect, isViolent) && mayUseEffect(effect, uuid),
+    (effect, uuid) => isEffectForContest(effect, isViolent) && mayUseEffect(effect, uuid),
   )
 }
 
@@ -90,7 +92,7 @@ export function contestEffectButtons(
  * @param mayUseEffect may an actor (by uuid) use this effect?
  */
 export function abilityButtons<Kind extends AbilityEffectKind>(
-  { plays: playedUuids, own: ownParticipant, sides }: Viewer<Humanity>,
+  { playedUuids, ownParticipant, sides }: Viewer<Humanity>,
   effectActions: readonly EffectAction<Kind>[],
   usableKinds: (uuid: string) => Partial<Record<Kind, boolean>>,
   mayUseEffect: (effect: AbilityEffect, uuid: string) => boolean,
@@ -107,13 +109,13 @@ export function abilityButtons<Kind extends AbilityEffectKind>(
       .flatMap(({ kind, act }) =>
         abilityEffectsOfKind(participant.items, kind)
           .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
-          .map(({ held }) => {
-            const whyNot = whyNotUseAbility(held, currentPool(participant))
+          .map(({ ability }) => {
+            const whyNot = whyNotUseAbility(ability, currentPool(participant))
             return {
               act,
               uuid: participant.actor.uuid,
-              id: held.id,
-              name: held.name,
+              id: ability.id,
+              name: ability.name,
               by: participant.actor.name,
               off: whyNot && { key: whyNot.refused, data: whyNot.data },
             }

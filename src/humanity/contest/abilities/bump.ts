@@ -5,7 +5,7 @@ import { plainGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick } from '../../../core/game-views'
-import { useByTwoEdits } from '../../roll-modifiers'
+import { editsForBumpedTwo } from '../../roll-modifiers'
 import type { Humanity } from '../../rules'
 import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
 import type { NamedRoll } from '../rolls/named-roll'
@@ -23,10 +23,10 @@ export function bumpAction<C extends MessageClick<Humanity, unknown>>(
     async decide(click, _answers, chance) {
       const rollToBump = findRoll(click)
       if (isRefusal(rollToBump)) return rollToBump
-      const { target: rollerUuid, roll, path } = rollToBump
+      const { rollerUuid, roll, path } = rollToBump
       if (rollerUuid !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
       const throws = [...roll.before, roll.groups].map((groups) => ({ groups }))
-      const edits = useByTwoEdits(click, roll.modifiers, throws)
+      const edits = editsForBumpedTwo(click, roll.modifiers, throws)
       if (isRefusal(edits)) return edits
       const groups = plainGroupResults(await bumpTwo(roll, chance))
       return {

@@ -27,18 +27,18 @@ export const hinderContestWinner = hinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
       ? refuse('HnB.humanity.refusal.settled')
-      : otherWinners(facts, actor.uuid, sides, settings)
+      : winnersExceptActor(facts, actor.uuid, sides, settings)
   },
 )
 
 /** The sides that are winning, each with its winning roll, without the side of one actor (by uuid). */
-export function otherWinners(
+export function winnersExceptActor(
   facts: Contest,
   excludedUuid: string,
   presentSides: PresentSides,
   { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
 ): WinningContender[] {
-  return judgeAttacks(facts, presentSides, evenMedian).flatMap(({ attacking: attackingRole, judgement }) => {
+  return judgeAttacks(facts, presentSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
     const haveAttackersWon = judgement.winner === 'attackers'
     return sidesInRole(
       facts,

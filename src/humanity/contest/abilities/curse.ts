@@ -18,17 +18,17 @@ import type { NamedRoll } from '../rolls/named-roll'
 export function curseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Participant<Humanity>,
-  { own: ownParticipant, sides, plays: playedUuids }: Viewer<Humanity>,
+  { ownParticipant, sides, playedUuids }: Viewer<Humanity>,
 ): { for: string; by: string; words: Phrase }[] {
   const witnesses = new Set([...(ownParticipant ? [ownParticipant.actor.uuid] : []), ...playedUuids])
   return sides
     .concat(ownParticipant ?? [])
     .filter(({ actor }) => witnesses.delete(actor.uuid))
     .flatMap(({ actor }) =>
-      cursesOfWitness(stats, roller, actor.uuid).map(({ known: condition, by: curseKey }) => ({
+      cursesOfWitness(stats, roller, actor.uuid).map(({ spec, curseKey }) => ({
         for: actor.uuid,
         by: curseKey,
-        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: condition.name } } },
+        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       })),
     )
 }
@@ -47,14 +47,14 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(
     async decide(click, _answers, chance) {
       const cursedRoll = findRoll(click)
       if (isRefusal(cursedRoll)) return cursedRoll
-      const { target: rollerUuid, roll, path } = cursedRoll
+      const { rollerUuid, roll, path } = cursedRoll
       const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
       const curses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
-      const curse = curses.find(({ by: curseKey }) => curseKey === click.data.ability)
+      const curse = curses.find(({ curseKey }) => curseKey === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
       const groups = await rethrowGroups(roll, chance)
       return {
-        statuses: [{ target: rollerUuid, status: curse.known.id, key: curse.one.key, active: false }],
+        statuses: [{ target: rollerUuid, status: curse.spec.id, key: curse.condition.key, active: false }],
         amend: {
           set: {
             [`${path}.groups`]: plainGroupResults(groups),

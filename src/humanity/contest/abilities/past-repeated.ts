@@ -25,14 +25,16 @@ export const usePastInContest = defineAction<ContestClick, v.InferOutput<typeof 
     const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
     const part = side ? partLostByRole(facts, side.role) : null
     const roll = part && side?.answer?.[part]
-    return roll && !facts.violent ? usePastRepeated(click, roll) : refuse('HnB.humanity.refusal.notLost')
+    return roll && !facts.violent
+      ? usePastRepeatedAbility(click, roll)
+      : refuse('HnB.humanity.refusal.notLost')
   },
 })
 
 type UsedAbilityFacts = Pick<Contest, 'awarded'>
 
 /** Uses Past Repeated on a lost roll; refuses a roll that was made with History alone. */
-export function usePastRepeated(
+export function usePastRepeatedAbility(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & {
     readonly message: { readonly facts: UsedAbilityFacts }
   },
@@ -42,11 +44,11 @@ export function usePastRepeated(
   if (isRefusal(ability)) return ability
   const stats = roll.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
-  const { uuid, name, fields } = ability.held
+  const { uuid, name, fields } = ability.ability
   const awarded = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
   return {
     edits: [
-      ...countUseEdits(ability.held),
+      ...countUseEdits(ability.ability),
       { target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
     amend: { set: { awarded }, label: { text: name } },

@@ -37,22 +37,22 @@ const remainingProtections = (
   purpose: RollPurpose,
 ): HeldEffect[] =>
   protectingAbilities(roller, purpose).filter(
-    (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.held.id),
+    (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.ability.id),
   )
 
 /** The protection buttons for a lost roll; empty for a viewer who does not play the loser. */
 export function protectionButtons(
-  { target: rollerUuid, roll, purpose }: Pick<LostRoll, 'target' | 'roll' | 'purpose'>,
-  { sides, plays: playedUuids }: Viewer<Humanity>,
+  { rollerUuid, roll, purpose }: Pick<LostRoll, 'rollerUuid' | 'roll' | 'purpose'>,
+  { sides, playedUuids }: Viewer<Humanity>,
 ): ProtectionButton[] {
   const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
   if (!roller || !playedUuids.includes(rollerUuid)) return []
-  return remainingProtections(roller, roll, purpose).map(({ held, effect }) => {
-    const whyNot = whyNotUseAbility(held, currentPool(roller))
+  return remainingProtections(roller, roll, purpose).map(({ ability, effect }) => {
+    const whyNot = whyNotUseAbility(ability, currentPool(roller))
     return {
-      by: held.id,
-      words: { key: 'HnB.humanity.afterRoll.protect', data: { name: held.name, value: effect.value } },
-      hint: abilitySituation(held) || 'HnB.humanity.afterRollHint.protectLoss',
+      by: ability.id,
+      words: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
+      hint: abilitySituation(ability) || 'HnB.humanity.afterRollHint.protectLoss',
       off: whyNot && { key: whyNot.refused, data: whyNot.data },
     }
   })
@@ -71,13 +71,13 @@ export function protectAction<C extends MessageClick<Humanity, unknown>>(
     decide(click) {
       const lostRoll = findLostRoll(click)
       if (isRefusal(lostRoll)) return lostRoll
-      const { target: rollerUuid, roll, path, purpose } = lostRoll
+      const { rollerUuid, roll, path, purpose } = lostRoll
       if (rollerUuid !== click.actor.uuid) return refuse('HnB.humanity.refusal.notNow')
       const ability = remainingProtections(click, roll, purpose).find(
-        ({ held }) => held.id === click.data.ability,
+        ({ ability }) => ability.id === click.data.ability,
       )
       if (!ability) return refuse('HnB.humanity.refusal.notNow')
-      const { held, effect } = ability
+      const { ability: held, effect } = ability
       const refusal = whyNotUseAbility(held, currentPool(click))
       if (refusal) return refusal
       return {

@@ -39,8 +39,8 @@ export function losingTenders(
   if (facts.settled || facts.violent) return []
   return judgeAttacks(facts, presentSides, settings.evenMedian)
     .filter(({ judgement }) => judgement.winner === 'defenders')
-    .flatMap(({ attacking, judgement: { raiseToWin } }) =>
-      sidesInRole(facts, attacking, presentSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
+    .flatMap(({ attackingRole, judgement: { raiseToWin } }) =>
+      sidesInRole(facts, attackingRole, presentSides).map((activeSide) => ({ ...activeSide, raiseToWin })),
     )
     .flatMap(({ key, side, raiseToWin }) => {
       const counted = countedRoll(facts, key, 'attack')
@@ -52,13 +52,15 @@ export function losingTenders(
 
 const rescueAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
-function findRescue(click: ContestClick): { ability: HeldEffect; among: readonly LosingTender[] } | Refusal {
+function findRescue(
+  click: ContestClick,
+): { ability: HeldEffect; candidates: readonly LosingTender[] } | Refusal {
   const { message, sides, settings, items } = click
   if (message.facts.settled) return refuse('HnB.humanity.refusal.settled')
   const candidates = hasWounds(items) ? losingTenders(message.facts, sides, settings) : []
   if (candidates.length === 0) return refuse('HnB.humanity.refusal.notTended')
   const ability = usableAbilityFor(click, 'rescue')
-  return isRefusal(ability) ? ability : { ability, among: candidates }
+  return isRefusal(ability) ? ability : { ability, candidates }
 }
 
 /**
@@ -71,17 +73,17 @@ export const rescueLosingTender = defineAction<ContestClick, v.InferOutput<typeo
   ask(click) {
     const possibleRescue = findRescue(click)
     if (isRefusal(possibleRescue)) return possibleRescue
-    return possibleRescue.among.length === 1 ? null : contenderQuestion(click, 'rescue', possibleRescue)
+    return possibleRescue.candidates.length === 1 ? null : contenderQuestion(click, 'rescue', possibleRescue)
   },
   decide(click, { a: tenderKey }) {
     const possibleRescue = findRescue(click)
     if (isRefusal(possibleRescue)) return possibleRescue
-    const { ability, among: candidates } = possibleRescue
+    const { ability, candidates } = possibleRescue
     const tender = candidates.length === 1 ? candidates[0] : candidates.find(({ key }) => key === tenderKey)
     if (!tender) return refuse('HnB.humanity.refusal.notTended')
     const { name } = click.actor
     return {
-      edits: countUseEdits(ability.held),
+      edits: countUseEdits(ability.ability),
       amend: {
         set: {
           [`${tender.path}.rescued`]: name,

@@ -48,7 +48,7 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
     if (isRefusal(candidates)) return candidates
     if (candidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
     const ability = usableAbilityFor(click, 'swap')
-    return isRefusal(ability) ? ability : { ability, among: candidates }
+    return isRefusal(ability) ? ability : { ability, candidates }
   }
   return defineAction<FactsClick<Facts>, v.InferOutput<typeof swapAnswersSchema>>({
     answers: swapAnswersSchema,
@@ -61,11 +61,11 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
       const possibleSwap = findSwap(click)
       if (isRefusal(possibleSwap)) return possibleSwap
       const { swaps } = click.message.facts
-      const isCandidate = (key: string) => possibleSwap.among.some((contender) => contender.key === key)
+      const isCandidate = (key: string) => possibleSwap.candidates.some((contender) => contender.key === key)
       if (firstKey === secondKey || !isCandidate(firstKey) || !isCandidate(secondKey) || swaps.length >= 20)
         return refuse('HnB.humanity.refusal.chooseTwo')
       return {
-        edits: countUseEdits(possibleSwap.ability.held),
+        edits: countUseEdits(possibleSwap.ability.ability),
         amend: {
           set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
           label: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
@@ -88,7 +88,7 @@ export function hinderAction<Facts>(
     if (isRefusal(candidates)) return candidates
     if (candidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
     const ability = usableAbilityFor(click, 'hinder')
-    return isRefusal(ability) ? ability : { ability, among: candidates }
+    return isRefusal(ability) ? ability : { ability, candidates }
   }
   return defineAction<FactsClick<Facts>, v.InferOutput<typeof hinderAnswersSchema>>({
     answers: hinderAnswersSchema,
@@ -102,10 +102,10 @@ export function hinderAction<Facts>(
     decide(click, { a: winnerKey }) {
       const possibleHindrance = findHindrance(click)
       if (isRefusal(possibleHindrance)) return possibleHindrance
-      const winner = possibleHindrance.among.find(({ key }) => key === winnerKey)
+      const winner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
       if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')
       return {
-        edits: countUseEdits(possibleHindrance.ability.held),
+        edits: countUseEdits(possibleHindrance.ability.ability),
         amend: {
           set: { [`${winner.path}.less`]: totalReduction(winner.roll, possibleHindrance.ability) },
           label: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
@@ -119,7 +119,7 @@ export function hinderAction<Facts>(
 export function contenderQuestion(
   { actor }: Pick<FactsClick<unknown>, 'actor'>,
   purpose: 'swap' | 'hinder' | 'rescue',
-  { ability, among: candidates }: { readonly ability: HeldEffect; readonly among: readonly Contender[] },
+  { ability, candidates }: { readonly ability: HeldEffect; readonly candidates: readonly Contender[] },
 ): ActionQuestion {
   return {
     title: `HnB.humanity.contest.ask.${purpose}`,

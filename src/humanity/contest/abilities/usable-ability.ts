@@ -11,12 +11,12 @@ import type { ContestClick } from '../facts'
  * Does an effect apply to this kind of roll? An effect that names Checks does not apply to Contests, and the
  * reverse ("Checks vs. Contests").
  */
-export const appliesToRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
+export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
 /** Does an effect apply to a violent (or a non-violent) Contest? */
-export const fitsContestViolence = (effect: AbilityEffect, isViolent: boolean): boolean =>
-  appliesToRollKind(effect, 'contest') &&
+export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): boolean =>
+  isEffectForRollKind(effect, 'contest') &&
   (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)
 
 type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly data?: ContestClick['data'] }
@@ -28,17 +28,17 @@ type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly 
 export function usableAbilityFor(
   { actor, state, items, data }: AbilityUser,
   kind: AbilityEffectKind,
-  fitsUse: (effect: AbilityEffect) => boolean = (effect) => appliesToRollKind(effect, 'contest'),
+  fitsUse: (effect: AbilityEffect) => boolean = (effect) => isEffectForRollKind(effect, 'contest'),
 ): HeldEffect | Refusal {
   const pool = currentPool({ actor, state })
   const candidates = abilityEffectsOfKind(items, kind).filter(
-    ({ held, effect }) => fitsUse(effect) && (!data?.ability || data.ability === held.id),
+    ({ ability, effect }) => fitsUse(effect) && (!data?.ability || data.ability === ability.id),
   )
   const [firstCandidate] = candidates
   if (!firstCandidate) return refuse('HnB.humanity.refusal.noSuchAbility')
   return (
-    candidates.find(({ held }) => !whyNotUseAbility(held, pool)) ??
-    whyNotUseAbility(firstCandidate.held, pool) ??
+    candidates.find(({ ability }) => !whyNotUseAbility(ability, pool)) ??
+    whyNotUseAbility(firstCandidate.ability, pool) ??
     firstCandidate
   )
 }

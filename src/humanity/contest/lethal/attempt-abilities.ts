@@ -9,8 +9,8 @@ import type { HeldEffect } from '../../abilities'
 import { countUseEdits } from '../../abilities'
 import { rethrowGroups } from '../../rules/stat-roll'
 import { totalReduction } from '../abilities/swap-and-hinder'
-import { usePastRepeated } from '../abilities/past-repeated'
-import { appliesToRollKind, usableAbilityFor } from '../abilities/usable-ability'
+import { usePastRepeatedAbility } from '../abilities/past-repeated'
+import { isEffectForRollKind, usableAbilityFor } from '../abilities/usable-ability'
 import type { ContestClick } from '../facts'
 import type { OpenAttempt } from './attempt'
 import { openAttempt } from './attempt'
@@ -35,13 +35,13 @@ function attemptAbilityAction(
       if (!mayUse(attempt, attempt.roll.uuid === click.actor.uuid))
         return refuse('HnB.humanity.refusal.notNow')
       const ability = usableAbilityFor(click, kind, (effect) =>
-        appliesToRollKind(effect, rollKindOfAttempt(attempt.roll)),
+        isEffectForRollKind(effect, rollKindOfAttempt(attempt.roll)),
       )
       if (isRefusal(ability)) return ability
       const factEdits = await makeFactEdits(attempt, ability, chance)
       return {
-        edits: countUseEdits(ability.held),
-        amend: { set: factEdits, label: { text: ability.held.name } },
+        edits: countUseEdits(ability.ability),
+        amend: { set: factEdits, label: { text: ability.ability.name } },
       }
     },
   })
@@ -55,20 +55,20 @@ export const rollKindOfAttempt = ({ what: kind }: Pick<OpenAttempt['roll'], 'wha
  * May an actor use the ability on the attempt now? Some abilities need another character's success, others the
  * roller's own failure.
  */
-export const MAY_USE_ON_ATTEMPT = {
-  hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.won && !isRoller,
+export const IS_ABILITY_USABLE_ON_ATTEMPT = {
+  hinder: ({ result }: Pick<OpenAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
   // Blessed by Luck does not apply to Contests.
   retry: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
-    isRoller && attempt.what === 'coup' && !result.won,
+    isRoller && attempt.what === 'coup' && !result.isWon,
   // "a non-violent Check … or a non-violent Contest": a coup de grâce is a Check of Hurt, which is violent.
   past: ({ roll: attempt, result }: Pick<OpenAttempt, 'roll' | 'result'>, isRoller: boolean) =>
-    isRoller && attempt.what === 'miracle' && !result.won,
+    isRoller && attempt.what === 'miracle' && !result.isWon,
 } as const
 
 /** "You may modify that character's result by −3" ("Blessed by Disruption"). */
 export const hinderAttempt = attemptAbilityAction(
   'hinder',
-  MAY_USE_ON_ATTEMPT.hinder,
+  IS_ABILITY_USABLE_ON_ATTEMPT.hinder,
   ({ roll: attempt, path }, ability) =>
     Promise.resolve({ [`${path}.less`]: totalReduction(attempt, ability) }),
 )
@@ -79,7 +79,7 @@ export const hinderAttempt = attemptAbilityAction(
  */
 export const retryAttempt = attemptAbilityAction(
   'retry',
-  MAY_USE_ON_ATTEMPT.retry,
+  IS_ABILITY_USABLE_ON_ATTEMPT.retry,
   async ({ roll: attempt, path }, _ability, chance) => {
     const groups = await rethrowGroups(attempt, chance)
     return {
@@ -101,11 +101,11 @@ export const usePastOnAttempt = defineAction<ContestClick, v.InferOutput<typeof 
   async decide(click, _answers, chance) {
     const attempt = openAttempt(click)
     if (isRefusal(attempt)) return attempt
-    if (!MAY_USE_ON_ATTEMPT.past(attempt, attempt.roll.uuid === click.actor.uuid))
+    if (!IS_ABILITY_USABLE_ON_ATTEMPT.past(attempt, attempt.roll.uuid === click.actor.uuid))
       return refuse('HnB.humanity.refusal.notLost')
-    const pastOutcome = usePastRepeated(click, attempt.roll)
+    const pastOutcome = usePastRepeatedAbility(click, attempt.roll)
     if (isRefusal(pastOutcome)) return pastOutcome
-    const { edits, set: factEdits } = await attemptClosingChanges(click, attempt, chance)
+    const { edits, factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {
       ...pastOutcome,
       edits: [...(pastOutcome.edits ?? []), ...edits],

@@ -5,7 +5,7 @@ import type { AnswerableOffer } from '../../sync/offer-answers'
 import type { OpenOffer } from '../../sync/open-offers'
 import type { Contest, ContestClick } from '../facts'
 import { attemptOfActor } from './attempt'
-import { FIND_ATTEMPT, makePlannedAttempt } from './possible-attempt'
+import { ATTEMPT_FINDERS, makePlannedAttempt } from './possible-attempt'
 
 /** The Spark offer that a button names by `data-attempt`; refuses an attempt that can no longer be made. */
 export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | Refusal {
@@ -17,13 +17,13 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
   // A Gamemaster may have let another actor try. The initiator's click then counts as the Gamemaster's.
-  const found = FIND_ATTEMPT[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
+  const found = ATTEMPT_FINDERS[offer.what]({ ...initiatorClick, asker: { ...click.asker, isGM: true } })
   if (isRefusal(found)) return found
   return {
     offer,
     path: `attemptOffers.${id}`,
     initiator,
-    roll: { about: found.about, mayCombine: () => true },
+    roll: { purposeOf: found.purposeOf, mayCombine: () => true },
     make: (roller, plan, partner, chance) =>
       makePlannedAttempt(
         { ...click, ...roller },

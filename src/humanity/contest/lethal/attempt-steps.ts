@@ -1,6 +1,6 @@
 /** The pending steps of major wounds: attempts to make, and attempts to close. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
-import { actorStep, openStep, gmStep } from '../../../core/pending-step'
+import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import { offerSteps } from '../../sync/open-offers'
@@ -58,7 +58,10 @@ function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey
         !attemptOf(side.uuid, 'coup'),
     )
     return [
-      openStep({ key: 'HnB.humanity.next.miracle', data: { name, needed } }, mayTry ? [miracleButton] : []),
+      anybodyStep(
+        { key: 'HnB.humanity.next.miracle', data: { name, needed } },
+        mayTry ? [miracleButton] : [],
+      ),
       ...strikers.map((side) =>
         actorStep(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_TARGET } }, [
           { act: 'coup', icon: 'hurt', label: lethalLabel('coup'), quiet: true, data },
@@ -73,20 +76,20 @@ const lethalLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${nam
 
 /** The steps that close the attempts whose result no person has accepted yet. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
-  const { asker, sides, plays, settings } = viewer
+  const { asker, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
     const wound = facts.lethalWounds[attempt.wounded]
     if (!wound || wound.state !== 'open' || attempt.closed) return []
     const result = attemptResult(attempt, wound.attack)
     if (!hasAttemptConsequence(attempt, result, sides, settings)) return []
-    const outcomeName = result.decides ? attempt.what : 'failed'
+    const outcomeName = result.isDecisive ? attempt.what : 'failed'
     const closeButton: StepButton = {
       act: 'closeAttempt',
       label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
       data: { attempt: id, contest: contestKey },
     }
     const closer = sides.find(
-      ({ actor: { uuid } }) => plays.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
+      ({ actor: { uuid } }) => playedUuids.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
     )
     if (!asker.isGM && closer) return [actorStep(closer.actor, 'HnB.humanity.next.close', [closeButton])]
     return [gmStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]

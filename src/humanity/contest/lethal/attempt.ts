@@ -25,7 +25,7 @@ export const COUP_TARGET = 5
 export const ATTEMPT_ROLLS = {
   miracle: {
     stat: 'home',
-    about: (stats: readonly Stat[]): RollPurpose => ({
+    purposeOf: (stats: readonly Stat[]): RollPurpose => ({
       stats,
       kind: 'contest',
       violent: false,
@@ -33,7 +33,7 @@ export const ATTEMPT_ROLLS = {
       against: [],
     }),
   },
-  coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollPurpose => checkPurpose(stats) },
+  coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => checkPurpose(stats) },
 } as const
 
 /** The result of an attempt so far. */
@@ -43,16 +43,16 @@ export interface AttemptResult {
    * Does the attempt have its effect: does the miracle save the wounded actor, or the coup de grâce kill the
    * actor?
    */
-  readonly decides: boolean
+  readonly isDecisive: boolean
   /**
    * Did the roll win the Contest or meet the target? A miracle that wins by less than 5 does not save the
    * actor.
    */
-  readonly won: boolean
+  readonly isWon: boolean
   /** The margin by which the roll wins, or by which it loses after protection. */
   readonly margin: number
   /** The margin without protection. */
-  readonly bare: number
+  readonly unprotectedMargin: number
   readonly severity: Severity
 }
 
@@ -67,10 +67,10 @@ export function attemptResult(attempt: Attempt, attackTotal: number): AttemptRes
   const margin = Math.abs(countedTotal - threshold)
   return {
     total,
-    decides: total >= attempt.needed,
-    won: isWon,
+    isDecisive: total >= attempt.needed,
+    isWon,
     margin,
-    bare: Math.abs(total - threshold),
+    unprotectedMargin: Math.abs(total - threshold),
     severity: severityOf(margin),
   }
 }
@@ -81,7 +81,7 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
     (attempt) =>
       attempt.wounded === key &&
       !attempt.closed &&
-      attemptResult(attempt, lethalWounds[key]?.attack ?? 0).decides,
+      attemptResult(attempt, lethalWounds[key]?.attack ?? 0).isDecisive,
   )
 }
 
@@ -106,7 +106,7 @@ export function attemptConsequence(
   attempt: Attempt,
   wound: LethalWound,
 ): { readonly changes: Changes; readonly set: FactEdits } {
-  const { total, decides: isDecisive } = attemptResult(attempt, wound.attack)
+  const { total, isDecisive } = attemptResult(attempt, wound.attack)
   if (!isDecisive) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
     return savedWoundOutcome(
@@ -182,8 +182,8 @@ export function openAttempt({
   const wound = attempt && facts.lethalWounds[attempt.wounded]
   if (!attempt || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (attempt.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const outlook = (help: Attempt['help']) =>
+  const previewText = (help: Attempt['help']) =>
     targetComparisonText(contestRollResult({ ...attempt, help }), attempt.needed)
   const result = attemptResult(attempt, wound.attack)
-  return { target: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, outlook }
+  return { rollerUuid: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, previewText }
 }

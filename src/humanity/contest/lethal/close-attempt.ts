@@ -18,7 +18,7 @@ type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /** The margin of a failure, after or before protection as the table chose (ruling HU14); 0 for a success. */
 function attemptFailureMargin(
-  { won: isWon, margin, bare: unprotectedMargin }: AttemptResult,
+  { isWon, margin, unprotectedMargin }: AttemptResult,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,
 ): number {
   return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
@@ -36,7 +36,7 @@ export function hasAttemptConsequence(
   const gainsDice = abilityEffectsOfKind(roller?.items ?? [], 'gain').some(
     ({ effect }) => lossMargin > 0 && lossMargin >= effect.value,
   )
-  return result.decides || gainsDice
+  return result.isDecisive || gainsDice
 }
 
 /**
@@ -47,7 +47,7 @@ export function hasAttemptConsequence(
 export function mayCloseAttempt(
   { exchange }: Contest,
   attempt: Attempt,
-  { decides: isDecisive }: AttemptResult,
+  { isDecisive }: AttemptResult,
   uuid: string,
 ): boolean {
   if (!isDecisive) return attempt.uuid === uuid
@@ -70,7 +70,7 @@ export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
       return refuse('HnB.humanity.refusal.notSettler')
     if (!hasAttemptConsequence(roll, result, click.sides, click.settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const { edits, statuses, set: factEdits } = await attemptClosingChanges(click, attempt, chance)
+    const { edits, statuses, factEdits } = await attemptClosingChanges(click, attempt, chance)
     return {
       edits,
       statuses,
@@ -93,17 +93,17 @@ export async function attemptClosingChanges(
 ): Promise<{
   readonly edits: readonly Edit[]
   readonly statuses: readonly StatusEdit[]
-  readonly set: FactEdits
+  readonly factEdits: FactEdits
 }> {
   const { message, sides, settings } = click
   const { changes, set } = attemptConsequence(click, roll, wound)
   // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
-  const losses = result.won ? [] : [[roll.uuid, attemptFailureMargin(result, settings)] as const]
+  const losses = result.isWon ? [] : [[roll.uuid, attemptFailureMargin(result, settings)] as const]
   const { edits, awards } = await diceForLosses(new Map(losses), sides, chance)
   return {
     edits: [...(changes.edits ?? []), ...edits],
     statuses: changes.statuses ?? [],
-    set: {
+    factEdits: {
       [`${path}.closed`]: true,
       ...set,
       ...(edits.length > 0 && { awards: { ...message.facts.awards, ...awards } }),
@@ -123,13 +123,13 @@ export const insureMiracle = defineAction<ContestClick, EmptyAnswers>({
     const failedAttempt = openAttempt(click)
     if (isRefusal(failedAttempt)) return failedAttempt
     const { roll, path, wound, result } = failedAttempt
-    if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.decides)
+    if (wound.uuid !== actor.uuid || roll.what !== 'miracle' || result.isDecisive)
       return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
     const ability = usableAbilityFor(click, 'rescue')
     if (isRefusal(ability)) return ability
     const { changes, set: factEdits } = savedWoundOutcome(click, roll.wounded, wound, 'medium')
     return {
-      edits: [...(changes.edits ?? []), ...countUseEdits(ability.held)],
+      edits: [...(changes.edits ?? []), ...countUseEdits(ability.ability)],
       amend: {
         set: { ...factEdits, [`${path}.closed`]: true },
         label: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } },

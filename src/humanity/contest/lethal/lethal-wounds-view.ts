@@ -8,10 +8,10 @@ import { mayBumpTwo } from '../../rules/stat-roll'
 import { abilityButtons } from '../abilities/ability-buttons'
 import { curseButtons } from '../abilities/curse'
 import { protectionButtons } from '../abilities/protect'
-import { appliesToRollKind } from '../abilities/usable-ability'
+import { isEffectForRollKind } from '../abilities/usable-ability'
 import type { Attempt, Contest, LethalWound } from '../facts'
 import { rollView } from '../show/roll-view'
-import { MAY_USE_ON_ATTEMPT, rollKindOfAttempt } from './attempt-abilities'
+import { IS_ABILITY_USABLE_ON_ATTEMPT, rollKindOfAttempt } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
 import { ATTEMPT_ROLLS, attemptResult, MIRACLE_MARGIN } from './attempt'
 import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
@@ -47,25 +47,25 @@ interface ShownAttempt {
 
 /** The view of one attempt, with the buttons that may still change it. */
 function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
-  const { plays, sides, settings, asker } = viewer
+  const { playedUuids, sides, settings, asker } = viewer
   const result = attemptResult(attempt, wound.attack)
   const isOpen = wound.state === 'open' && !attempt.closed
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
   const closerUuid = asker.isGM
     ? attempt.uuid
-    : plays.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
+    : playedUuids.find((uuid) => mayCloseAttempt(facts, attempt, result, uuid))
   const isChangeable = isOpen && !isOfPastScene(attempt, settings)
   const ways = {
     mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
-    mayBump: isChangeable && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
+    mayBump: isChangeable && playedUuids.includes(attempt.uuid) && mayBumpTwo(attempt),
     curses: isChangeable && roller ? curseButtons(attempt, roller, viewer) : [],
     protections:
-      isChangeable && !result.won
+      isChangeable && !result.isWon
         ? protectionButtons(
             {
-              target: attempt.uuid,
+              rollerUuid: attempt.uuid,
               roll: attempt,
-              purpose: ATTEMPT_ROLLS[attempt.what].about(attempt.stats),
+              purpose: ATTEMPT_ROLLS[attempt.what].purposeOf(attempt.stats),
             },
             viewer,
           )
@@ -75,7 +75,7 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
   return {
     ...rollView(attempt),
     ...ways,
-    hasWays:
+    canChangeRolls:
       ways.mayHelp ||
       ways.mayBump ||
       ways.curses.length + ways.protections.length + ways.abilities.length > 0,
@@ -86,8 +86,8 @@ function attemptView(facts: Contest, { id, attempt, wound }: ShownAttempt, viewe
     needed: attempt.needed,
     attack: wound.attack,
     result: result.total,
-    decides: result.decides,
-    failed: !result.won,
+    decides: result.isDecisive,
+    failed: !result.isWon,
     margin: result.margin,
     severity: result.severity,
     lucky: isLuckyRoll(attempt, result.total, settings) ? attempt.lucky : null,
@@ -115,12 +115,12 @@ function attemptAbilityButtons(
     (uuid) => {
       const isRoller = uuid === attempt.uuid
       return {
-        hinder: MAY_USE_ON_ATTEMPT.hinder(attemptWithResult, isRoller),
-        retry: MAY_USE_ON_ATTEMPT.retry(attemptWithResult, isRoller),
-        past: MAY_USE_ON_ATTEMPT.past(attemptWithResult, isRoller),
-        rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.decides,
+        hinder: IS_ABILITY_USABLE_ON_ATTEMPT.hinder(attemptWithResult, isRoller),
+        retry: IS_ABILITY_USABLE_ON_ATTEMPT.retry(attemptWithResult, isRoller),
+        past: IS_ABILITY_USABLE_ON_ATTEMPT.past(attemptWithResult, isRoller),
+        rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.isDecisive,
       }
     },
-    (effect) => appliesToRollKind(effect, rollKindOfAttempt(attempt)),
+    (effect) => isEffectForRollKind(effect, rollKindOfAttempt(attempt)),
   )
 }

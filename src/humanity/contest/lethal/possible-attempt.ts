@@ -18,7 +18,7 @@ export interface PossibleAttempt {
   readonly key: string
   readonly wound: LethalWound
   readonly stat: Stat
-  readonly about: (stats: readonly Stat[]) => RollPurpose
+  readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
   /** The result that the roll has to reach. */
   readonly needed: number
 }
@@ -91,7 +91,7 @@ function whyNotSecondAttempt(
 }
 
 /** Finds the attempt of a kind that the actor who clicked may make. */
-export const FIND_ATTEMPT = { miracle: possibleMiracle, coup: possibleCoup } as const
+export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
 
 /** Rolls a planned attempt. An unanswered offer to make the attempt together is withdrawn. */
 export async function makePlannedAttempt(

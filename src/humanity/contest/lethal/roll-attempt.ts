@@ -15,7 +15,7 @@ import type { Attempt, ContestClick } from '../facts'
 import type { RollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
 import type { PossibleAttempt } from './possible-attempt'
-import { FIND_ATTEMPT, makePlannedAttempt, possibleCoup } from './possible-attempt'
+import { ATTEMPT_FINDERS, makePlannedAttempt, possibleCoup } from './possible-attempt'
 
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -24,14 +24,14 @@ function attemptQuestion(
   possibleAttempt: PossibleAttempt,
   kind: Attempt['what'],
 ): ActionQuestion {
-  const { stat, about: purposeOf, needed, wound } = possibleAttempt
+  const { stat, purposeOf, needed, wound } = possibleAttempt
   return {
     title: `HnB.humanity.contest.ask.${kind}`,
     titleData: { name: wound.name, needed: String(needed) },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statQuestionContext(click, stat, { about: purposeOf }),
+      ...statQuestionContext(click, stat, { purposeOf }),
       other: null,
       hold: null,
       together: sparkOptions(click, sharedAttempt(click, possibleAttempt)),
@@ -45,16 +45,16 @@ function attemptQuestion(
 /** The attempt as a shared roll: the partner is another actor of the Contest, or a targeted actor. */
 const sharedAttempt = (
   { sides, targets, actor }: ContestClick,
-  { stat, about }: PossibleAttempt,
+  { stat, purposeOf }: PossibleAttempt,
 ): SharedRoll => ({
   stat,
-  about,
+  purposeOf,
   mayCombine: () => true,
   partners: partnersAmong([...sides, ...targets], actor.uuid),
 })
 
 function attemptAction(kind: Attempt['what']) {
-  const findAttempt = FIND_ATTEMPT[kind]
+  const findAttempt = ATTEMPT_FINDERS[kind]
   return defineAction<ContestClick, RollAnswers>({
     answers: rollAnswersSchema,
     decided: 'byGM',
@@ -68,7 +68,7 @@ function attemptAction(kind: Attempt['what']) {
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '') return offerAttempt(click, possibleAttempt, kind, answers, chance)
       // The stat is fixed: Hurt for the Check, Home for the Contest.
-      const plan = planRoll(click, possibleAttempt.stat, { ...answers, usual: '' }, possibleAttempt.about)
+      const plan = planRoll(click, possibleAttempt.stat, { ...answers, usual: '' }, possibleAttempt.purposeOf)
       if (isRefusal(plan)) return plan
       const { changes, set } = await makePlannedAttempt(click, possibleAttempt, kind, plan, answers, chance)
       const label = { key: `HnB.humanity.contest.did.${kind}`, data: { name: click.actor.name } }

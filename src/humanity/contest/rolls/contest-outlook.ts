@@ -33,12 +33,12 @@ export function contestOutlook(
       evenMedian,
     )
     const isOwnAttack = (role: string) => (part === 'attack') === (role === side.role)
-    const judgedAttack = judgedAttacks.find(({ attacking }) => isOwnAttack(attacking))
+    const judgedAttack = judgedAttacks.find(({ attackingRole }) => isOwnAttack(attackingRole))
     if (!judgedAttack) return totalText(total)
     const { winner, margin, severity } = judgedAttack.judgement
-    const { names, plural: isPlural } = sideNamesInRole(
+    const { names, isPlural } = sideNamesInRole(
       contest,
-      winner === 'attackers' ? judgedAttack.attacking : oppositeRole(judgedAttack.attacking),
+      winner === 'attackers' ? judgedAttack.attackingRole : oppositeRole(judgedAttack.attackingRole),
     )
     return {
       // Nobody wins by 0, so a margin of 0 has a phrase without a number.

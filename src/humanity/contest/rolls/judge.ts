@@ -11,7 +11,7 @@ export interface SideScore {
   /** The result with all modifiers and help. */
   readonly result: number
   /** The X of "Protect yourself for +X", which makes a loss less severe but never a win. */
-  readonly protect: number
+  readonly protection: number
   /**
    * The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat); null for no limit.
    */
@@ -115,13 +115,13 @@ export function judgeAttack(
 
 /** The results of a group, each raised by its protection, but not above `maxResult`. */
 const protectedResults = (scores: readonly SideScore[], maxResult = -Infinity): number[] =>
-  scores.map(({ result, protect: protection }) => protectedResult(result, protection, maxResult))
+  scores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
 
 /**
  * A Defender's protected result against an attack that beats the Defender; the unchanged result against every
  * other attack.
  */
-const protectedDefence = ({ result, protect: protection }: SideScore, attack: number): number =>
+const protectedDefence = ({ result, protection }: SideScore, attack: number): number =>
   result >= attack ? result : protectedResult(result, protection, attack - 1)
 
 /** The lowest whole number that beats more than half of the Defenders. */

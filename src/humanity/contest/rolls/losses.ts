@@ -15,12 +15,12 @@ interface Loss {
 }
 
 /** The lost rolls. A Defender whose own result holds has not lost, even when the group has lost. */
-export function lossesOf(
+export function lostContestRolls(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
   presentSides: PresentSides,
 ): Loss[] {
-  return judgedAttacks.flatMap(({ attacking: attackingRole, judgement, defenders: defenderKeys }): Loss[] =>
+  return judgedAttacks.flatMap(({ attackingRole, judgement, defenderKeys }): Loss[] =>
     judgement.winner === 'defenders'
       ? sidesInRole(contest, attackingRole, presentSides).map(({ key }) => ({
           key,
@@ -44,6 +44,6 @@ export const hasRollLost = (
   presentSides: PresentSides,
   { evenMedian }: Pick<HumanitySettings, 'evenMedian'>,
 ): boolean =>
-  lossesOf(contest, judgeAttacks(contest, presentSides, evenMedian), presentSides).some(
+  lostContestRolls(contest, judgeAttacks(contest, presentSides, evenMedian), presentSides).some(
     (loss) => loss.key === key && loss.part === part,
   )

@@ -12,11 +12,11 @@ import { planRoll } from '../../check/roll-plan'
 import { throwPlan } from '../../check/throw-dice'
 import { conditionsEndedByRoll } from '../../condition-ends'
 import { hasConditionThat } from '../../active-conditions'
-import { useUpEdits } from '../../roll-modifiers'
+import { editsForUsedModifiers } from '../../roll-modifiers'
 import { payEdits } from '../../payment'
 import type { Humanity } from '../../rules'
 import { parseStat } from '../../rules'
-import { currentRolledAt } from '../../rolled-at'
+import { currentRollTime } from '../../rolled-at'
 import { luckyNumberFor } from '../../table-session'
 import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../../check/roll-answers'
@@ -46,7 +46,7 @@ export async function makeNextRoll(
 ): Promise<RollOutcome | Refusal> {
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const plan = planRoll(click, stat, answers, nextRoll.about)
+  const plan = planRoll(click, stat, answers, nextRoll.purposeOf)
   if (isRefusal(plan)) return plan
   const [, ...sparkStats] = plan.stats
   if (!isRollAllowed(nextRoll.choices, [stat, ...sparkStats]))
@@ -54,14 +54,14 @@ export async function makeNextRoll(
   return makePlannedRoll(click, contest, nextRoll, plan, answers, chance)
 }
 
-/** The choices for a roll, and the partner of a Spark of two. */
+/** The choices for a roll, and the partner of a Synchronized Spark. */
 export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll, and stores it among the side's rolls. */
 export async function makePlannedRoll(
   click: RollerClick,
   contest: Contest,
-  { standing: activeSide, part }: NextRoll,
+  { activeSide, part }: NextRoll,
   plan: RollPlan,
   choices: PlannedRollAnswers,
   chance: Chance,
@@ -87,7 +87,7 @@ export async function makePlannedRoll(
   return {
     changes: {
       ...changes,
-      edits: [...(changes.edits ?? []), ...(attackAbility ? countUseEdits(attackAbility.held) : [])],
+      edits: [...(changes.edits ?? []), ...(attackAbility ? countUseEdits(attackAbility.ability) : [])],
     },
     set: {
       [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...formerAnswer, [part]: roll }),
@@ -111,7 +111,7 @@ export async function throwAndPay(
 ): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
   const thrown = await throwPlan(click, plan, settings.customStat, chance)
-  const protectors = protectingAbilities(click, plan.roll).filter(isAutomaticProtection)
+  const protectors = protectingAbilities(click, plan.purpose).filter(isAutomaticProtection)
   return {
     roll: {
       stats: [...thrown.stats],
@@ -128,7 +128,7 @@ export async function throwAndPay(
       paid: plan.pays.map((id) => state.blessings[id] ?? 1),
       partner,
       protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
-      protectors: protectors.map(({ held }) => held.name),
+      protectors: protectors.map(({ ability }) => ability.name),
       protectedBy: [],
       honorably: false,
       cap: null,
@@ -139,11 +139,11 @@ export async function throwAndPay(
       raise: 0,
       before: [],
       lucky: luckyNumberFor(actor, settings),
-      rolledAt: currentRolledAt(settings),
+      rolledAt: currentRollTime(settings),
     },
     changes: {
-      edits: [...payEdits(actor.uuid, plan.pays), ...useUpEdits(click, plan.modifiers, thrown)],
-      statuses: conditionsEndedByRoll(actor, plan.roll),
+      edits: [...payEdits(actor.uuid, plan.pays), ...editsForUsedModifiers(click, plan.modifiers, thrown)],
+      statuses: conditionsEndedByRoll(actor, plan.purpose),
     },
   }
 }

@@ -8,7 +8,7 @@ import type { RollPart } from './sides'
 
 /** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
 export interface NamedRoll {
-  readonly target: string
+  readonly rollerUuid: string
   readonly roll: ContestRoll
   readonly path: string
 }
@@ -30,6 +30,6 @@ export function namedRoll(
   const part = data.part === 'defence' ? 'defence' : 'attack'
   const roll = side?.answer?.[part]
   return side && roll
-    ? { target: side.uuid, key, part, roll, path: `exchange.sides.${key}.answer.${part}` }
+    ? { rollerUuid: side.uuid, key, part, roll, path: `exchange.sides.${key}.answer.${part}` }
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }

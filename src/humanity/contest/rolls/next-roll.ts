@@ -12,13 +12,13 @@ import type { StatChoices } from './stat-choices'
 import { attackChoices, defenceChoices } from './stat-choices'
 import { attackStats } from './roll-abilities'
 import type { RollPart } from './sides'
-import { hasBothSides, nextPart, oppositeRole, contestRoleOf, sidesInRole } from './sides'
+import { hasBothSides, nextRollPart, oppositeRole, contestRoleOf, sidesInRole } from './sides'
 
 export interface NextRoll {
-  readonly standing: ActiveSide<SideRolls>
+  readonly activeSide: ActiveSide<SideRolls>
   readonly part: RollPart
   readonly choices: StatChoices
-  readonly about: (stats: readonly Stat[]) => RollPurpose
+  readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
 }
 
 /** The next roll of the actor who clicked; refuses an actor without a side. */
@@ -38,7 +38,7 @@ export function nextRollOfSide(
   presentSides: PresentSides,
 ): NextRoll | Refusal {
   if (!hasBothSides(contest, presentSides)) return refuse('HnB.humanity.refusal.noOpponent')
-  const part = nextPart(contest, activeSide, presentSides)
+  const part = nextRollPart(contest, activeSide, presentSides)
   if (part === null) return refuse('HnB.exchange.refusal.answered', { name: roller.actor.name })
   if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
   const opponents = sidesInRole(contest, oppositeRole(contestRoleOf(activeSide.side.role)), presentSides)
@@ -51,7 +51,7 @@ export function nextRollOfSide(
         )
   const purposeOf = (stats: readonly Stat[]) =>
     contestPurpose(contest, { role: activeSide.side.role, part, stats }, presentSides)
-  return { standing: activeSide, part, choices, about: purposeOf }
+  return { activeSide, part, choices, purposeOf }
 }
 
 /** The purpose of a roll in a Contest, against all opponents of the roller's role. */

@@ -74,7 +74,7 @@ export function scoreOfSide(
     result:
       contestRollResult(counted.roll) +
       (part === 'attack' ? dirtyTrickBonus(contest, key, roll, presentSides) : 0),
-    protect: roll.protect,
+    protection: roll.protect,
     cap: part === 'attack' ? attackCap(roll) : null,
     raise: part === 'attack' ? counted.roll.raise : 0,
   }
@@ -115,10 +115,10 @@ export function lowestHoldingResult(
 
 /** One attack of a Contest, with its judgement. */
 export interface JudgedAttack {
-  readonly attacking: ContestRole
+  readonly attackingRole: ContestRole
   readonly judgement: Judgement
   /** The keys of the Defenders, in the order of `judgement.defenders`. */
-  readonly defenders: readonly string[]
+  readonly defenderKeys: readonly string[]
 }
 
 /** Judges every attack of a Contest; empty until all rolls are made. */
@@ -134,13 +134,13 @@ export function judgeAttacks(
     const sideScores = (sideRole: ContestRole, part: RollPart) =>
       sideKeys(sideRole).flatMap((key) => scoreOfSide(contest, key, part, presentSides) ?? [])
     return {
-      attacking: role,
+      attackingRole: role,
       judgement: judgeAttack(
         sideScores(role, 'attack'),
         sideScores(oppositeRole(role), 'defence'),
         contest.evenMedian ?? evenMedian,
       ),
-      defenders: sideKeys(oppositeRole(role)),
+      defenderKeys: sideKeys(oppositeRole(role)),
     }
   })
 }
@@ -163,7 +163,7 @@ export function hasLostAnyAttack(
   presentSides: PresentSides,
   uuid: string,
 ): boolean {
-  return judgedAttacks.some(({ attacking: attackingRole, judgement }) => {
+  return judgedAttacks.some(({ attackingRole, judgement }) => {
     const losingRole = judgement.winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
     return sidesInRole(contest, losingRole, presentSides).some(({ side }) => side.uuid === uuid)
   })

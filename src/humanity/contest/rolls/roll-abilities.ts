@@ -1,7 +1,7 @@
 /** Abilities that affect rolls in a Contest: they allow other stats for attacks, or protect the loser. */
 import type { Participant } from '../../../core/game-views'
 import type { HeldEffect } from '../../abilities'
-import { abilityEffectsOfKind, appliesToRoll, whyNotUseAbility } from '../../abilities'
+import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../abilities'
 import { currentPool } from '../../payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
@@ -15,8 +15,8 @@ export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldEffect | n
   const pool = currentPool(attacker)
   return (
     abilityEffectsOfKind(attacker.items, 'attackWith').find(
-      ({ held, effect }) =>
-        (effect.stat === stat || effect.stat === '') && whyNotUseAbility(held, pool) === null,
+      ({ ability, effect }) =>
+        (effect.stat === stat || effect.stat === '') && whyNotUseAbility(ability, pool) === null,
     ) ?? null
   )
 }
@@ -45,7 +45,7 @@ export function protectingAbilities(
   purpose: RollPurpose,
 ): HeldEffect[] {
   return abilityEffectsOfKind(items, 'protect').filter(({ effect }) =>
-    appliesToRoll(effect, purpose, state.stats),
+    isEffectForRoll(effect, purpose, state.stats),
   )
 }
 
@@ -53,5 +53,5 @@ export function protectingAbilities(
  * Does an ability protect every loser automatically? If people judge its situation, or its uses are limited,
  * the loser presses its button instead.
  */
-export const isAutomaticProtection = ({ held: { fields }, effect }: HeldEffect): boolean =>
+export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -20,7 +20,7 @@ export function contestRollQuestion(
   nextRoll: NextRoll,
   sparkOptions: readonly object[] = [],
 ): ActionQuestion | Refusal {
-  const { part, about: purposeOf } = nextRoll
+  const { part, purposeOf } = nextRoll
   const stat = parseStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   return {
@@ -29,7 +29,7 @@ export function contestRollQuestion(
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statQuestionContext(click, stat, { about: purposeOf, mayCombine: nextRoll.choices.mayCombine }),
+      ...statQuestionContext(click, stat, { purposeOf, mayCombine: nextRoll.choices.mayCombine }),
       hold: defenceTarget(click, nextRoll),
       together: sparkOptions,
     },
@@ -42,7 +42,7 @@ export function contestRollQuestion(
 /** The result that a defence needs, once all Attackers have rolled; null for an attack. */
 function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
-  { standing: activeSide, part }: NextRoll,
+  { activeSide, part }: NextRoll,
 ): Phrase | null {
   const attackingRole = oppositeRole(contestRoleOf(activeSide.side.role))
   const lowestResult =

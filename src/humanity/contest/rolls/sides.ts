@@ -33,11 +33,15 @@ export const allSidesAsPresent = ({ exchange }: Pick<Contest, 'exchange'>): Pres
 export function sideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
-): { names: readonly string[]; plural: boolean; number: number } {
+): { names: readonly string[]; isPlural: boolean; sideSize: number } {
   const roleSides = Object.values(exchange.sides)
     .filter((side) => side.role === role && !side.left)
     .sort((a, b) => a.place - b.place)
-  return { names: roleSides.map(({ name }) => name), plural: roleSides.length > 1, number: roleSides.length }
+  return {
+    names: roleSides.map(({ name }) => name),
+    isPlural: roleSides.length > 1,
+    sideSize: roleSides.length,
+  }
 }
 
 /** The attacking roles: the Attackers, or both roles where both sides attack. */
@@ -74,7 +78,7 @@ export function isContestComplete(contest: Contest, presentSides: PresentSides):
  * all attacks come before all defences. `wait` while other sides have to roll first; null when the side has
  * made all its rolls.
  */
-export function nextPart(
+export function nextRollPart(
   contest: Contest,
   { side }: ActiveContestSide,
   presentSides: PresentSides,
@@ -86,7 +90,7 @@ export function nextPart(
 }
 
 /** The rolls that a button concerns: one attempt (by id), or without an id the rolls of all sides. */
-export function concernedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
+export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const namedAttempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
     return namedAttempt ? [namedAttempt] : []

@@ -57,6 +57,6 @@ export function isRollAllowed({ stats, mayCombine }: StatChoices, chosen: readon
   return others.length === 0 ? stats.includes(first) : mayCombine(chosen)
 }
 
-/** Do two lists have the same stats, in any order? A Spark of two people may contain a stat twice. */
+/** Do two lists have the same stats, in any order? A Synchronized Spark may contain a stat twice. */
 const haveSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
   a.toSorted().join() === b.toSorted().join()

@@ -5,7 +5,7 @@ import { shortText } from '../../../core/short-name'
 import { abilityEffectsOfKind } from '../../abilities'
 import { gainBlessings } from '../../award'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
-import { lossesOf } from './losses'
+import { lostContestRolls } from './losses'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
@@ -19,7 +19,7 @@ function lossMargins(
   presentSides: ContestClick['sides'],
 ): ReadonlyMap<string, number> {
   const margins = new Map<string, number>()
-  for (const { key, margin } of lossesOf(contest, judgedAttacks, presentSides))
+  for (const { key, margin } of lostContestRolls(contest, judgedAttacks, presentSides))
     margins.set(key, Math.max(margins.get(key) ?? 0, margin))
   return margins
 }
@@ -68,7 +68,7 @@ export async function diceForLosses(
     if (!gainAbility) continue
     const { edit, dice } = await gainBlessings(actor.uuid, 1, chance)
     edits.push(edit)
-    awards[chance.newId()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.held.name) }
+    awards[chance.newId()] = { name: actor.name, actor: '', dice, why: shortText(gainAbility.ability.name) }
   }
   return { edits, awards }
 }

@@ -10,7 +10,7 @@ import type { JudgedAttack } from '../rolls/result'
 import { judgeAttacks, scoreOfSide } from '../rolls/result'
 import type { ContestRole } from '../rolls/sides'
 import { allSidesAsPresent, isContestComplete, CONTEST_ROLES, sidesInRole } from '../rolls/sides'
-import { struckDefenders } from '../wounds/effects'
+import { beatenDefenders } from '../wounds/effects'
 import { severityMeaningKey } from '../wounds/settle'
 import { sideView } from './side-view'
 import { resultPhrase, marginReasons } from './verdict'
@@ -32,7 +32,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }))
   return {
     /** Can the viewer still change a roll with an ability? */
-    hasWays: teams.some(({ sides }) => sides.some(({ hasWays }) => hasWays)),
+    canChangeRolls: teams.some(({ sides }) => sides.some(({ canChangeRolls }) => canChangeRolls)),
     violent: contest.violent,
     both: contest.both,
     round: contest.round,
@@ -44,12 +44,12 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
     joinOff: view.joinOff,
     complete: isContestComplete(contest, presentSides),
     results: judgedAttacks.map((judgedAttack) => ({
-      attacking: judgedAttack.attacking,
+      attacking: judgedAttack.attackingRole,
       won: judgedAttack.judgement.winner === 'attackers',
       margin: judgedAttack.judgement.margin,
       said: resultPhrase(contest, judgedAttack),
       why: marginReasons(contest, judgedAttack, presentSides),
-      ...severityView(contest, judgedAttack.attacking, judgedAttack.judgement.severity),
+      ...severityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...defenderSeverities(contest, judgedAttack),
     })),
   }
@@ -62,7 +62,7 @@ function sharedAttackResult(
   judgedAttacks: readonly JudgedAttack[],
   presentSides: PresentSides,
 ): Phrase | null {
-  const judgedAttack = judgedAttacks.find(({ attacking }) => attacking === role)
+  const judgedAttack = judgedAttacks.find(({ attackingRole }) => attackingRole === role)
   const members = sidesInRole(contest, role, presentSides)
   if (!judgedAttack || members.length < 2) return null
   const results = members.flatMap(
@@ -85,10 +85,10 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
  * when the Contest was settled (HU6). Null if all Defenders suffer the same severity.
  */
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
-  const { judgement, defenders, attacking } = judgedAttack
-  if (judgement.winner === 'defenders' || defenders.length < 2) return { each: null }
-  const settledEffects = settled?.find((entry) => entry.attacking === attacking)?.effects
-  const sufferers = struckDefenders(judgedAttack).flatMap(({ key, severity, usual: suffersByDefault }) => {
+  const { judgement, defenderKeys, attackingRole } = judgedAttack
+  if (judgement.winner === 'defenders' || defenderKeys.length < 2) return { each: null }
+  const settledEffects = settled?.find((entry) => entry.attacking === attackingRole)?.effects
+  const sufferers = beatenDefenders(judgedAttack).flatMap(({ key, severity, suffersByDefault }) => {
     const effect = settledEffects ? settledEffects[key] : suffersByDefault ? severity : undefined
     const name = exchange.sides[key]?.name ?? ''
     return effect ? [{ name, severity: effect, meaning: severityMeaningKey(violent, effect) }] : []
@@ -96,7 +96,7 @@ function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttac
   const [firstEntry, ...otherEntries] = sufferers
   const isSameForAll =
     firstEntry &&
-    sufferers.length === defenders.length &&
+    sufferers.length === defenderKeys.length &&
     otherEntries.every((entry) => entry.severity === firstEntry.severity)
   return isSameForAll
     ? { each: null, severity: firstEntry.severity, meaning: firstEntry.meaning }

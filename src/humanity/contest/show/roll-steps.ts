@@ -11,7 +11,7 @@ import type { Phrase } from '../../../core/phrase'
 import type { Humanity } from '../../rules'
 import { offerSteps } from '../../sync/open-offers'
 import type { Contest } from '../facts'
-import { hasBothSides, sideNamesInRole, nextPart, oppositeRole, contestRoleOf } from '../rolls/sides'
+import { hasBothSides, sideNamesInRole, nextRollPart, oppositeRole, contestRoleOf } from '../rolls/sides'
 import { openRollOffers } from '../sparks/spark-offers'
 import { rollButtons } from './side-view'
 
@@ -31,7 +31,7 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
   if (!hasBothSides(facts, presentSides)) return []
   return activeSides(facts.exchange, presentSides).flatMap(({ key, side }) => {
     const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-    const part = nextPart(facts, { key, side }, presentSides)
+    const part = nextRollPart(facts, { key, side }, presentSides)
     if (!participant || (part !== 'attack' && part !== 'defence')) return []
     const buttons = rollButtons(facts, { key }, participant, presentSides, settings).map(
       ({ stat, label, die }): StepButton => ({
@@ -79,7 +79,7 @@ export function contestTaskOf(facts: Contest, uuid: string, deletedUuids: readon
   const [key, side] =
     Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid) ?? []
   const presentSides = sidesExceptDeleted(facts.exchange, deletedUuids)
-  const part = key !== undefined && side ? nextPart(facts, { key, side }, presentSides) : null
+  const part = key !== undefined && side ? nextRollPart(facts, { key, side }, presentSides) : null
   if (!side || (part !== 'attack' && part !== 'defence')) return { key: 'HnB.humanity.contest.yourTurn.wait' }
   return rollTask(part, [], opponentNames(facts, side.role))
 }

@@ -19,7 +19,7 @@ import { hasRollLost } from '../rolls/losses'
 import { contestPurpose, nextRollOfSide } from '../rolls/next-roll'
 import { dirtyTrickBonus, contestRollResult, scoreOfSide } from '../rolls/result'
 import type { RollPart } from '../rolls/sides'
-import { hasAttackRoll, nextPart, concernedRolls } from '../rolls/sides'
+import { hasAttackRoll, nextRollPart, affectedRolls } from '../rolls/sides'
 import { rollView } from './roll-view'
 
 /** The view of one side. @param isClosed is the Contest settled or ended, so that nothing can change it? */
@@ -32,7 +32,7 @@ export function sideView(
 ) {
   const { sides, settings } = viewer
   const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
-  const isPast = concernedRolls(contest).some((roll) => isOfPastScene(roll, settings))
+  const isPast = affectedRolls(contest).some((roll) => isOfPastScene(roll, settings))
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
     const roll = side.answer?.[part]
     if (!roll) return []
@@ -53,7 +53,7 @@ export function sideView(
             ? []
             : protectionButtons(
                 {
-                  target: side.uuid,
+                  rollerUuid: side.uuid,
                   roll,
                   purpose: contestPurpose(
                     contest,
@@ -76,7 +76,7 @@ export function sideView(
     departed: departure && `HnB.humanity.contest.${departure}`,
     // A side that has made all its rolls shows no line about its next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
-    hasWays: rolls.some(
+    canChangeRolls: rolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>
         mayHelp || mayBump || curses.length + protections.length > 0,
     ),
@@ -92,7 +92,7 @@ function pendingRollPhrase(
 ): Phrase | null {
   const side = contest.exchange.sides[key]
   if (hasLeft || isDeleted || !side) return null
-  const part = nextPart(contest, { key, side }, presentSides)
+  const part = nextRollPart(contest, { key, side }, presentSides)
   return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
 }
 

@@ -7,12 +7,9 @@ import { scoreOfSide } from '../rolls/result'
 import { sideNamesInRole, oppositeRole, sidesInRole } from '../rolls/sides'
 
 /** "Mia wins by 4". A margin of 0 is not named, because nobody wins by 0. */
-export function resultPhrase(
-  contest: Contest,
-  { attacking: attackingRole, judgement }: JudgedAttack,
-): Phrase {
+export function resultPhrase(contest: Contest, { attackingRole, judgement }: JudgedAttack): Phrase {
   const winningRole = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
-  const { names, plural: isPlural, number: winnerCount } = sideNamesInRole(contest, winningRole)
+  const { names, isPlural, sideSize: winnerCount } = sideNamesInRole(contest, winningRole)
   const phraseForm = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${phraseForm}.${isPlural ? 'win' : 'wins'}`,
@@ -27,7 +24,7 @@ export function resultPhrase(
 /** The two results, and the reasons why the margin differs from their difference. */
 export function marginReasons(
   contest: Contest,
-  { attacking: attackingRole, judgement }: JudgedAttack,
+  { attackingRole, judgement }: JudgedAttack,
   presentSides: PresentSides,
 ): Phrase[] {
   const { attack, defence, margin, winner } = judgement
@@ -50,7 +47,7 @@ export function marginReasons(
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
   const losingPart = winner === 'attackers' ? 'defence' : 'attack'
   const protections = sidesInRole(contest, losingRole, presentSides).map(
-    ({ key }) => scoreOfSide(contest, key, losingPart, presentSides)?.protect ?? 0,
+    ({ key }) => scoreOfSide(contest, key, losingPart, presentSides)?.protection ?? 0,
   )
   // The sentence names the smallest protection among the losers.
   const smallestProtection = Math.min(...protections)

@@ -17,7 +17,7 @@ import { makePlannedRoll } from '../rolls/make-roll'
 /** The roll of a side as a shared roll: the partner is an actor on the same side, or a targeted actor. */
 export function sharedContestRoll(
   { actor, sides, targets, message, data, settings }: ContestClick,
-  { standing: activeSide, choices, about }: NextRoll,
+  { activeSide, choices, purposeOf }: NextRoll,
 ): SharedRoll | Refusal {
   const stat = parseStat(settings, data.stat)
   if (isRefusal(stat)) return stat
@@ -26,10 +26,10 @@ export function sharedContestRoll(
   )
   const allies = sides.filter((participant) => alliedUuids.includes(participant.actor.uuid))
   const partners = partnersAmong([...allies, ...targets], actor.uuid)
-  return { stat, about, mayCombine: choices.mayCombine, partners }
+  return { stat, purposeOf, mayCombine: choices.mayCombine, partners }
 }
 
-/** The edits of the facts that store the offer of a Spark of two. */
+/** The edits of the facts that store the offer of a Synchronized Spark. */
 export function sparkOfferEdits(
   click: ContestClick,
   nextRoll: NextRoll,
@@ -40,7 +40,7 @@ export function sparkOfferEdits(
   const offer = newSparkOffer(click, roll, answers)
   return isRefusal(offer)
     ? offer
-    : { [`sparkOffers.${nextRoll.standing.key}`]: toStoredRecord({ ...offer, part: nextRoll.part }) }
+    : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...offer, part: nextRoll.part }) }
 }
 
 /** The offer that a button names; refuses an offer whose roll can no longer be made. */
@@ -60,7 +60,7 @@ export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refu
     path: `sparkOffers.${key}`,
     initiator,
     roll: {
-      about: nextRoll.about,
+      purposeOf: nextRoll.purposeOf,
       mayCombine: (stats) => offer.part === nextRoll.part && nextRoll.choices.mayCombine(stats),
     },
     make: (roller, plan, partner, chance) =>

@@ -24,14 +24,14 @@ export type SettleAnswers = v.InferOutput<typeof settleAnswersSchema>
  */
 export function recklessAttackers(
   { exchange, violent }: Contest,
-  { attacking, judgement }: JudgedAttack,
+  { attackingRole, judgement }: JudgedAttack,
 ): PossibleSufferer[] {
   if (!violent || judgement.winner === 'attackers') return []
   return Object.entries(exchange.sides).flatMap(([key, { role, left: hasLeft, answer }]) => {
     const attack = answer?.attack
     const isReckless = attack && !chosenStats(attack).includes('hurt') && !attack.honorably
-    return isReckless && role === attacking && !hasLeft
-      ? [{ key, severity: judgement.severity, usual: false, asks: true }]
+    return isReckless && role === attackingRole && !hasLeft
+      ? [{ key, severity: judgement.severity, suffersByDefault: false, asksGM: true }]
       : []
   })
 }
@@ -46,19 +46,18 @@ export function settledAttackResult(
   judgedAttack: JudgedAttack,
   answers: SettleAnswers,
 ): AttackResult {
-  const { attacking, judgement } = judgedAttack
+  const { attackingRole, judgement } = judgedAttack
   const haveAttackersWon = judgement.winner === 'attackers'
-  const chosenSeverities = Object.hasOwn(answers.effects, attacking) ? (answers.effects[attacking] ?? {}) : {}
+  const chosenSeverities = Object.hasOwn(answers.effects, attackingRole)
+    ? (answers.effects[attackingRole] ?? {})
+    : {}
   const effects: AttackResult['effects'] = {}
-  for (const { key, severity, usual: suffersByDefault, asks: asksGM } of possibleSufferers(
-    facts,
-    judgedAttack,
-  )) {
+  for (const { key, severity, suffersByDefault, asksGM } of possibleSufferers(facts, judgedAttack)) {
     const chosenSeverity = asksGM && Object.hasOwn(chosenSeverities, key) ? chosenSeverities[key] : undefined
     const effect = chosenSeverity ?? (suffersByDefault ? severity : '')
     if (effect) effects[key] = effect
   }
-  return { attacking, won: haveAttackersWon, severity: judgement.severity, effects }
+  return { attacking: attackingRole, won: haveAttackersWon, severity: judgement.severity, effects }
 }
 
 /**
@@ -66,7 +65,7 @@ export function settledAttackResult(
  */
 const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): PossibleSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
-    ? struckDefenders(judgedAttack)
+    ? beatenDefenders(judgedAttack)
     : recklessAttackers(facts, judgedAttack)
 
 /** Can one of the judged attacks wound an actor? False in a non-violent Contest. */
@@ -78,18 +77,20 @@ export interface PossibleSufferer {
   readonly key: string
   readonly severity: Severity
   /** Is the side affected unless the Gamemaster decides otherwise? */
-  readonly usual: boolean
+  readonly suffersByDefault: boolean
   /** Is the Gamemaster asked about this side? */
-  readonly asks: boolean
+  readonly asksGM: boolean
 }
 
 /**
  * The beaten Defenders of an attack, each with a severity. The Gamemaster decides about each member of a group.
  */
-export function struckDefenders({ defenders, judgement }: JudgedAttack): PossibleSufferer[] {
-  return defenders.flatMap((key, index) => {
+export function beatenDefenders({ defenderKeys, judgement }: JudgedAttack): PossibleSufferer[] {
+  return defenderKeys.flatMap((key, index) => {
     const result = judgement.defenders[index]
-    return result ? [{ key, severity: result.severity, usual: !result.wins, asks: defenders.length > 1 }] : []
+    return result
+      ? [{ key, severity: result.severity, suffersByDefault: !result.wins, asksGM: defenderKeys.length > 1 }]
+      : []
   })
 }
 

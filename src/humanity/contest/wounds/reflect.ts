@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldEffect } from '../../abilities'
 import { countUseEdits } from '../../abilities'
 import type { Severity } from '../../rules/severity'
-import { fitsContestViolence, usableAbilityFor } from '../abilities/usable-ability'
+import { isEffectForContest, usableAbilityFor } from '../abilities/usable-ability'
 import type { ContestClick } from '../facts'
 import { lowerSeverity } from '../rolls/judge'
 import { sidesInRole } from '../rolls/sides'
@@ -41,7 +41,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     if (!distances.some(({ asks, close }) => asks || close)) return refuse('HnB.humanity.refusal.notClose')
     return {
       title: 'HnB.humanity.contest.ask.reflect',
-      titleData: { name: reflection.ability.held.name },
+      titleData: { name: reflection.ability.ability.name },
       template: 'humanity/contest/reflect-dialog',
       ok: 'HnB.humanity.contest.ok.settle',
       context: { distances },
@@ -60,7 +60,7 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
     const woundedAttackers = click.message.facts.violent && reflectedSeverity ? recipients : []
     const { name } = click.actor
     return {
-      edits: countUseEdits(ability.held),
+      edits: countUseEdits(ability.ability),
       newItems: woundedAttackers.map(({ uuid }) =>
         newWound(uuid, reflectedSeverity ?? 'minor', name, chance.newId()),
       ),
@@ -104,7 +104,7 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
  */
 function reflectingAbility(click: ContestClick, attackerCount: number): HeldEffect | Refusal {
   const { violent } = click.message.facts
-  const ability = usableAbilityFor(click, 'reflect', (effect) => fitsContestViolence(effect, violent))
+  const ability = usableAbilityFor(click, 'reflect', (effect) => isEffectForContest(effect, violent))
   if (isRefusal(ability)) return ability
   return ability.effect.value > 0 && attackerCount > ability.effect.value
     ? refuse('HnB.humanity.refusal.severalAttackers')

@@ -19,7 +19,7 @@ import {
   lethalWoundEdits,
   recklessAttackers,
   settleAnswersSchema,
-  struckDefenders,
+  beatenDefenders,
   woundsOfResult,
 } from './effects'
 
@@ -41,7 +41,7 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
     const results = judgedAttacks.map((judgedAttack) =>
       settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
     )
-    const { set: factEdits, ...changes } = await settlementChanges(click, results, judgedAttacks, chance)
+    const { factEdits, ...changes } = await contestClosingChanges(click, results, judgedAttacks, chance)
     return { ...changes, amend: { set: factEdits, label: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
@@ -50,12 +50,12 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
  * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of steadfast losers, and the
  * facts of the Contest.
  */
-export async function settlementChanges(
+export async function contestClosingChanges(
   click: ContestClick,
   results: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
-): Promise<Changes & { readonly set: FactEdits }> {
+): Promise<Changes & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
   const marksBySide = new Map(
     results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.newId()])),
@@ -65,7 +65,7 @@ export async function settlementChanges(
     edits,
     statuses: conditionsEndedByViolence(click),
     newItems: results.flatMap((attackResult) => woundsOfResult(click, attackResult, marksBySide)),
-    set: {
+    factEdits: {
       settled: [...results],
       evenMedian: click.settings.evenMedian,
       ...lethalWoundEdits(facts, results, judgedAttacks, marksBySide),
@@ -107,8 +107,8 @@ export function settleQuestion(
   if (!asker.isGM || !facts.violent) return null
   const sufferersView = (attacking: string, sufferers: readonly PossibleSufferer[]) =>
     sufferers
-      .filter(({ asks: asksGM }) => asksGM)
-      .map(({ key, severity, usual: suffersByDefault }) => ({
+      .filter(({ asksGM }) => asksGM)
+      .map(({ key, severity, suffersByDefault }) => ({
         attacking,
         key,
         name: facts.exchange.sides[key]?.name ?? '',
@@ -117,9 +117,9 @@ export function settleQuestion(
       }))
   const defenders = judgedAttacks
     .filter(({ judgement }) => judgement.winner === 'attackers')
-    .flatMap((judgedAttack) => sufferersView(judgedAttack.attacking, struckDefenders(judgedAttack)))
+    .flatMap((judgedAttack) => sufferersView(judgedAttack.attackingRole, beatenDefenders(judgedAttack)))
   const reckless = judgedAttacks.flatMap((judgedAttack) =>
-    sufferersView(judgedAttack.attacking, recklessAttackers(facts, judgedAttack)),
+    sufferersView(judgedAttack.attackingRole, recklessAttackers(facts, judgedAttack)),
   )
   if (defenders.length + reckless.length === 0) return null
   return {

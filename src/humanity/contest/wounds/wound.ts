@@ -18,7 +18,7 @@ import type { Severity } from '../../rules/severity'
 type WoundItem = ParsedItem<WoundFields>
 
 /** The wounds of this game among some items. */
-export function woundsOf(items: readonly ItemView[]): WoundItem[] {
+export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   return items.flatMap((itemView) => {
     const parsed = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
     return parsed.success && parsed.output.severity !== '' ? [{ ...itemView, fields: parsed.output }] : []
@@ -27,7 +27,7 @@ export function woundsOf(items: readonly ItemView[]): WoundItem[] {
 
 /** The wound that a message announced, by its mark. */
 export function woundByMark(items: readonly ItemView[], mark: string): WoundItem | undefined {
-  return mark === '' ? undefined : woundsOf(items).find(({ fields }) => fields.mark === mark)
+  return mark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === mark)
 }
 
 /** A new wound ("Wounds"). @param actorUuid the uuid of the wounded actor */
@@ -143,7 +143,7 @@ export function woundEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
   endsSession: boolean,
 ): RecoveryEffect[] {
-  return woundsOf(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
+  return parseWounds(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
     const data = { name }
     const isHealing = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
     if (isHealing && !fields.lasting) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { isRefusal } from '../../../../src/core/outcome'
-import { respondingKeys } from '../../../../src/humanity/chase/track/state'
+import { respondingRunnerKeys } from '../../../../src/humanity/chase/track/state'
 import {
   rollAndMoveLeaders,
   beginChase,
@@ -27,7 +27,7 @@ const having = (name: string, ...abilities: Parameters<typeof abilityItem>[0][])
 /** The names of the runners who may respond now. */
 const waiting = (played: PlayedMessage) =>
   played.people.flatMap(({ actor }) =>
-    respondingKeys(chaseFactsOf(played), played.people).includes(keyOf(played, actor.name))
+    respondingRunnerKeys(chaseFactsOf(played), played.people).includes(keyOf(played, actor.name))
       ? [actor.name]
       : [],
   )

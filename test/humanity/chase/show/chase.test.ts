@@ -38,7 +38,7 @@ function shown(played: PlayedMessage, as?: RawParticipant): Shown {
     {
       asker: as ? player : gamemaster,
       actor: as ? as.actor : null,
-      plays: as ? [as.actor.uuid] : played.people.map(({ actor }) => actor.uuid),
+      playedUuids: as ? [as.actor.uuid] : played.people.map(({ actor }) => actor.uuid),
       sides: played.people,
       settings: usualSettings,
     },
@@ -52,7 +52,7 @@ const next = (played: PlayedMessage) =>
     {
       asker: gamemaster,
       actor: null,
-      plays: played.people.map(({ actor }) => actor.uuid),
+      playedUuids: played.people.map(({ actor }) => actor.uuid),
       sides: played.people,
       settings: usualSettings,
     },

@@ -28,7 +28,7 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
 function viewer(played: PlayedMessage, as?: RawParticipant, more: Partial<RawViewer> = {}): RawViewer {
   return {
-    ...{ asker: as ? player : gamemaster, actor: as?.actor ?? null, plays: as ? [as.actor.uuid] : [] },
+    ...{ asker: as ? player : gamemaster, actor: as?.actor ?? null, playedUuids: as ? [as.actor.uuid] : [] },
     ...{ sides: played.people, settings: usualSettings },
     ...more,
   }
@@ -84,9 +84,9 @@ describe('setting a Chase up', () => {
 
   it('the question needs two or more runners and proposes everybody, space 20, Hand and Hurry', () => {
     expect(humanity.group.chase?.people?.(table)).toMatchObject({
-      least: 2,
+      minPeople: 2,
       first: 'inSight',
-      oneself: true,
+      mayChooseSelf: true,
     })
     const asked = humanity.group.chase?.ask(table)
     if (!asked || !('context' in asked)) throw new Error('Nothing is asked.')

@@ -7,7 +7,7 @@ import {
   marginBelowHighest,
   chaseFinish,
   isDraw,
-  foremostKeys,
+  foremostRunnerKeys,
   advantageLead,
   nextResponderKeys,
   responseSpaces,
@@ -24,7 +24,7 @@ const at = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
 
 /** Plain results, without protection or cap. */
 const scores = (...results: number[]) =>
-  results.map((result) => ({ result, protect: 0, cap: null, raise: 0 }))
+  results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
   it.each([
@@ -103,7 +103,7 @@ describe('a hazard may meet the leading characters', () => {
     { places: at([3, 'out']), first: [] },
     { places: at(-2, -5), first: ['a'] },
   ])('$first', ({ places, first }) => {
-    expect(foremostKeys(places)).toEqual(first)
+    expect(foremostRunnerKeys(places)).toEqual(first)
   })
 })
 

@@ -46,7 +46,7 @@ function offered({ facts, people }: PlayedMessage): (readonly [string, string])[
     {
       asker: gamemaster,
       actor: null,
-      plays: people.map(({ actor }) => actor.uuid),
+      playedUuids: people.map(({ actor }) => actor.uuid),
       sides: people,
       settings: usualSettings,
     },

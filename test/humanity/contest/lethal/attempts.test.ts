@@ -73,15 +73,15 @@ describe('a miracle', () => {
 
   it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
     const { played } = await wounded()
-    const off = (own: typeof ben) =>
+    const off = (ownParticipant: typeof ben) =>
       kind
         ?.next(
           { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
           {
             asker: gamemaster,
-            actor: own.actor,
-            own,
-            plays: [],
+            actor: ownParticipant.actor,
+            ownParticipant,
+            playedUuids: [],
             sides: played.people,
             settings: usualSettings,
           },
@@ -303,7 +303,7 @@ describe('an attempt earns awards from a Gamemaster', () => {
       {
         asker: { id: 'gm', name: 'GM', isGM: true },
         actor: null,
-        plays: played.people.map(({ actor }) => actor.uuid),
+        playedUuids: played.people.map(({ actor }) => actor.uuid),
         sides: played.people,
         settings: { ...(click().settings as object), ...settings },
       },
@@ -352,8 +352,8 @@ describe('while a major wound is open', () => {
         {
           asker,
           actor: actor && actor.actor,
-          own: null,
-          plays: actor ? [actor.actor.uuid] : [],
+          ownParticipant: null,
+          playedUuids: actor ? [actor.actor.uuid] : [],
           sides: played.people,
           settings: usualSettings,
         },

@@ -8,7 +8,7 @@ import { medianOf } from '../../../../src/humanity/rules/median'
 
 const rolled = (result: number, own: Partial<SideScore> = {}): SideScore => ({
   result,
-  protect: 0,
+  protection: 0,
   cap: null,
   raise: 0,
   ...own,
@@ -137,16 +137,19 @@ describe('"protect yourself for +X" (HU13)', () => {
     { attack: 5, defence: 6, protect: 0, own: 3, margin: 0, why: 'who may lose by 0, for a tie is a loss' },
     { attack: 5, defence: 15, protect: 3, margin: 10, why: 'who wins has no use for it' },
   ])('$attack against $defence: $why', ({ attack, defence, protect, own = 0, margin }) => {
-    const verdict = judgeAttack([rolled(attack, { protect: own })], [rolled(defence, { protect })])
+    const verdict = judgeAttack(
+      [rolled(attack, { protection: own })],
+      [rolled(defence, { protection: protect })],
+    )
     expect(verdict.margin).toBe(margin)
     expect(verdict.winner).toBe(judgeAttack(all(attack), all(defence)).winner)
   })
 
   it.each([
-    { attackers: [rolled(4), rolled(6, { protect: 3 }), rolled(8)], defences: [12], margin: 4 },
-    { attackers: [3, 1, 2].map((protect) => rolled(5, { protect })), defences: [15], margin: 8 },
-    { attackers: [rolled(5, { protect: 3 })], defences: [10, 10], margin: 2 },
-    { attackers: [rolled(5, { protect: 30 })], defences: [10, 10], margin: 0 },
+    { attackers: [rolled(4), rolled(6, { protection: 3 }), rolled(8)], defences: [12], margin: 4 },
+    { attackers: [3, 1, 2].map((protection) => rolled(5, { protection })), defences: [15], margin: 8 },
+    { attackers: [rolled(5, { protection: 3 })], defences: [10, 10], margin: 2 },
+    { attackers: [rolled(5, { protection: 30 })], defences: [10, 10], margin: 0 },
   ])(
     '"increase the result of your roll": each Attacker’s own roll, before the median: $attackers.length against $defences by $margin',
     ({ attackers, defences, margin }) => {
@@ -155,11 +158,11 @@ describe('"protect yourself for +X" (HU13)', () => {
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const skinned = rolled(5, { protect: 3 })
+    const skinned = rolled(5, { protection: 3 })
     expect(judgeAttack(all(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
     expect(judgeAttack(all(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
     expect(
-      judgeAttack(all(11), [rolled(13), rolled(5, { protect: 30 }), rolled(5, { protect: 30 })]),
+      judgeAttack(all(11), [rolled(13), rolled(5, { protection: 30 }), rolled(5, { protection: 30 })]),
     ).toMatchObject({
       ...{ winner: 'attackers', margin: 1 },
       defenders: [{ wins: true }, { margin: 1 }, { margin: 1 }],
@@ -169,9 +172,9 @@ describe('"protect yourself for +X" (HU13)', () => {
   it('protection never turns a loss into a win, and never makes a loss worse', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(
-      fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protect) => {
+      fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protection) => {
         const plain = judgeAttack(all(attack), all(defence))
-        const helped = judgeAttack([rolled(attack, { protect })], [rolled(defence, { protect })])
+        const helped = judgeAttack([rolled(attack, { protection })], [rolled(defence, { protection })])
         expect(helped.winner).toBe(plain.winner)
         expect(helped.margin).toBeLessThanOrEqual(plain.margin)
         expect(helped.margin).toBeGreaterThanOrEqual(
@@ -206,8 +209,8 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [13, 6, 7],
     [20, 3, 9],
     [30, 3, 9],
-  ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protect, margin) => {
-    expect(judgeAttack([rolled(by + 3, { cap: 9 })], [rolled(3, { protect })]).margin).toBe(margin)
+  ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protection, margin) => {
+    expect(judgeAttack([rolled(by + 3, { cap: 9 })], [rolled(3, { protection })]).margin).toBe(margin)
   })
 
   it('the cap does not limit a group if one member strikes without a cap', () => {

@@ -55,7 +55,7 @@ describe('stats that a Defender may roll', () => {
       attacks: [['heart', 'heart']],
       chosen: ['heart', 'hand'],
       may: false,
-      why: 'no half of a Spark of two',
+      why: 'no half of a Synchronized Spark',
     },
     { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
   ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {

@@ -33,7 +33,7 @@ function offered(played: PlayedMessage, plays: readonly RawParticipant[], isGM =
   const viewer = {
     asker: isGM ? gamemaster : player,
     actor: null,
-    plays: plays.map(({ actor }) => actor.uuid),
+    playedUuids: plays.map(({ actor }) => actor.uuid),
     sides: played.people,
     settings: usualSettings,
   }
@@ -101,11 +101,20 @@ describe('a Contest', () => {
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
     const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
-    const acts = (played: PlayedMessage, own: RawParticipant, plays: readonly RawParticipant[] = [own]) => {
+    const acts = (
+      played: PlayedMessage,
+      ownParticipant: RawParticipant,
+      plays: readonly RawParticipant[] = [ownParticipant],
+    ) => {
       const view = humanity.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
-          ...{ asker: player, actor: own.actor, plays: plays.map(({ actor }) => actor.uuid), own },
+          ...{
+            asker: player,
+            actor: ownParticipant.actor,
+            playedUuids: plays.map(({ actor }) => actor.uuid),
+            ownParticipant,
+          },
           ...{ sides: played.people, settings: usualSettings },
         },
       )
@@ -126,7 +135,7 @@ describe('a Contest', () => {
     const bumped = (facts: object) => {
       const view = humanity.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
-        { asker: player, actor: null, plays: [], sides: played.people, settings: usualSettings },
+        { asker: player, actor: null, playedUuids: [], sides: played.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return view.teams[0]?.sides[0]?.rolls[0]
     }
@@ -209,7 +218,7 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     await rollForAdvantage(played, [[martyr, [4]]])
     const view = humanity.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      { asker: player, actor: null, plays: ['Actor.Ana'], sides: people, settings: usualSettings },
+      { asker: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
     ) as unknown as { runners: readonly { zero: unknown }[] }
     return view.runners[0]?.zero
   }

@@ -60,10 +60,10 @@ describe('the line of a side', () => {
     await played.press('help', { as: friend, data, answers: { dice: { x: true } }, gm: true })
     expect(sideOf(played, 'Ana').rolls[0]).toMatchObject({ help: [{ name: 'Cid', plus: 1 }], total: 5 })
     expect(helps()).toBe(false)
-    expect(shown(played, [dee])['hasWays']).toBe(true)
+    expect(shown(played, [dee])['canChangeRolls']).toBe(true)
     await played.press('settle', { as: ben })
     expect(helps({}, [dee])).toBe(false)
-    expect(shown(played, [dee])['hasWays']).toBe(false)
+    expect(shown(played, [dee])['canChangeRolls']).toBe(false)
   })
 
   it('the line shows the lucky number of a roll that reached it', async () => {

@@ -76,7 +76,7 @@ describe('steps for which a Contest waits', () => {
     expect(acts(played, [ben])).toEqual([])
   })
 
-  it('a Spark of two waits for the partner, and names both stats', async () => {
+  it('a Synchronized Spark waits for the partner, and names both stats', async () => {
     const own = { blessings: { x: 2, y: 2 } }
     const items = [abilityItem('synchronizedSpark')]
     const balanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })

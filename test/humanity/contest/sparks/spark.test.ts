@@ -47,7 +47,7 @@ async function asked(): Promise<PlayedMessage> {
   return played
 }
 
-describe('a Spark of two in a Contest', () => {
+describe('a Synchronized Spark in a Contest', () => {
   it('the question offers the clicked stat with the balanced stats of other characters', () => {
     const played = between([
       [ana, 'attacker'],
@@ -154,7 +154,7 @@ describe('a Spark of two in a Contest', () => {
       own: { answers: { together: 'Actor.Cid heart head', surprised: true } },
       reason: `${R}.surprisedSpark`,
     },
-  ])('a Spark of two refuses $why, and nothing changes', async ({ own, reason }) => {
+  ])('a Synchronized Spark refuses $why, and nothing changes', async ({ own, reason }) => {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -246,13 +246,13 @@ describe('a Spark of two in a Contest', () => {
 
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
     const played = await asked()
-    const seen = (plays: readonly string[]) =>
+    const seen = (playedUuids: readonly string[]) =>
       kind?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
         {
           asker: { id: 'p', name: 'P', isGM: false },
           actor: null,
-          plays,
+          playedUuids,
           sides: played.people,
           settings: click().settings,
         },
@@ -267,7 +267,7 @@ describe('a Spark of two in a Contest', () => {
       {
         asker: { id: 'p', name: 'P', isGM: false },
         actor: null,
-        plays: ['Actor.Ben'],
+        playedUuids: ['Actor.Ben'],
         sides: played.people,
         settings: click().settings,
       },

@@ -5,7 +5,7 @@ import { createRecogniser } from '../../src/core/shell/recogniser'
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
-import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
+import type { GameDataField as GamePartClass } from '../../src/foundry/world/game-data-field'
 import type { dataFieldsOf as fieldsOfGiven } from '../../src/foundry/world/data-fields'
 import { near } from '../support/near'
 import { rulesets } from '../support/rulesets'
@@ -19,7 +19,7 @@ interface Field {
   initialize(value: unknown, model: null): unknown
 }
 
-let GamePart: typeof GamePartClass
+let GameDataField: typeof GamePartClass
 let fieldsOf: typeof fieldsOfGiven
 let numberField: Field
 let recordField: Field
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const data = dataNamespace(14)
   Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
   setTableGeneration(14)
-  ;({ GamePart } = await import('../../src/foundry/world/game-part'))
+  ;({ GameDataField } = await import('../../src/foundry/world/game-data-field'))
   ;({ dataFieldsOf: fieldsOf } = await import('../../src/foundry/world/data-fields'))
   const { NumberField, SchemaField } = foundry.data.fields
   numberField = NumberField.prototype as unknown as Field
@@ -57,7 +57,7 @@ const parts = [
   ),
 )
 
-const asField = (part: Part) => new GamePart(part) as unknown as Field
+const asField = (part: Part) => new GameDataField(part) as unknown as Field
 
 describe('the fields of a game clean the game’s part of the data', () => {
   it.each(parts)('$name', ({ part }) => {
@@ -121,7 +121,7 @@ it('each document gets its own copy of missing defaults, so that a change of one
 describe('Foundry migrates no field inside a part', () => {
   const [first] = parts
   if (!first) throw new Error('No game has a part.')
-  const newPart = () => new GamePart(first.part)
+  const newPart = () => new GameDataField(first.part)
 
   // Generation 13 calls the method on a field; 14 warns about a class that has it (foundryvtt#13430).
   it.each([
@@ -135,7 +135,7 @@ describe('Foundry migrates no field inside a part', () => {
   })
 
   it('generation 14 warns about a class that has the method', () => {
-    class Migrating extends GamePart {
+    class Migrating extends GameDataField {
       override migrateSource(_source: object, data: unknown): unknown {
         return data
       }

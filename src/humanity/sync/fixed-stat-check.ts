@@ -15,39 +15,42 @@ import type { SharedRoll, SparkOffer } from './spark-offer'
 import { newSparkOffer, partnersAmong, sparkOptions } from './spark-offer'
 import { performCheck } from '../check/perform-check'
 import { checkQuestion } from '../check/check-question'
-import { planSetStatRoll, setStatAnswerFields } from '../check/set-stat-plan'
+import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-plan'
 
 /** A Check whose stat and target the Gamemaster has set. */
-export interface SetCheck {
+export interface FixedStatCheck {
   readonly stat: Stat
   /** The target; null while the Gamemaster keeps the target secret. */
   readonly target: number | null
   /** The path of the Check in the facts of the message. */
   readonly path: string
-  /** The path of an offer to make the Check as a Spark of two, and the open offer at this path. */
+  /** The path of an offer to make the Check as a Synchronized Spark, and the open offer at this path. */
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
-  readonly what: Phrase
+  readonly undoLabel: Phrase
   /** An additional line of the question, below the stat. */
   readonly note?: Phrase
 }
 
-type SetCheckClick = MessageClick<Humanity, unknown>
+type FixedStatCheckClick = MessageClick<Humanity, unknown>
 
-const setCheckAnswersSchema = v.object({
-  ...setStatAnswerFields,
+const fixedStatCheckAnswersSchema = v.object({
+  ...fixedStatAnswerFields,
   /**
-   * The partner of a Spark of two and both stats, in the format of `rollAnswersSchema`; empty for a roll
+   * The partner of a Synchronized Spark and both stats, in the format of `rollAnswersSchema`; empty for a roll
    * without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
-type SetCheckAnswers = v.InferOutput<typeof setCheckAnswersSchema>
+type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
 
 /** The Check as a shared roll: the partner is another actor of the message, or a targeted actor. */
-const sharedCheck = ({ sides, targets, actor }: SetCheckClick, { stat }: SetCheck): SharedRoll => ({
+const sharedCheck = (
+  { sides, targets, actor }: FixedStatCheckClick,
+  { stat }: FixedStatCheck,
+): SharedRoll => ({
   stat,
-  about: checkPurpose,
+  purposeOf: checkPurpose,
   mayCombine: () => true,
   partners: partnersAmong([...sides, ...targets], actor.uuid),
 })
@@ -57,13 +60,13 @@ const sharedCheck = ({ sides, targets, actor }: SetCheckClick, { stat }: SetChec
  * message. Such a Check has a given target, and cannot shed Uncool.
  * @param title the title of the question
  */
-export function defineSetCheckAction<C extends SetCheckClick>(
+export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
   decided: DecisionMode,
   title: string,
-  findCheck: (click: C) => SetCheck | Refusal,
+  findCheck: (click: C) => FixedStatCheck | Refusal,
 ): Action<C> {
-  return defineAction<C, SetCheckAnswers>({
-    answers: setCheckAnswersSchema,
+  return defineAction<C, FixedStatCheckAnswers>({
+    answers: fixedStatCheckAnswersSchema,
     decided,
     targets: true,
     ask(click) {
@@ -90,8 +93,8 @@ export function defineSetCheckAction<C extends SetCheckClick>(
         const amend = sparkOfferAmendment(click, check, answers)
         return isRefusal(amend) ? amend : { amend }
       }
-      const { stat, target, path, what: undoLabel } = check
-      const plan = planSetStatRoll(click, stat, answers)
+      const { stat, target, path, undoLabel } = check
+      const plan = planFixedStatRoll(click, stat, answers)
       if (isRefusal(plan)) return plan
       const presetFacts = { target, surprised: answers.surprised }
       const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
@@ -105,9 +108,9 @@ export function defineSetCheckAction<C extends SetCheckClick>(
 }
 
 function sparkOfferAmendment(
-  click: SetCheckClick,
-  check: SetCheck,
-  answers: SetCheckAnswers,
+  click: FixedStatCheckClick,
+  check: FixedStatCheck,
+  answers: FixedStatCheckAnswers,
 ): FactsAmendment | Refusal {
   const offer = newSparkOffer(click, sharedCheck(click, check), { ...answers, usual: '' })
   if (isRefusal(offer)) return offer
@@ -118,12 +121,12 @@ function sparkOfferAmendment(
 }
 
 /**
- * Defines the answers to an offer to make a set Check as a Spark of two.
+ * Defines the answers to an offer to make a Check with a fixed stat as a Synchronized Spark.
  * @param findInitiator returns the actor whose Check the button names
  */
-export function defineSetCheckOfferAnswers<C extends SetCheckClick>(
+export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(
   findInitiator: (click: C) => Participant<Humanity> | undefined,
-  findCheck: (click: C) => SetCheck | Refusal,
+  findCheck: (click: C) => FixedStatCheck | Refusal,
 ) {
   return defineOfferAnswers<C>((click) => {
     const initiator = findInitiator(click)
@@ -135,7 +138,7 @@ export function defineSetCheckOfferAnswers<C extends SetCheckClick>(
       offer,
       path: offerPath,
       initiator,
-      roll: { about: checkPurpose, mayCombine: () => true },
+      roll: { purposeOf: checkPurpose, mayCombine: () => true },
       async make(roller, plan, partner, chance) {
         const { facts, changes } = await performCheck(roller, plan, chance, { target, partner })
         return { changes, set: { [path]: toStoredRecord(facts) } }

@@ -9,7 +9,7 @@ import type { HumanityClick, RollPlan } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
 
 /** The answers from the form before a Check with a fixed stat. */
-export const setStatAnswerFields = {
+export const fixedStatAnswerFields = {
   ...statAnswerFields,
   /** The stat that an ability allows instead of the fixed stat; empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -19,10 +19,10 @@ export const setStatAnswerFields = {
  * Plans the roll. Only an Uncool character with Radical Self-Acceptance may choose a stat other than the fixed
  * stat.
  */
-export function planSetStatRoll(
+export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
-  { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof setStatAnswerFields, undefined>>,
+  { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof fixedStatAnswerFields, undefined>>,
   purposeOf: Parameters<typeof planRoll>[3] = checkPurpose,
 ): RollPlan | Refusal {
   if (otherStat === '' || otherStat === stat)

@@ -20,7 +20,7 @@ export const localizedRecogniser = (description: FieldDescription): Recogniser =
   createRecogniser(description, (key) => game.i18n.localize(key))
 
 /** Does cleaning only fill in missing values? Generation 14 may also ask for a copy, or for sanitized texts. */
-export function onlyFillsMissing(options: CleanOptions = {}): boolean {
+export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
@@ -29,9 +29,9 @@ export function onlyFillsMissing(options: CleanOptions = {}): boolean {
  * A data field that loads quickly when a world is opened: it accepts a record that fits its description at once, where
  * Foundry would migrate, clean, validate and build each field.
  */
-export class GamePart extends fields.SchemaField<Schema> {
+export class GameDataField extends fields.SchemaField<Schema> {
   static {
-    setClassName(this, 'GamePart')
+    setClassName(this, 'GameDataField')
   }
 
   readonly #recogniser: Recogniser
@@ -50,7 +50,7 @@ export class GamePart extends fields.SchemaField<Schema> {
     // Reason for the casts: the League's types describe a record by its fields, which are only known when the games
     // are.
     const { completes, initial } = this.#recogniser
-    if (onlyFillsMissing(options)) {
+    if (isFillingMissingOnly(options)) {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never
     }
