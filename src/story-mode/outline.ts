@@ -12,7 +12,7 @@ import {
   storyWeaponSchema,
   storyWoundSchema,
 } from './data'
-import { storyModeFightRules } from './rounds'
+import { storyModeFightRules } from './fight-rules'
 import type { StoryMode } from './rules'
 
 export const outline = defineOutline<StoryMode>({

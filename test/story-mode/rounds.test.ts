@@ -6,12 +6,8 @@ import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
 import { sortByTurn, placesAfterMove } from '../../src/core/fight-rules'
-import {
-  storyModeFightRules,
-  spendRoundUse,
-  roundUseAnswerFields,
-  usualRoundUse,
-} from '../../src/story-mode/rounds'
+import { storyModeFightRules } from '../../src/story-mode/fight-rules'
+import { spendRoundUse, roundUseAnswerFields, usualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
 import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 

@@ -15,7 +15,7 @@ import {
   roundUseAnswerFields,
   usualRoundUse,
   whyNotRoundUse,
-} from '../rounds'
+} from '../round-uses'
 import { isLevel, easedLevel, LEVEL_RANGE, neededFace } from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'

@@ -13,7 +13,7 @@ import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../chec
 import { rollAgainstLevel } from '../check/d20-roll'
 import type { StoryWound } from '../data'
 import { whyNotAlive } from '../death'
-import { spendRoundUse } from '../rounds'
+import { spendRoundUse } from '../round-uses'
 import type { StoryMode } from '../rules'
 import { isGMCreature, whyNotPlayerRoll } from '../sides'
 import type { Treatment } from '../tables'

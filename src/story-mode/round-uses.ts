@@ -1,14 +1,9 @@
-/** The fight rules of Story Mode: initiative, the order of turns, and the actions that a round allows. */
+/** The action, the reaction and the move that a round allows, and rolls that use them ("Combat Mechanics"). */
 import * as v from 'valibot'
+import type { LimitedUse } from '../core/fight-rules'
+import type { ActorView } from '../core/game-views'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuseAt } from '../core/outcome'
-import type { Fighter, FighterComparison, LimitedUse, FightRules } from '../core/fight-rules'
-import type { ActorView, Situation } from '../core/game-views'
-import type { Phrase } from '../core/phrase'
-import { parseBelongings } from './carry/carrying-capacity'
-import { currentHearts } from './harm/harm-rules'
-import type { StoryModeSettings, StoryMode } from './rules'
-import { dcOfLevel } from './rules'
 
 /** A round allows an action and a short move on one's own turn, and a reaction on other turns ("Combat Mechanics"). */
 const ACTION_MARK = 'action'
@@ -16,7 +11,8 @@ const REACTION_MARK = 'reaction'
 /** The mark of a quickened action: it allows one more action, and both actions are one level harder. */
 export const QUICKENED_MARK = 'quickened'
 
-const roundMarks: readonly LimitedUse[] = [
+/** What each fighter may use once in a round. */
+export const roundMarks: readonly LimitedUse[] = [
   { id: ACTION_MARK, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
     id: QUICKENED_MARK,
@@ -27,61 +23,6 @@ const roundMarks: readonly LimitedUse[] = [
   { id: 'move', words: { key: 'HnB.storyMode.mark.move' }, icon: 'move', resetsAt: 'round' },
   { id: REACTION_MARK, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
-
-/** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
-export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
-  initiative: ({ actor, state }) => (actor.type === 'npc' ? dcOfLevel(state.level) : null),
-  initiativeAction: 'initiative',
-  initiativeGroupAction: 'initiatives',
-  updatesInitiative: false,
-  heading: () => null,
-  comparison: storyComparison,
-  limitedUses: roundMarks,
-  trackerLine: trackerLine,
-}
-
-/**
- * Compares fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players who
- * beat the same creatures choose their own order. Fighters without initiative come last.
- */
-function storyComparison(
-  fighters: readonly Fighter[],
-  { initiativeTie }: StoryModeSettings,
-): FighterComparison {
-  const creatureInitiatives = fighters
-    .filter(({ played }) => !played)
-    .flatMap(({ initiative }) => initiative ?? [])
-  const dcs = [...new Set(creatureInitiatives)]
-  const ranks = new Map(fighters.map((fighter) => [fighter, turnRankOf(fighter, dcs, initiativeTie)]))
-  const rankOf = (fighter: Fighter): number => ranks.get(fighter) ?? turnRankOf(fighter, dcs, initiativeTie)
-  return {
-    compare: (a, b) => rankOf(b) - rankOf(a),
-    mayReorder: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
-  }
-}
-
-/**
- * A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks.
- * @param dcs the different DCs of the creatures in the fight
- */
-function turnRankOf(
-  { initiative, played }: Fighter,
-  dcs: readonly number[],
-  initiativeTie: StoryModeSettings['initiativeTie'],
-): number {
-  if (initiative === null) return -1
-  if (!played) return 2 * dcs.filter((dc) => dc < initiative).length + 1
-  return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
-}
-
-/** The phrase that the tracker shows beside a name: hearts, wounds, and a creature's DC. */
-function trackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
-  const type = actor.type === 'npc' ? 'npc' : 'character'
-  const { value, max } = currentHearts(type, state)
-  const wounds = parseBelongings(items).wounds.length
-  const data = { value, max, wounds, dc: dcOfLevel(state.level) }
-  return { key: `HnB.storyMode.tracker.${type}`, data }
-}
 
 /** The parts of a round that a roll can use. */
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const

@@ -1,0 +1,64 @@
+/** The fight rules of Story Mode: initiative, the order of turns, and the tracker's lines. */
+import type { Fighter, FighterComparison, FightRules } from '../core/fight-rules'
+import type { Situation } from '../core/game-views'
+import type { Phrase } from '../core/phrase'
+import { parseBelongings } from './carry/carrying-capacity'
+import { currentHearts } from './harm/harm-rules'
+import { roundMarks } from './round-uses'
+import type { StoryModeSettings, StoryMode } from './rules'
+import { dcOfLevel } from './rules'
+
+/** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
+export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
+  initiative: ({ actor, state }) => (actor.type === 'npc' ? dcOfLevel(state.level) : null),
+  initiativeAction: 'initiative',
+  initiativeGroupAction: 'initiatives',
+  updatesInitiative: false,
+  heading: () => null,
+  comparison: storyComparison,
+  limitedUses: roundMarks,
+  trackerLine: trackerLine,
+}
+
+/**
+ * Compares fighters. A player acts before exactly the creatures whose DC the player beats (ruling SM14). Players who
+ * beat the same creatures choose their own order. Fighters without initiative come last.
+ */
+function storyComparison(
+  fighters: readonly Fighter[],
+  { initiativeTie }: StoryModeSettings,
+): FighterComparison {
+  const creatureInitiatives = fighters
+    .filter(({ played }) => !played)
+    .flatMap(({ initiative }) => initiative ?? [])
+  const dcs = [...new Set(creatureInitiatives)]
+  const ranks = new Map(fighters.map((fighter) => [fighter, turnRankOf(fighter, dcs, initiativeTie)]))
+  const rankOf = (fighter: Fighter): number => ranks.get(fighter) ?? turnRankOf(fighter, dcs, initiativeTie)
+  return {
+    compare: (a, b) => rankOf(b) - rankOf(a),
+    mayReorder: (a, b) => a.played === b.played && rankOf(a) === rankOf(b),
+  }
+}
+
+/**
+ * A fighter's rank; higher acts first. Creatures with the same DC share an odd rank, players have the even ranks.
+ * @param dcs the different DCs of the creatures in the fight
+ */
+function turnRankOf(
+  { initiative, played }: Fighter,
+  dcs: readonly number[],
+  initiativeTie: StoryModeSettings['initiativeTie'],
+): number {
+  if (initiative === null) return -1
+  if (!played) return 2 * dcs.filter((dc) => dc < initiative).length + 1
+  return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
+}
+
+/** The phrase that the tracker shows beside a name: hearts, wounds, and a creature's DC. */
+function trackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
+  const type = actor.type === 'npc' ? 'npc' : 'character'
+  const { value, max } = currentHearts(type, state)
+  const wounds = parseBelongings(items).wounds.length
+  const data = { value, max, wounds, dc: dcOfLevel(state.level) }
+  return { key: `HnB.storyMode.tracker.${type}`, data }
+}
