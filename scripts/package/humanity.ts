@@ -1,9 +1,14 @@
 /** The documents of Humanity that the build creates from the tables of the rules. */
 import type { NewItem } from '../../src/core/outcome'
-import { conditionItem } from '../../src/humanity/condition-item'
-import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
+import { conditionItem } from '../../src/humanity/conditions/condition-item'
+import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { READY_CHARACTERS, readyCharacterKeys } from '../../src/humanity/create/ready-characters'
-import { abilityItem, abilityTextKey, lifestyleItem, lifestyleTextKey } from '../../src/humanity/built-items'
+import {
+  abilityItem,
+  abilityTextKey,
+  lifestyleItem,
+  lifestyleTextKey,
+} from '../../src/humanity/item/built-items'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'

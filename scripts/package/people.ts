@@ -5,12 +5,17 @@
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
 import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
-import { abilityItem, abilityTextKey, lifestyleItem, lifestyleTextKey } from '../../src/humanity/built-items'
+import {
+  abilityItem,
+  abilityTextKey,
+  lifestyleItem,
+  lifestyleTextKey,
+} from '../../src/humanity/item/built-items'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { STARTING_LIFESTYLES } from '../../src/humanity/rules/lifestyle-ids'
 import { npcStats } from '../../src/humanity/rules/npc-recipe'
-import { ALL_STATS, STAT_DICE } from '../../src/humanity/stats'
+import { ALL_STATS, STAT_DICE } from '../../src/humanity/rules/stats'
 import { ARMOR_WEIGHTS, ATTACK_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
 import { CHARACTER_HEARTS, LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'

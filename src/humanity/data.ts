@@ -11,7 +11,7 @@ import {
   recordField,
   textField,
 } from '../core/schema'
-import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
+import { HUMANITY_CONDITIONS, shortConditionId } from './conditions/conditions'
 import {
   ABILITY_EFFECT_KINDS,
   ABILITY_LIMITS,
@@ -25,7 +25,7 @@ import { SEVERITIES } from './rules/severity'
 import { MAX_TOUCHSTONES } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
 import type { HumanitySettings, HumanityState } from './rules'
-import { ALL_STATS, CUSTOM_STAT_NAMES, STAT_DICE } from './stats'
+import { ALL_STATS, CUSTOM_STAT_NAMES, STAT_DICE } from './rules/stats'
 
 const statDieField = () => optionField(STAT_DICE, 4)
 

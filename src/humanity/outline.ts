@@ -1,6 +1,6 @@
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/): the part of the game that every page loads. */
 import { defineOutline } from '../core/define-ruleset'
-import { HUMANITY_CONDITIONS } from './conditions'
+import { HUMANITY_CONDITIONS } from './conditions/conditions'
 import {
   abilitySchema,
   conditionItemSchema,
@@ -11,7 +11,7 @@ import {
   woundSchema,
 } from './data'
 import type { Humanity } from './rules'
-import { effectiveStats } from './stats'
+import { effectiveStats } from './rules/stats'
 
 export const outline = defineOutline<Humanity>({
   id: 'humanity',

@@ -3,7 +3,7 @@
  * buttons.
  */
 import type { PersonView, ScreenPerson } from '../core/contract'
-import { activeConditions } from './active-conditions'
+import { activeConditions } from './conditions/active-conditions'
 import { parseWounds } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 

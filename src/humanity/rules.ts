@@ -3,8 +3,8 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { MovableStat, StartingLifestyleId } from './rules/lifestyle-ids'
 import type { EvenMedian } from './rules/median'
-import type { Stat, StatDice } from './stats'
-import { isStat } from './stats'
+import type { Stat, StatDice } from './rules/stats'
+import { isStat } from './rules/stats'
 
 /** The state of a character. */
 export interface HumanityState {

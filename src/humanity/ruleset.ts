@@ -1,9 +1,9 @@
 /** Combines the parts of Humanity, Blessed into a ruleset. */
 import { defineRuleset } from '../core/define-ruleset'
-import { awardBlessingsAction, beginSessionAction } from './award'
+import { awardBlessingsAction, beginSessionAction } from './pool/award'
 import { chaseWindow } from './chase/message'
 import { beginChase } from './chase/begin-chase'
-import { giveConditionToAllAction } from './condition-actions'
+import { giveConditionToAllAction } from './use/condition-actions'
 import { beginGroupContest } from './contest/begin-contest'
 import { creationWindow } from './create/creation-window'
 import { items } from './items'

@@ -6,7 +6,7 @@ import { tarotDeckSpec } from './deck'
 import { tarotFightRules } from './reaction-rounds'
 import type { Tarot } from './rules'
 import { limitTreatedWounds } from './rules'
-import { traumaStatuses } from './trauma/trauma-statuses'
+import { traumaStatuses } from './trauma-statuses'
 
 export const outline = defineOutline<Tarot>({
   id: 'tarot',

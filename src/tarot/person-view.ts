@@ -10,7 +10,7 @@ import type { Tarot } from './rules'
 import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, rankPhrase } from './rules'
 import { listedTrait, sortedTraits } from './traits'
 import { areOrgansFailing } from './trauma/trauma-rules'
-import { STUNNED_STATUS } from './trauma/trauma-statuses'
+import { STUNNED_STATUS } from './trauma-statuses'
 
 /** A character's lines and buttons on the Narrator's screen. */
 export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {

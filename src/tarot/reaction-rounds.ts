@@ -6,7 +6,7 @@ import { rankLoweringWounds } from './reaction-round'
 import type { TarotSettings, Tarot } from './rules'
 import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
 import { listedTrait } from './traits'
-import { STUNNED_STATUS } from './trauma/trauma-statuses'
+import { STUNNED_STATUS } from './trauma-statuses'
 
 /** A fighter's Reaction. Wounds of the current Reaction round do not lower it until the round ends (ruling TC25). */
 export const reactionRank = (situation: Situation<Tarot>): number =>

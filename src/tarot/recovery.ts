@@ -7,7 +7,7 @@ import { EARLIER_TURN_MARK } from './check/check-state'
 import { reactionRank } from './reaction-rounds'
 import { isBleeding } from './rules'
 import { healingChanges } from './trauma/heal-wounds'
-import { STUNNED_STATUS } from './trauma/trauma-statuses'
+import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
  * A week heals one wound of each character that is ticked in the preview (ruling TC28), and ends the character's

@@ -39,7 +39,7 @@ import { healWounds } from './trauma/heal-wounds'
 import { inflictHit } from './trauma/inflict-hits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { endStun } from './trauma/end-stun'
-import { STUNNED_STATUS } from './trauma/trauma-statuses'
+import { STUNNED_STATUS } from './trauma-statuses'
 import { hitViews } from './trauma/hit-view'
 
 type TarotSituation = Situation<Tarot>

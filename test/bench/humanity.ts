@@ -1,6 +1,6 @@
 /** Measures requests and work of Humanity's checks, contests and chases. */
 import type { Page } from '@playwright/test'
-import { abilityItem } from '../../src/humanity/built-items'
+import { abilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { lastCard, openSheet, showTab } from '../e2e/play'
 import type { Bare } from './counted'

@@ -1,7 +1,7 @@
 /** Steps for tests with Humanity's contests and chases: begin and answer. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { abilityItem } from '../../src/humanity/built-items'
+import { abilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { openSheet, showTab } from './play'
 

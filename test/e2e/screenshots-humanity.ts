@@ -1,7 +1,7 @@
 /** `npm run screenshots`: Humanity, Blessed. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { abilityItem, lifestyleItem } from '../../src/humanity/built-items'
+import { abilityItem, lifestyleItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'

@@ -1,6 +1,6 @@
 /** Who gains a die from an award for a roll, by its occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
-import { rollAwards, witnessQuestion } from '../../src/humanity/award-roll'
+import { rollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
 
 const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }

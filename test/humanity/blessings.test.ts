@@ -1,7 +1,7 @@
 /** Blessing Dice: gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
 import { checkResult } from '../../src/humanity/check/check-result'
-import { gainBlessing } from '../../src/humanity/blessings'
+import { gainBlessing } from '../../src/humanity/pool/blessings'
 import { humanity } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
 import { checkFacts, humanityState, click, usualSettings } from '../support/humanity'

@@ -1,6 +1,6 @@
 /** The lucky number of a session. */
 import { describe, expect, it } from 'vitest'
-import { luckyNumberOf } from '../../src/humanity/award'
+import { luckyNumberOf } from '../../src/humanity/pool/award'
 
 describe('the lucky number', () => {
   it.each([

@@ -10,11 +10,11 @@ import {
   rollModifiers,
   bumpBonusesFor,
   editsForUsedModifiers,
-} from '../../src/humanity/roll-modifiers'
+} from '../../src/humanity/check/roll-modifiers'
 import type { RollPurpose } from '../../src/humanity/rules/roll-purpose'
 import { checkPurpose } from '../../src/humanity/rules/roll-purpose'
 import { rollTotal } from '../../src/humanity/rules/stat-roll'
-import type { StatDie } from '../../src/humanity/stats'
+import type { StatDie } from '../../src/humanity/rules/stats'
 import { abilityItem, click, humanityState, suffering, usualSettings } from '../support/humanity'
 
 const FOCUS = 'ability-easeOfFocus-bumpOnTwo'

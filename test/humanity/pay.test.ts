@@ -1,6 +1,6 @@
 /** Paying with Blessing Dice: the offered dice, and the dice chosen in a form. */
 import { describe, expect, it } from 'vitest'
-import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/payment'
+import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
 import { click, humanityState, suffering } from '../support/humanity'
 
 const payer = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({

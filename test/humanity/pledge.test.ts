@@ -1,7 +1,7 @@
 /** Help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { rollModifiers } from '../../src/humanity/roll-modifiers'
+import { rollModifiers } from '../../src/humanity/check/roll-modifiers'
 import { humanity } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
 import { checkPurpose } from '../../src/humanity/rules/roll-purpose'

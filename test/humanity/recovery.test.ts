@@ -1,6 +1,6 @@
 /** Recovery in Humanity, Blessed at the end of scenes, sessions and stories. */
 import { describe, expect, it } from 'vitest'
-import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions'
+import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanity } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, suffering } from '../support/humanity'
 

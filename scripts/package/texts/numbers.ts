@@ -3,9 +3,9 @@
  */
 import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
-import { DICE_BY_OCCASION } from '../../../src/humanity/award'
+import { DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
 import { advantageLead, responseSpaces } from '../../../src/humanity/chase/track/rules'
-import { HUMANITY_CONDITIONS } from '../../../src/humanity/conditions'
+import { HUMANITY_CONDITIONS } from '../../../src/humanity/conditions/conditions'
 import { COUP_TARGET, MIRACLE_MARGIN } from '../../../src/humanity/contest/lethal/attempt'
 import { ABILITY_IDS, ABILITY_RULES, isAbilityId } from '../../../src/humanity/rules/abilities'
 import {
@@ -28,7 +28,7 @@ import {
   TOUCHSTONE_PRICE,
 } from '../../../src/humanity/shop/rules'
 import type { Shopper } from '../../../src/humanity/shop/rules'
-import { STAT_DICE, RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/stats'
+import { STAT_DICE, RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
 import { SUIT_TRAIT_KEYS } from '../../../src/resources/data'
 import { attackHarm, MAX_WOUNDS, maxAttackHarm } from '../../../src/story-mode/harm/harm-rules'
 import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'

@@ -20,7 +20,8 @@ export function laterEntryInWay(
       entry !== undefined &&
       index > entryIndex &&
       isUndoable(laterEntry) &&
-      (entryIndex === 0 || !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUE_READER)),
+      (entryIndex === 0 ||
+        !isIndependentOf(entry, laterEntry, record.uuid, parallelPaths, PRESENT_VALUE_READER)),
   )
 }
 

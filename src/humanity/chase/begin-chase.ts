@@ -8,8 +8,8 @@ import { MAX_TARGETS } from '../../core/game-views'
 import { statLabel } from '../check/check-question'
 import type { ContestRoll } from '../contest/facts'
 import type { Humanity } from '../rules'
-import type { Stat } from '../stats'
-import { tableStats } from '../stats'
+import type { Stat } from '../rules/stats'
+import { tableStats } from '../rules/stats'
 import type { Chase } from './facts'
 
 const optionalCountSchema = (max: number) =>

@@ -5,7 +5,7 @@ import type { MessageClick } from '../../core/game-views'
 import { awardFactFields, checkFactsSchema, nameSchema } from '../check/check-facts'
 import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
-import { ALL_STATS } from '../stats'
+import { ALL_STATS } from '../rules/stats'
 import { sparkOfferSchema } from '../sync/spark-offer'
 
 const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))

@@ -1,6 +1,6 @@
 /** The occasions on which a Check earns a Blessing Die. */
 import type { Participant } from '../../core/game-views'
-import { isOfPastSession } from '../rolled-at'
+import { isOfPastSession } from './rolled-at'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { StatCheck } from './check-facts'
 import { isLuckyRoll, checkResult } from './check-result'

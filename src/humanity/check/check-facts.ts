@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { ALL_STATS } from '../stats'
+import { ALL_STATS } from '../rules/stats'
 
 export const nameSchema = storedNameSchema
 export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { parseStat } from '../rules'
 import { checkPurpose } from '../rules/roll-purpose'
-import type { Stat } from '../stats'
+import type { Stat } from '../rules/stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
 import { planRoll, statAnswerFields } from './roll-plan'
 

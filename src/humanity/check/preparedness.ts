@@ -5,11 +5,11 @@ import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
-import { abilityEffectsOfKind, countUseEdits, whyNotUseAbility } from '../abilities'
-import type { HeldAbility } from '../abilities'
-import { activeConditions } from '../active-conditions'
-import { listedItems } from '../gear'
-import { rollModifiers } from '../roll-modifiers'
+import { abilityEffectsOfKind, countUseEdits, whyNotUseAbility } from '../item/abilities'
+import type { HeldAbility } from '../item/abilities'
+import { activeConditions } from '../conditions/active-conditions'
+import { listedItems } from '../item/gear'
+import { rollModifiers } from './roll-modifiers'
 import {
   pickedPayment,
   payAnswerFields,
@@ -17,11 +17,11 @@ import {
   paymentDefaults,
   currentPool,
   whyNotAfford,
-} from '../payment'
+} from '../pool/payment'
 import { parseStat } from '../rules'
 import { checkPurpose } from '../rules/roll-purpose'
-import { tableStats } from '../stats'
-import type { Stat } from '../stats'
+import { tableStats } from '../rules/stats'
+import type { Stat } from '../rules/stats'
 import { performCheck, checkOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
 import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'

@@ -1,6 +1,6 @@
 /** Throws the dice of a planned roll. */
 import type { Chance } from '../../core/chance'
-import { helpDieBonusFor, bumpBonusesFor } from '../roll-modifiers'
+import { helpDieBonusFor, bumpBonusesFor } from './roll-modifiers'
 import type { Humanity } from '../rules'
 import type { Participant } from '../../core/game-views'
 import { throwGroups } from '../rules/stat-roll'

@@ -1,11 +1,11 @@
 /** The choices of a character that is still being created. */
 import type { ItemView } from '../../core/game-views'
-import { abilitiesOf } from '../abilities'
-import type { HeldAbility } from '../abilities'
+import { abilitiesOf } from '../item/abilities'
+import type { HeldAbility } from '../item/abilities'
 import type { CreationState, HumanitySettings, HumanityState } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
 import { bestStat, completeRanking, startingStats } from '../rules/creation'
-import type { StatDice } from '../stats'
+import type { StatDice } from '../rules/stats'
 
 /** Does the actor have a finished character, and no new creation in progress? */
 export const isCreationDone = ({

@@ -1,7 +1,7 @@
 /** The ready-made characters, and the suggestions for random ones. */
 import type { AbilityId } from '../rules/abilities'
 import type { StartingLifestyleId } from '../rules/lifestyle-ids'
-import type { Stat } from '../stats'
+import type { Stat } from '../rules/stats'
 
 /** A ready-made character; `lang/` has the character's texts under the id. */
 interface ReadyCharacter {

@@ -1,5 +1,5 @@
 /** The kinds and limits of abilities: the values that an ability's stored data may have. */
-import type { Stat } from '../stats'
+import type { Stat } from './stats'
 
 /**
  * The kinds of effect, grouped by when they are used: before, during or after a roll, in the choice of the

@@ -3,8 +3,8 @@ import { isStartingLifestyle, usableBenefits } from './lifestyles'
 import type { ChosenLifestyle } from './lifestyles'
 import type { MovableStat, StartingLifestyleId } from './lifestyle-ids'
 import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
-import type { Stat, StatDie, StatDice } from '../stats'
-import { largerDie, tableStats, isAlwaysD4 } from '../stats'
+import type { Stat, StatDie, StatDice } from './stats'
+import { largerDie, tableStats, isAlwaysD4 } from './stats'
 
 /**
  * The number of abilities with which a new character begins; `NEW_CHARACTER_ITEMS` is the number of listed

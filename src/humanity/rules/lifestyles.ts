@@ -1,7 +1,7 @@
 /** The Lifestyles: which stats each raises, which upgrades it makes cheaper, and which free ability it has. */
 import type { AbilityId } from './abilities'
-import type { Stat } from '../stats'
-import { canTakeBenefit } from '../stats'
+import type { Stat } from './stats'
+import { canTakeBenefit } from './stats'
 import type { LifestyleId, MovableStat, StartingLifestyleId } from './lifestyle-ids'
 import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from './lifestyle-ids'
 

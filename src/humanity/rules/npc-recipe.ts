@@ -1,6 +1,6 @@
 /** The recipe for a Gamemaster's creature, and the ready-made creatures. */
 import type { AbilityId } from './abilities'
-import type { Stat, StatDie, StatDice } from '../stats'
+import type { Stat, StatDie, StatDice } from './stats'
 
 /** The dice of the recipe ("Creating NPCs"). */
 interface NpcRecipe {

@@ -1,5 +1,5 @@
 /** The purpose of a roll: Check or Contest, violent or not, and the opponents. */
-import type { Stat } from '../stats'
+import type { Stat } from './stats'
 
 /** The purpose of a roll, which decides the conditions and abilities that apply. */
 export interface RollPurpose {

@@ -1,7 +1,7 @@
 /** Sparks: the stats that a player may combine, and how to pay for them ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Stat, StatDice } from '../stats'
+import type { Stat, StatDice } from './stats'
 import type { LifestyleBenefits } from './lifestyles'
 import type { PoolDie, BlessingPrice } from './pool'
 import { cheapestPayment, equalDicePairs } from './pool'

@@ -4,7 +4,7 @@ import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import { rollSum } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { sumOfModifiers } from '../../core/modifiers'
-import type { Stat, StatDice } from '../stats'
+import type { Stat, StatDice } from './stats'
 
 /** A stat roll in a Check or a Contest, with everything that adds to it. */
 export interface StatRoll {

@@ -1,5 +1,5 @@
 /** The limits on the number of History's touchstones, and the touchstones that all characters share. */
-import { isAlwaysD4 } from '../stats'
+import { isAlwaysD4 } from './stats'
 
 /**
  * The limits on touchstones: a new character has three to five ("Scope of History Stat"), and a character never

@@ -8,8 +8,8 @@ import { LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import type { BlessingPrice } from '../rules/pool'
 import { priceOfDice } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'
-import type { Stat, StatDie, StatDice } from '../stats'
-import { STAT_DICE, isAlwaysD4 } from '../stats'
+import type { Stat, StatDie, StatDice } from '../rules/stats'
+import { STAT_DICE, isAlwaysD4 } from '../rules/stats'
 
 /** The data on which a character's prices and limits depend. */
 export interface Shopper extends ChosenLifestyle {

@@ -4,14 +4,14 @@ import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
 import { defineActorWindow } from '../../core/window-kind'
 import { statLabel } from '../check/check-question'
-import { lifestyleLines } from '../item-lines'
-import { currentPool, whyNotAfford } from '../payment'
+import { lifestyleLines } from '../item/item-lines'
+import { currentPool, whyNotAfford } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyle-ids'
 import type { BlessingPrice } from '../rules/pool'
 import { priceSigns } from '../rules/pool'
 import { MAX_TOUCHSTONES } from '../rules/touchstones'
-import { tableStats } from '../stats'
+import { tableStats } from '../rules/stats'
 import {
   nextAbilityOffer,
   availableLifestyles,

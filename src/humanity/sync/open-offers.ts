@@ -4,7 +4,7 @@ import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
-import type { Stat } from '../stats'
+import type { Stat } from '../rules/stats'
 import type { SparkOffer } from './spark-offer'
 
 /** An offer of a Synchronized Spark that the partner has not answered yet. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import type { Stat } from '../stats'
+import type { Stat } from '../rules/stats'
 import { paymentRows } from './sync-spark'
 
 export const paymentAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })

@@ -4,7 +4,7 @@ import type { MessageClick } from '../../core/game-views'
 import { storedIdSchema } from '../../core/short-name'
 import { checkFactsSchema, blessingFaceSchema, nameSchema } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import { ALL_STATS } from '../stats'
+import { ALL_STATS } from '../rules/stats'
 import { sparkAnswerFields } from './sync-spark'
 
 /** A character of the Spark: the initiator or the partner. */

@@ -4,17 +4,17 @@ import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '.
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { abilityEffectsOfKind, lifestyleOf } from '../abilities'
+import { abilityEffectsOfKind, lifestyleOf } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
-import { currentPool } from '../payment'
-import { hasConditionThat } from '../active-conditions'
-import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../roll-modifiers'
+import { currentPool } from '../pool/payment'
+import { hasConditionThat } from '../conditions/active-conditions'
+import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../check/roll-modifiers'
 import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import { priceSigns } from '../rules/pool'
 import type { SparkPayment } from '../rules/spark'
 import { sparkPayments } from '../rules/spark'
-import type { Stat } from '../stats'
+import type { Stat } from '../rules/stats'
 
 type SparkParticipant = Participant<Humanity>
 

@@ -10,7 +10,7 @@ import type { FixedStatCheck } from '../sync/fixed-stat-check'
 import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../sync/fixed-stat-check'
 import type { Humanity } from '../rules'
 import { parseStat } from '../rules'
-import { tableStats, SUGGESTED_TARGETS } from '../stats'
+import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { TogetherFacts, TogetherClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 

@@ -8,7 +8,7 @@ import { checkFactsSchema, nameSchema } from '../check/check-facts'
 import { checkResult } from '../check/check-result'
 import type { Humanity } from '../rules'
 import { haveHalfSucceeded } from '../rules/severity'
-import { ALL_STATS } from '../stats'
+import { ALL_STATS } from '../rules/stats'
 import type { OpenOffer } from '../sync/open-offers'
 import { sparkOfferSchema } from '../sync/spark-offer'
 

@@ -4,10 +4,16 @@ import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
-import { rechargePrice } from '../abilities'
-import { gainBlessing } from '../blessings'
+import { rechargePrice } from '../item/abilities'
+import { gainBlessing } from '../pool/blessings'
 import type { AbilityFields } from '../data'
-import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults, whyNotAfford } from '../payment'
+import {
+  pickedPayment,
+  payAnswerFields,
+  paymentContext,
+  paymentDefaults,
+  whyNotAfford,
+} from '../pool/payment'
 import type { Humanity } from '../rules'
 import { cheapestPayment, sortedPool, spendDiceEdit } from '../rules/pool'
 

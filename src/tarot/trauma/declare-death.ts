@@ -7,7 +7,7 @@ import type { Click } from '../../core/game-views'
 import { storedNameSchema } from '../../core/short-name'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS } from '../rules'
-import { deathStatusEdits } from './trauma-statuses'
+import { deathStatusEdits } from '../trauma-statuses'
 
 export const deathFactsSchema = v.object({ name: storedNameSchema })
 export type DeathFacts = v.InferOutput<typeof deathFactsSchema>

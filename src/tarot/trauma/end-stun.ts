@@ -5,7 +5,7 @@ import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { CareFacts } from './stop-bleeding'
-import { STUNNED_STATUS } from './trauma-statuses'
+import { STUNNED_STATUS } from '../trauma-statuses'
 
 /**
  * Ends a stun before the end of the scene: a stun lasts "for a few minutes", and the Narrator decides how long that

@@ -8,7 +8,7 @@ import { isBleeding } from '../rules'
 import { listedTrait } from '../traits'
 import type { CareFacts } from './stop-bleeding'
 import { areOrgansFailing, WEEKS_PER_WOUND } from './trauma-rules'
-import { woundStatusEdits } from './trauma-statuses'
+import { woundStatusEdits } from '../trauma-statuses'
 
 const healAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),

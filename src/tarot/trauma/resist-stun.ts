@@ -14,7 +14,7 @@ import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { hitPushKey } from './hit-pushes'
 import { rankLoweringWounds } from '../reaction-round'
 import { isStunned } from './trauma-rules'
-import { STUNNED_STATUS } from './trauma-statuses'
+import { STUNNED_STATUS } from '../trauma-statuses'
 import type { HitClick } from './suffer-wounds'
 import { pendingHit } from './suffer-wounds'
 

@@ -12,7 +12,7 @@ import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../chec
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank } from '../rules'
 import { listedTrait } from '../traits'
-import { BLEEDING_STATUS } from './trauma-statuses'
+import { BLEEDING_STATUS } from '../trauma-statuses'
 
 /** The facts of a care message: a hospital, healed wounds with the weeks of healing, or the end of a stun. */
 export const careFactsSchema = v.object({

@@ -21,7 +21,7 @@ import { cardFormPart, playCardsOnHit } from './play-cards-on-hit'
 import { hitPushKey } from './hit-pushes'
 import { currentRoundWoundEdits } from '../reaction-round'
 import { areOrgansFailing, soakWithArmorPieces, woundsAfterPush } from './trauma-rules'
-import { woundStatusEdits } from './trauma-statuses'
+import { woundStatusEdits } from '../trauma-statuses'
 
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 

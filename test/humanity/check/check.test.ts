@@ -7,7 +7,7 @@ import { humanity } from '../../../src/humanity/ruleset'
 import { parseStat } from '../../../src/humanity/rules'
 import { rollTotal } from '../../../src/humanity/rules/stat-roll'
 import { severityOf, checkVerdict } from '../../../src/humanity/rules/severity'
-import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/stats'
+import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
 import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { statQuestionContext } from '../../../src/humanity/check/check-question'
 import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
 import { checkPurpose } from '../../../src/humanity/rules/roll-purpose'
-import type { Stat } from '../../../src/humanity/stats'
+import type { Stat } from '../../../src/humanity/rules/stats'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { somebody } from '../../support/people'
 

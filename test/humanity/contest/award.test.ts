@@ -1,7 +1,7 @@
 /** The awards for a Contest ("When to Award Blessing Dice"). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
-import { rollAwards } from '../../../src/humanity/award-roll'
+import { rollAwards } from '../../../src/humanity/check/award-roll'
 import type { ContestRole } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { newContest } from '../../../src/humanity/contest/begin-contest'

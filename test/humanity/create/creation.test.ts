@@ -10,8 +10,8 @@ import { bestStat, completeRanking, moveInRanking, startingStats } from '../../.
 import { BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
 import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
-import { ALL_STATS, RULE_STATS, isAlwaysD4 } from '../../../src/humanity/stats'
-import type { Stat } from '../../../src/humanity/stats'
+import { ALL_STATS, RULE_STATS, isAlwaysD4 } from '../../../src/humanity/rules/stats'
+import type { Stat } from '../../../src/humanity/rules/stats'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,

@@ -1,6 +1,6 @@
 /** Cases where two sentences of the rules meet. */
 import { describe, expect, it } from 'vitest'
-import { currentPool } from '../../../src/humanity/payment'
+import { currentPool } from '../../../src/humanity/pool/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
 import type { SideScore } from '../../../src/humanity/contest/rolls/judge'
 import { cheapestPayment, equalDicePairs, poolWorth } from '../../../src/humanity/rules/pool'

@@ -1,7 +1,7 @@
 /** The worth of a pool of Blessing Dice, and the dice that pay a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { blessingWorthPenalty } from '../../../src/humanity/active-conditions'
+import { blessingWorthPenalty } from '../../../src/humanity/conditions/active-conditions'
 import {
   cheapestPayment,
   equalDicePairs,

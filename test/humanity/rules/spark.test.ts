@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { bumpCount, statDiceGroups, throwGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
-import { lifestyleOf } from '../../../src/humanity/abilities'
+import { lifestyleOf } from '../../../src/humanity/item/abilities'
 import { humanity } from '../../../src/humanity/ruleset'
 import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
 import { SHOP_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
 import type { LifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { sortedPool } from '../../../src/humanity/rules/pool'
 import { areBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
-import type { Stat } from '../../../src/humanity/stats'
+import type { Stat } from '../../../src/humanity/rules/stats'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,

@@ -12,7 +12,7 @@ import {
   nextStatStep,
   whyNotAddTouchstone,
 } from '../../../src/humanity/shop/rules'
-import type { Stat, StatDie } from '../../../src/humanity/stats'
+import type { Stat, StatDie } from '../../../src/humanity/rules/stats'
 
 const STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
 

@@ -7,7 +7,7 @@ import { totalText } from '../../check/help-preview'
 import type { LostRoll } from '../../contest/abilities/protect'
 import type { NamedRoll } from '../../contest/rolls/named-roll'
 import { contestRollResult } from '../../contest/rolls/result'
-import { whyNotChangeRolls } from '../../rolled-at'
+import { whyNotChangeRolls } from '../../check/rolled-at'
 import type { Chase, ChaseClick } from '../facts'
 import { advantagePurpose, advantageRanking, advantageResult, activeRunners } from '../track/state'
 

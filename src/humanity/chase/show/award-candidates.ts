@@ -1,7 +1,7 @@
 /** The awards for rolls for the advantage. */
 import type { AwardViewer, AwardCandidate } from '../../contest/award'
 import { rollAwardCandidates, winAwardCandidates } from '../../contest/award'
-import { isOfPastSession } from '../../rolled-at'
+import { isOfPastSession } from '../../check/rolled-at'
 import type { Chase } from '../facts'
 import { advantageLead } from '../track/rules'
 import { advantageRanking } from '../track/state'

@@ -1,9 +1,9 @@
 /** Finds the ability of an actor that can use a kind of effect now. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { HeldEffect } from '../../abilities'
-import { abilityEffectsOfKind, whyNotUseAbility } from '../../abilities'
-import { currentPool } from '../../payment'
+import type { HeldEffect } from '../../item/abilities'
+import { abilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
+import { currentPool } from '../../pool/payment'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
 import type { ContestClick } from '../facts'
 

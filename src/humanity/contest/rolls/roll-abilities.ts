@@ -1,12 +1,12 @@
 /** Abilities that affect rolls in a Contest: they allow other stats for attacks, or protect the loser. */
 import type { Participant } from '../../../core/game-views'
-import type { HeldEffect } from '../../abilities'
-import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../abilities'
-import { currentPool } from '../../payment'
+import type { HeldEffect } from '../../item/abilities'
+import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
+import { currentPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
-import type { Stat } from '../../stats'
-import { ALL_STATS } from '../../stats'
+import type { Stat } from '../../rules/stats'
+import { ALL_STATS } from '../../rules/stats'
 
 type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 

@@ -1,6 +1,6 @@
 /** The stats that Attackers and Defenders may roll in a Contest. */
-import type { Stat } from '../../stats'
-import { ALL_STATS } from '../../stats'
+import type { Stat } from '../../rules/stats'
+import { ALL_STATS } from '../../rules/stats'
 import type { Contest } from '../facts'
 
 /** The stats that are allowed for a roll. */

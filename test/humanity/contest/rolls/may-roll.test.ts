@@ -5,8 +5,8 @@ import {
   defenceChoices,
   isRollAllowed,
 } from '../../../../src/humanity/contest/rolls/stat-choices'
-import type { Stat } from '../../../../src/humanity/stats'
-import { ALL_STATS } from '../../../../src/humanity/stats'
+import type { Stat } from '../../../../src/humanity/rules/stats'
+import { ALL_STATS } from '../../../../src/humanity/rules/stats'
 
 const PLAIN = [] as const
 

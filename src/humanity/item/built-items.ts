@@ -1,9 +1,9 @@
 /** Builds the items of abilities and Lifestyles from the rules. */
-import type { NewItem } from '../core/outcome'
-import { systemPath } from '../core/package'
-import type { AbilityId } from './rules/abilities'
-import { ABILITY_RULES } from './rules/abilities'
-import type { LifestyleId, MovableStat } from './rules/lifestyle-ids'
+import type { NewItem } from '../../core/outcome'
+import { systemPath } from '../../core/package'
+import type { AbilityId } from '../rules/abilities'
+import { ABILITY_RULES } from '../rules/abilities'
+import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
 
 /** The path of an icon file, which the build draws. */
 const itemIconPath = (iconFile: string): string => systemPath(`assets/icons/${iconFile}.svg`)

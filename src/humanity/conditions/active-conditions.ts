@@ -1,11 +1,11 @@
 /** The conditions of an actor, and their effects on rolls and on Blessing Dice. */
-import type { Condition } from '../core/conditions'
-import type { ActorView } from '../core/game-views'
-import type { Modifier } from '../core/modifiers'
+import type { Condition } from '../../core/conditions'
+import type { ActorView } from '../../core/game-views'
+import type { Modifier } from '../../core/modifiers'
 import type { HumanityConditionSpec } from './conditions'
 import { HUMANITY_CONDITIONS } from './conditions'
-import type { RollPurpose } from './rules/roll-purpose'
-import type { Stat } from './stats'
+import type { RollPurpose } from '../rules/roll-purpose'
+import type { Stat } from '../rules/stats'
 
 export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 

@@ -1,14 +1,14 @@
 /** The Gamemaster's awards: Blessing Dice for several actors, and the session's lucky number. */
 import * as v from 'valibot'
-import { defineAction } from '../core/action'
-import type { Chance } from '../core/chance'
-import type { Edit } from '../core/outcome'
-import { refuse } from '../core/outcome'
-import { defineMessageKind } from '../core/message-kind'
-import type { GroupClick } from '../core/game-views'
-import { MAX_TARGETS } from '../core/game-views'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Edit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { defineMessageKind } from '../../core/message-kind'
+import type { GroupClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
 import { gainBlessing, gainDiceEdit } from './blessings'
-import type { Humanity } from './rules'
+import type { Humanity } from '../rules'
 import { beginSessionEdit } from './table-session'
 
 const awardFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))

@@ -1,15 +1,15 @@
 /** The listed items of a character ("Items"): gear, weapons and armor, without items put aside. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../core/action'
-import type { ItemKindSpec } from '../core/item-kind'
-import { defineItemKind } from '../core/item-kind'
-import type { Edit } from '../core/outcome'
-import { refuse } from '../core/outcome'
-import type { ItemClick, ItemView } from '../core/game-views'
-import { conditionsEndedByWeapon } from './condition-ends'
-import type { GearFields } from './data'
-import { gearSchema } from './data'
-import type { Humanity } from './rules'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import type { ItemKindSpec } from '../../core/item-kind'
+import { defineItemKind } from '../../core/item-kind'
+import type { Edit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ItemClick, ItemView } from '../../core/game-views'
+import { conditionsEndedByWeapon } from '../conditions/condition-ends'
+import type { GearFields } from '../data'
+import { gearSchema } from '../data'
+import type { Humanity } from '../rules'
 
 const LISTED_TYPES = ['gear', 'weapon', 'armor']
 

@@ -1,8 +1,8 @@
 /** The scene and session of a roll. After its scene has ended, a roll cannot change (HU49). */
-import type { Refusal } from '../core/outcome'
-import { refuse } from '../core/outcome'
-import type { RollTime } from './check/check-facts'
-import type { HumanitySettings } from './rules'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { RollTime } from './check-facts'
+import type { HumanitySettings } from '../rules'
 
 type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>

@@ -2,13 +2,13 @@
  * The texts of an ability: its rule (or, for an invented ability, a sentence for each effect), and the places
  * where an ability without a button counts.
  */
-import type { ParsedItem } from '../core/game-views'
-import type { Phrase } from '../core/phrase'
+import type { ParsedItem } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { abilityEffects } from './abilities'
 import { abilityTextKey } from './built-items'
-import type { AbilityFields } from './data'
-import type { AbilityEffect, AbilityEffectKind } from './rules/ability-kinds'
-import { isAbilityId } from './rules/abilities'
+import type { AbilityFields } from '../data'
+import type { AbilityEffect, AbilityEffectKind } from '../rules/ability-kinds'
+import { isAbilityId } from '../rules/abilities'
 
 type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>
 

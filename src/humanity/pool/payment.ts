@@ -1,11 +1,11 @@
 /** Payment with Blessing Dice, and the part of a form that asks for the dice. */
 import * as v from 'valibot'
-import type { ActorView } from '../core/game-views'
-import type { Edit, Refusal } from '../core/outcome'
-import { refuse, refuseAt } from '../core/outcome'
-import { blessingWorthPenalty } from './active-conditions'
-import type { HumanityState } from './rules'
-import type { PoolDie, BlessingPrice } from './rules/pool'
+import type { ActorView } from '../../core/game-views'
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse, refuseAt } from '../../core/outcome'
+import { blessingWorthPenalty } from '../conditions/active-conditions'
+import type { HumanityState } from '../rules'
+import type { PoolDie, BlessingPrice } from '../rules/pool'
 import {
   cheapestPayment,
   sortedPool,
@@ -13,7 +13,7 @@ import {
   priceSigns,
   spendDiceEdit,
   whyNotPayWith,
-} from './rules/pool'
+} from '../rules/pool'
 
 type Payer = {
   readonly actor: Pick<ActorView, 'uuid' | 'name' | 'conditions'>

@@ -1,12 +1,12 @@
 /** Gains and spends single Blessing Dice with the buttons of the pool. */
 import * as v from 'valibot'
-import { isRefusal } from '../core/outcome'
-import { defineAction, noAnswersSchema } from '../core/action'
-import { defineMessageKind } from '../core/message-kind'
-import type { Click } from '../core/game-views'
+import { isRefusal } from '../../core/outcome'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineMessageKind } from '../../core/message-kind'
+import type { Click } from '../../core/game-views'
 import { gainBlessing, gainDiceEdit } from './blessings'
-import type { Humanity } from './rules'
-import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from './rules/pool'
+import type { Humanity } from '../rules'
+import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from '../rules/pool'
 
 const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 

@@ -1,12 +1,12 @@
 /** The lines of text below the names of abilities and Lifestyles. */
-import type { ItemView, ParsedItem } from '../core/game-views'
-import type { Phrase } from '../core/phrase'
+import type { ItemView, ParsedItem } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { abilityPlaces } from './ability-texts'
 import { lifestyleOf, rechargePrice } from './abilities'
-import type { AbilityFields, LifestyleFields } from './data'
-import { lifestyleBenefits } from './rules/lifestyles'
-import type { LifestyleBenefits } from './rules/lifestyles'
-import { priceSigns } from './rules/pool'
+import type { AbilityFields, LifestyleFields } from '../data'
+import { lifestyleBenefits } from '../rules/lifestyles'
+import type { LifestyleBenefits } from '../rules/lifestyles'
+import { priceSigns } from '../rules/pool'
 
 /** The lines below an ability's name: its limit, its remaining uses, and its price to recharge. */
 export function abilityLines({ fields }: Pick<ParsedItem<AbilityFields>, 'fields'>): Phrase[] {

@@ -1,7 +1,7 @@
 /** Gaining Blessing Dice. */
-import type { Chance } from '../core/chance'
-import type { DiceGroup, DiceGroupResult } from '../core/dice'
-import type { Edit } from '../core/outcome'
+import type { Chance } from '../../core/chance'
+import type { DiceGroup, DiceGroupResult } from '../../core/dice'
+import type { Edit } from '../../core/outcome'
 
 const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 

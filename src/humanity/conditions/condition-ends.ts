@@ -1,8 +1,8 @@
 /** Conditions that end by an event: a roll, treatment of a wound, a new weapon, an attack. */
-import type { StatusEdit } from '../core/outcome'
+import type { StatusEdit } from '../../core/outcome'
 import type { ActorWithConditions, ActiveCondition } from './active-conditions'
 import { activeConditions } from './active-conditions'
-import type { RollPurpose } from './rules/roll-purpose'
+import type { RollPurpose } from '../rules/roll-purpose'
 
 /** The next roll for the advantage in a Chase ends Slowed and Mislead. */
 export function conditionsEndedByRoll(actor: ActorWithConditions, { kind }: RollPurpose): StatusEdit[] {

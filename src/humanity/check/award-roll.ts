@@ -1,16 +1,16 @@
 /** Awards for rolls: a high success with its witnesses, a lucky number, a failure, a highest face. */
 import * as v from 'valibot'
-import { defineAction } from '../core/action'
-import type { Chance } from '../core/chance'
-import type { ActionQuestion } from '../core/contract'
-import type { Edit } from '../core/outcome'
-import { refuse } from '../core/outcome'
-import type { ActorView, MessageClick } from '../core/game-views'
-import { gainBlessings } from './award'
-import type { StatCheck } from './check/check-facts'
-import type { AwardOccasion } from './check/award-occasions'
-import { awardOccasions } from './check/award-occasions'
-import type { Humanity } from './rules'
+import { defineAction } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { ActionQuestion } from '../../core/contract'
+import type { Edit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ActorView, MessageClick } from '../../core/game-views'
+import { gainBlessings } from '../pool/award'
+import type { StatCheck } from './check-facts'
+import type { AwardOccasion } from './award-occasions'
+import { awardOccasions } from './award-occasions'
+import type { Humanity } from '../rules'
 
 /** The witnesses of a high success, by actor id. */
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })

@@ -1,7 +1,7 @@
 /** The modifiers of a roll: from conditions, abilities and boons. */
-import type { Modifier } from '../core/modifiers'
-import type { Edit, Refusal } from '../core/outcome'
-import type { Participant } from '../core/game-views'
+import type { Modifier } from '../../core/modifiers'
+import type { Edit, Refusal } from '../../core/outcome'
+import type { Participant } from '../../core/game-views'
 import {
   abilitiesOf,
   abilityEffectsOfKind,
@@ -9,14 +9,14 @@ import {
   isEffectForRoll,
   countUseEdits,
   whyNotUseAbility,
-} from './abilities'
-import { conditionModifiers, activeConditions } from './active-conditions'
-import { currentPool } from './payment'
-import type { Humanity } from './rules'
-import type { RollPurpose } from './rules/roll-purpose'
-import type { BumpBonus, StatRoll } from './rules/stat-roll'
-import { hasBumpedOnTwo } from './rules/stat-roll'
-import type { Stat } from './stats'
+} from '../item/abilities'
+import { conditionModifiers, activeConditions } from '../conditions/active-conditions'
+import { currentPool } from '../pool/payment'
+import type { Humanity } from '../rules'
+import type { RollPurpose } from '../rules/roll-purpose'
+import type { BumpBonus, StatRoll } from '../rules/stat-roll'
+import { hasBumpedOnTwo } from '../rules/stat-roll'
+import type { Stat } from '../rules/stats'
 
 type ModifiedRoller = Participant<Humanity>
 

@@ -1,15 +1,15 @@
 /** Gives conditions to actors and ends conditions, and posts a message. */
 import * as v from 'valibot'
-import { defineAction } from '../core/action'
-import type { ActionQuestion } from '../core/contract'
-import { defineMessageKind } from '../core/message-kind'
-import type { Refusal, StatusEdit } from '../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../core/outcome'
-import type { ActorView, Click, GroupClick } from '../core/game-views'
-import { MAX_TARGETS } from '../core/game-views'
-import { HUMANITY_CONDITIONS } from './conditions'
-import { activeConditions } from './active-conditions'
-import type { HumanityConditionSpec } from './conditions'
+import { defineAction } from '../../core/action'
+import type { ActionQuestion } from '../../core/contract'
+import { defineMessageKind } from '../../core/message-kind'
+import type { Refusal, StatusEdit } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { ActorView, Click, GroupClick } from '../../core/game-views'
+import { MAX_TARGETS } from '../../core/game-views'
+import { HUMANITY_CONDITIONS } from '../conditions/conditions'
+import { activeConditions } from '../conditions/active-conditions'
+import type { HumanityConditionSpec } from '../conditions/conditions'
 import {
   payEdits,
   pickedPayment,
@@ -17,8 +17,8 @@ import {
   paymentContext,
   paymentDefaults,
   whyNotAfford,
-} from './payment'
-import type { Humanity } from './rules'
+} from '../pool/payment'
+import type { Humanity } from '../rules'
 
 const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 

@@ -1,7 +1,7 @@
 /** Tending to wounds: which rolls may tend wounds, and which actors have wounds ("Blessed by Insurance"). */
-import type { ItemView } from '../core/game-views'
-import type { HumanitySettings } from './rules'
-import type { Stat } from './stats'
+import type { ItemView } from '../../core/game-views'
+import type { HumanitySettings } from '../rules'
+import type { Stat } from '../rules/stats'
 
 /** The stats of a roll, with the stat that was replaced. */
 interface RolledStats {

@@ -3,12 +3,12 @@
  * does not use.
  */
 import * as v from 'valibot'
-import { defineAction } from '../core/action'
-import type { AbilityFields } from './data'
-import type { AbilityEffect } from './rules/ability-kinds'
-import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from './rules/ability-kinds'
-import { FIELDS_BY_KIND, INITIAL_VALUES_BY_KIND } from './rules/effect-fields'
-import type { AbilityClick } from './use/recharge-action'
+import { defineAction } from '../../core/action'
+import type { AbilityFields } from '../data'
+import type { AbilityEffect } from '../rules/ability-kinds'
+import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from '../rules/ability-kinds'
+import { FIELDS_BY_KIND, INITIAL_VALUES_BY_KIND } from '../rules/effect-fields'
+import type { AbilityClick } from './recharge-action'
 
 const addEffectAnswersSchema = v.object({ kind: v.picklist(ABILITY_EFFECT_KINDS) })
 

@@ -1,16 +1,16 @@
 /**
  * The rows and buttons for messages that wait for an actor: rolls in a Contest or a Chase, and Spark offers.
  */
-import { sidesExceptDeleted } from '../core/exchange'
-import type { Situation } from '../core/game-views'
-import type { Phrase } from '../core/phrase'
-import type { PendingChaseTask } from './chase/show/pending-tasks'
-import { statLabel } from './check/check-question'
-import type { Contest } from './contest/facts'
-import { rollButtons } from './contest/show/side-view'
-import type { Humanity } from './rules'
-import type { Stat } from './stats'
-import type { OpenOffer } from './sync/open-offers'
+import { sidesExceptDeleted } from '../../core/exchange'
+import type { Situation } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
+import type { PendingChaseTask } from '../chase/show/pending-tasks'
+import { statLabel } from '../check/check-question'
+import type { Contest } from '../contest/facts'
+import { rollButtons } from '../contest/show/side-view'
+import type { Humanity } from '../rules'
+import type { Stat } from '../rules/stats'
+import type { OpenOffer } from '../sync/open-offers'
 
 /** The row of a waiting message on the tab: its title, hint and buttons. */
 export interface WaitingRow {

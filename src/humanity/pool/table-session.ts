@@ -1,9 +1,9 @@
 /** The table's session: its lucky number, and what happens when the session ends. */
-import type { Edit } from '../core/outcome'
-import { TABLE_TARGET } from '../core/outcome'
-import type { RecoveryEffect } from '../core/recovery'
-import type { ActorView } from '../core/game-views'
-import type { TableSessionState, HumanitySettings } from './rules'
+import type { Edit } from '../../core/outcome'
+import { TABLE_TARGET } from '../../core/outcome'
+import type { RecoveryEffect } from '../../core/recovery'
+import type { ActorView } from '../../core/game-views'
+import type { TableSessionState, HumanitySettings } from '../rules'
 
 const MAX_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
 

@@ -1,12 +1,12 @@
 /** Conditions as compendium items, which people drop on actors. */
-import { defineItemKind } from '../core/item-kind'
-import type { NewItem } from '../core/outcome'
-import { systemPath } from '../core/package'
+import { defineItemKind } from '../../core/item-kind'
+import type { NewItem } from '../../core/outcome'
+import { systemPath } from '../../core/package'
 import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
 import type { HumanityConditionSpec } from './conditions'
-import type { ConditionFields } from './data'
-import { conditionItemSchema } from './data'
-import type { Humanity } from './rules'
+import type { ConditionFields } from '../data'
+import { conditionItemSchema } from '../data'
+import type { Humanity } from '../rules'
 
 /** A dropped item gives the actor its condition; the item itself is not added to the actor. */
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({

@@ -1,6 +1,6 @@
 /** The conditions that Turn of the Card adds to Foundry's: bleeding, failing organs, stunned. */
-import type { ConditionSpec } from '../../core/contract'
-import type { StatusEdit } from '../../core/outcome'
+import type { ConditionSpec } from '../core/contract'
+import type { StatusEdit } from '../core/outcome'
 
 export const BLEEDING_STATUS = 'tarot-bleeding'
 const ORGANS_FAILING_STATUS = 'tarot-failing'

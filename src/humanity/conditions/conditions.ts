@@ -1,7 +1,7 @@
 /** The conditions of this game, and their rules ("Example Conditions"). */
-import type { ConditionSpec } from '../core/contract'
-import type { BlessingPrice } from './rules/pool'
-import type { Stat } from './stats'
+import type { ConditionSpec } from '../../core/contract'
+import type { BlessingPrice } from '../rules/pool'
+import type { Stat } from '../rules/stats'
 
 /** The rules of a condition ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityConditionSpec extends ConditionSpec<never> {
