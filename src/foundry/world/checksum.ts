@@ -4,7 +4,8 @@
  * in a checksum is secret. A player can compute one, but it counts only after a Gamemaster's write, and a Gamemaster's
  * write without a checksum leaves a mark (`unverified-mark.ts`).
  */
-import { sha256Hex } from '../../core/shell/sha256'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** The content that a checksum covers: everything that the message says. */
 export interface ChecksumContent {
@@ -44,7 +45,7 @@ const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumCont
   return [ruleset, kind, actor, facts, history, doubted, speaker, rolls, content, flavor]
 }
 
-const sha256Digest = (text: string): string => sha256Hex(new TextEncoder().encode(text)).slice(0, 32)
+const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
 /** Plain data as text, independent of the order of its keys. */
 function canonicalText(value: unknown): string {
