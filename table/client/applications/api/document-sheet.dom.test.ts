@@ -101,16 +101,19 @@ describe('submitting', () => {
   })
 
   // foundryvtt#14502; the API of 13 documents no result.
-  test.each([13, 14] as const)('submit resolves to the updated document on 14 only: %i', async (generation) => {
-    setGeneration(generation)
-    const document = fakeDocument(3)
-    update.mockResolvedValue(document)
-    const sheet = await new Sheet({ document }).render({ force: true })
-    const form = sheet.element as HTMLFormElement
-    const result = await sheet._processSubmitData(null, form, { name: 'Bob' })
-    expect(result).toEqual(generation === 14 ? { updated: document } : undefined)
-    setGeneration(14)
-  })
+  test.each([13, 14] as const)(
+    'submit resolves to the updated document on 14 only: %i',
+    async (generation) => {
+      setGeneration(generation)
+      const document = fakeDocument(3)
+      update.mockResolvedValue(document)
+      const sheet = await new Sheet({ document }).render({ force: true })
+      const form = sheet.element as HTMLFormElement
+      const result = await sheet._processSubmitData(null, form, { name: 'Bob' })
+      expect(result).toEqual(generation === 14 ? { updated: document } : undefined)
+      setGeneration(14)
+    },
+  )
 
   test('submit adds the given data and options', async () => {
     const document = fakeDocument(3)
