@@ -2,7 +2,6 @@
 import { phraseText } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
-import { HarmBlessingItem } from '../world/item'
 import { itemView } from '../world/views'
 
 const LINE_CLASS = 'hnb-pack-line'
@@ -11,12 +10,16 @@ const LINE_CLASS = 'hnb-pack-line'
  * At `renderCompendium`: adds a line to each item. If a future Foundry changes the list's markup, the list simply shows
  * the names.
  */
-export async function showNumbersInPack(application: object, html: HTMLElement): Promise<void> {
+export function showNumbersInPack(application: object, html: HTMLElement): void {
   const pack = 'collection' in application ? application.collection : null
-  if (!(pack instanceof foundry.documents.collections.CompendiumCollection)) return
-  if (pack.documentName !== 'Item' || !pack.collection.startsWith(`${SYSTEM_ID}.`)) return
+  if (pack instanceof foundry.documents.collections.CompendiumCollection) void addLines(pack.collection, html)
+}
+
+async function addLines(packId: string, html: HTMLElement): Promise<void> {
+  const pack = game.packs.get(packId)
+  if (!packId.startsWith(`${SYSTEM_ID}.`) || pack?.documentName !== 'Item') return
   for (const item of await pack.getDocuments()) {
-    if (!(item instanceof HarmBlessingItem)) continue
+    if (!(item instanceof Item)) continue
     const entry = html.querySelector(`[data-entry-id="${item.id}"]`)
     const text = summaryText(item)
     entry?.querySelector(`.${LINE_CLASS}`)?.remove()

@@ -79,10 +79,7 @@ export function buildMenuEntry(
   choose: (event: PointerEvent) => void,
 ): HTMLLIElement {
   const entry = buildEntry('context-item', control, label)
-  // A click is a PointerEvent, as the standard says.
-  entry.addEventListener('click', (event) => {
-    choose(event as PointerEvent)
-  })
+  entry.addEventListener('click', choose)
   return entry
 }
 
