@@ -78,6 +78,7 @@ describe('the workflows', () => {
     expect(same).toContain("require('./package.json').version")
     expect(others.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
       'npm test',
+      'npm run bench',
       'npm run package',
       'npm run try',
       'gh release create',

@@ -114,7 +114,7 @@ test('"What happened" does not undo a value that was changed since, and says why
   const window = await openHappened(gm)
   const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
   await expect(gained.locator('.hnb-deed-why')).toContainText(
-    'has changed since. Undo the later action first',
+    'has changed since this action. Undo the later action first',
   )
   await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { lastCard, openRules, openScreen, openSheet, showTab } from './play'
 import { fightOf, setInitiatives } from './story-play'
 
 const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
-const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list button')
+const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
 async function press(gm: Page, game: string, label: string): Promise<void> {
   const panel = await openScreen(gm)

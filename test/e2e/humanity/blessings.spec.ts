@@ -49,7 +49,7 @@ test('Undo of a gain is refused with a reason after the gained die was spent', a
   await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
   await expect(lastCard(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('has changed since. Undo the later action first')
+  await expect(warning(player)).toContainText('has changed since this action. Undo the later action first')
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5, 6])
 })
 

@@ -52,7 +52,7 @@ test('a use expends a point, harms one after the last (with a question), and Und
   await lastCard(player).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(warning(player)).toContainText('has changed since. Undo the later action first')
+  await expect(warning(player)).toContainText('depends on this change. Undo')
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
