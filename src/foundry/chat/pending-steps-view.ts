@@ -69,16 +69,21 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 
 /**
  * The template data of the buttons by which the dock and the combat tracker answer some steps. Buttons that are seldom
- * needed, or that end something, stay in the message. Empty if no button is enabled.
+ * needed, or that end something, stay in the message. Buttons of several actors say whose step they do. Empty if no
+ * button is enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const usualSteps = steps.map((step) => ({
     ...step,
     buttons: step.buttons.filter(({ quiet, ends }) => !quiet && !ends),
   }))
-  return usualSteps.some(({ buttons }) => buttons.some(({ off }) => !off))
-    ? usualSteps.flatMap((step) => stepView(step, ruleset).buttons).slice(0, MAX_BUTTONS_OUTSIDE)
-    : []
+  if (!usualSteps.some(({ buttons }) => buttons.some(({ off }) => !off))) return []
+  const views = usualSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
+  return views
+    .flatMap(({ who, buttons }) =>
+      buttons.map((button, index) => (views.length > 1 && index === 0 ? { ...button, whose: who } : button)),
+    )
+    .slice(0, MAX_BUTTONS_OUTSIDE)
 }
 
 function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {
