@@ -159,7 +159,7 @@ it('a fight has both as hidden fighters, and goes on for a round', async () => {
   await gm.pass(1_000)
   expectNoLeak()
   const { game } = gm.window as unknown as { game: { combat: { nextTurn(): Promise<unknown> } } }
-  for (const _turn of combatants) {
+  for (let turn = 0; turn < combatants.length; turn += 1) {
     void game.combat.nextTurn()
     await gm.pass(1_000)
     expectNoLeak()
