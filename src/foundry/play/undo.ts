@@ -25,8 +25,8 @@ import { allDependentEntries } from './dependent-entries'
 import { readHistory } from './entry-rights'
 
 /**
- * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another action has changed the
- * same values since.
+ * Undoes an entry of a message, by default the last entry that the message offers to this user. Refuses if another
+ * action has changed the same values since.
  * @param user the person who sent the request, as the server names them
  */
 export async function runUndo(

@@ -8,8 +8,8 @@ import { moduleMomentRows } from './module-moments'
 import { activeGamesWithSettings, momentCandidates, recoveringActorsOf } from './participants'
 
 /**
- * The effects on all candidates if the moment were held now. `lastMessageId`: the id of the moment's newest message, by which
- * `holdMoment` recognises a second press for the same preview.
+ * The effects on all candidates if the moment were held now. `lastMessageId`: the id of the moment's newest message, by
+ * which `holdMoment` recognises a second press for the same preview.
  */
 export interface MomentEffects {
   readonly moment: string

@@ -67,8 +67,8 @@ export const finishedCheckUpdate = ({ stage, trait, need, wounds, fresh, push, w
 })
 
 /**
- * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major arcana the actor
- * acts before all actors who have not pushed. Null for other checks and for an unfinished check.
+ * The rank that sets the initiative of an actor who pushed to act sooner, for one action (ruling TC26). With a major
+ * arcana the actor acts before all actors who have not pushed. Null for other checks and for an unfinished check.
  */
 export function earlierTurnRank({ sooner, stage, trait, push }: CheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
