@@ -2,43 +2,36 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { SIZE_LIMITS } from '../size-limits'
+
+type Part = keyof typeof SIZE_LIMITS
 
 const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs'))
 const isOfStart = (name: string) => /^(?:house|core)-/.test(name)
 
-/** The limits of the built package without pictures, in bytes gzipped, by the part that is loaded. */
-const CEILINGS = [
-  {
-    what: 'all scripts at the start',
-    files: ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)],
-    ceiling: 105_000,
-  },
-  { what: 'styles', files: ['harm-and-blessing.css'], ceiling: 12_500 },
-]
-
-/** The limit of the start together with all five games, in bytes gzipped. */
-const MOST_OF_ALL = 217_400
-
-const isOfStartOrGame = (name: string) =>
-  isOfStart(name) || /^(?:harm-cards|resources|humanity|story-mode|tarot)-/.test(name)
+/** The name of a script without its digest. */
+const partOf = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
+const isLimited = (part: string): part is Part => Object.hasOwn(SIZE_LIMITS, part)
 
 const sizeOf = async (file: string) => gzipSync(await readFile(`dist/${file}`), { level: 9 }).length
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2)
+const withLimit = (bytes: number, limit: number) => `${kilobytes(bytes)} KB of at most ${kilobytes(limit)} KB`
 
+/** The size of each part, gzipped: the start, the styles, and each script that is loaded later. */
 export async function sizes(): Promise<Record<string, string>> {
-  const rows: Record<string, string> = {}
-  for (const { what, files, ceiling } of CEILINGS) {
-    const size = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
-    rows[what] = `${(size / 1000).toFixed(1)} KB of at most ${ceiling / 1000} KB`
+  const startFiles = ['harm-and-blessing.mjs', ...scripts.filter(isOfStart).map((name) => `scripts/${name}`)]
+  const start = sum(await Promise.all(startFiles.map(sizeOf)))
+  const rows: Record<string, string> = {
+    'all scripts at the start': withLimit(start, SIZE_LIMITS.start),
+    styles: withLimit(await sizeOf('harm-and-blessing.css'), SIZE_LIMITS.styles),
   }
-  const everything = await Promise.all(
-    ['harm-and-blessing.mjs', ...scripts.filter(isOfStartOrGame).map((name) => `scripts/${name}`)].map(
-      sizeOf,
-    ),
-  )
-  const sum = everything.reduce((before, one) => before + one, 0)
-  rows['the start and all five games'] = `${(sum / 1000).toFixed(1)} KB of at most ${MOST_OF_ALL / 1000} KB`
-  for (const name of scripts.filter((one) => !isOfStart(one)))
-    rows[`with ${name.replace(/-[\w-]{8}\.mjs$/, '')}`] =
-      `${((await sizeOf(`scripts/${name}`)) / 1000).toFixed(1)} KB more`
+  let [total, totalLimit] = [start, SIZE_LIMITS.start as number]
+  for (const script of scripts.filter((name) => !isOfStart(name))) {
+    const [part, size] = [partOf(script), await sizeOf(`scripts/${script}`)]
+    rows[`with ${part}`] = isLimited(part) ? withLimit(size, SIZE_LIMITS[part]) : `${kilobytes(size)} KB more`
+    if (isLimited(part)) [total, totalLimit] = [total + size, totalLimit + SIZE_LIMITS[part]]
+  }
+  rows['the start and all five games'] = withLimit(total, totalLimit)
   return rows
 }
