@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import { DECIDED } from '../support/decided'
-import { GAMEMASTER, MINA, Stage } from '../trust/stage'
+import { Console, GAMEMASTER, MINA, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
 let stage: Stage
@@ -50,5 +50,18 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       .all('#hnb-happened .hnb-deed-about')
       .find(({ textContent }) => textContent.includes(STAKE))
     expect(contest?.querySelectorAll('b')).toHaveLength(2)
+  })
+
+  it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    const forged = { ...message('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const player = new Console(stage, USERS.owner)
+    await player.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
+    await gm.press('[data-tool=hnbHappened]')
+    await gm.pass(1_000)
+    const about = gm.all('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent.trim())
+    expect(about).toEqual(['Contest'])
   })
 })

@@ -6,6 +6,7 @@ import { loadedRuleset } from '../world/active-rulesets'
 import { actorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
+import { isMessageDoubtful } from './message-credibility'
 import { viewerOf } from './viewer'
 
 /** The template data of a summary; null for a message whose entries say everything. */
@@ -15,8 +16,8 @@ export function messageSummaryView(record: MessageRecord): object | null {
   const kind = Object.hasOwn(kinds, record.kind) ? kinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = `HnB.${record.ruleset}.${record.kind}.title`
-  // The record of a deleted message has no facts, so only its title is left.
-  if (record.facts === null) return { title }
+  // The record of a deleted message has no facts. A doubtful message may claim results that nobody decided.
+  if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), viewerOf(record, kind, ruleset))
   return (
     summary && {
