@@ -69,7 +69,7 @@ const LIMITS: Readonly<Record<string, RowLimits>> = {
   'with dealer': [3.3],
   'with deck-window': [1.6],
   'with first-scenes-window': [3.4],
-  'with happened-window': [2.4],
+  'with happened-window': [2.5],
   'with migration-window': [2.3],
   'with place-crowd': [1.1],
   'with message-sound': [0.6],

@@ -1,6 +1,7 @@
 /** The table's clocks: made, ticked and removed by the Gamemaster, seen by everybody, told in chat, undone. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
+import { TABLE_TARGET } from '../../src/core/outcome'
 import { Console, GAMEMASTER, Stage, USERS } from '../trust/stage'
 import { Seat } from './seat'
 
@@ -148,6 +149,42 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       expect(await second.ask({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
     expect(clocksOf(player)).toEqual(['The river rises (danger): 0 of 6 boxes ticked'])
     expect(messages().length).toBe(before)
+  })
+
+  it('doubts a clock that a player told of, and undoes none of its changes', async () => {
+    await open(generation)
+    await make('The flood', '6')
+    const [id = ''] = gm
+      .all(`${CLOCKS} [data-clock]`)
+      .map((element) => element.getAttribute('data-clock') ?? '')
+    const clock = { name: 'The flood', kind: 'danger', boxes: 6, ticked: 0 }
+    const changes = [
+      {
+        target: TABLE_TARGET,
+        path: `system.common.clocks.${id}`,
+        before: { ...clock, ticked: 6 },
+        after: clock,
+      },
+    ]
+    const entry = {
+      user: USERS.owner,
+      writer: USERS.owner,
+      label: { text: 'Ticked' },
+      changes,
+      undone: false,
+    }
+    const facts = { act: 'tick', clock: { ...clock, ticked: 6 } }
+    const system = { ruleset: 'common', kind: 'clock', actor: '', facts, history: [entry] }
+    const forged = { _id: 'zzForgedClock000', type: 'record', author: USERS.owner, system }
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const writer = new Console(stage, USERS.owner)
+    await writer.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
+    await gm.pass(1_500)
+    expect(gm.all('#chat .hnb-doubtful')).toHaveLength(1)
+    const undo = { type: 'undo', message: 'ChatMessage.zzForgedClock000', place: 0 }
+    expect(await writer.ask(undo)).toMatch(/^HnB\./)
+    expect(clocksOf(player)).toEqual(clocksOf(gm))
+    expect(clocksOf(gm)[0]).toContain('0')
   })
 
   it('opens the clock of a first scene ready to make', async () => {

@@ -34,7 +34,7 @@ export function parallelFieldsOf(record: Pick<MessageRecord, 'ruleset' | 'kind'>
 
 /** Must a message of this kind be GM-verified to count? */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
-  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment'
+  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' || record.kind === 'clock'
   return record.ruleset === DEALER_KEY || messageKindOf(record)?.gmVerified === true
 }
 
