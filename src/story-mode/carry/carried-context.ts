@@ -5,7 +5,7 @@ import { storyArmorSchema, storyGearSchema, storyWeaponSchema } from '../data'
 import type { StoryMode } from '../rules'
 import type { ArmorWeight } from '../tables'
 import { ARMOR_TABLE } from '../tables'
-import { parseBelongings, carryLoad, wornArmor } from './carrying-capacity'
+import { parseBelongings, carryLoad, loadWithHeavyItem, wornArmor } from './carrying-capacity'
 
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
   const load = carryLoad(parseBelongings(items), settings)
@@ -28,7 +28,7 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
     dropped: fields?.dropped ?? false,
   }))
   return {
-    load: { ...load, heavy: heavyItemLoad(load) },
+    load: { ...load, heavy: loadWithHeavyItem(load) },
     carried: things.filter(({ dropped }) => !dropped),
     left: things.filter(({ dropped }) => dropped),
   }
@@ -37,10 +37,3 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
 function armorLineContext(weight: '' | ArmorWeight, isWorn: boolean): object | null {
   return weight ? { label: `HnB.storyMode.line.armor.${weight}`, ...ARMOR_TABLE[weight], worn: isWorn } : null
 }
-
-/**
- * The load with one more heavy item of one slot, where the last free slot does not suffice for it: the item also takes
- * a slot away. Null where nobody would wonder.
- */
-const heavyItemLoad = ({ used, capacity }: { readonly used: number; readonly capacity: number }) =>
-  capacity - used === 1 ? { used: used + 1, capacity: capacity - 1 } : null

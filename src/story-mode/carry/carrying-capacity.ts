@@ -76,6 +76,18 @@ export function carryLoad(
   return { capacity, used, over: Math.max(0, used - capacity) }
 }
 
+/**
+ * The load with one more heavy item of one slot. Null if the item fits, or if no slot is free: only a free slot that
+ * does not suffice needs a reason, which is the slot that the item also takes away.
+ */
+export function loadWithHeavyItem({
+  used,
+  capacity,
+}: Pick<CarryLoad, 'used' | 'capacity'>): Pick<CarryLoad, 'used' | 'capacity'> | null {
+  const heavyLoad = { used: used + 1, capacity: capacity - ATTACK_TABLE.heavy.capacity }
+  return used < capacity && heavyLoad.used > heavyLoad.capacity ? heavyLoad : null
+}
+
 /** Can the actor carry this item, too, without more missing slots? */
 export function hasSlotForItem(
   items: readonly ItemView[],
