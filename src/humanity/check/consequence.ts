@@ -35,18 +35,18 @@ export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | nu
 export function checkConsequence(check: StatCheck, chance: Pick<Chance, 'newId'>): CheckConsequence | null {
   const trigger = consequenceTrigger(check)
   if (!trigger) return null
-  const rollerUuid = check.roller
-  if (trigger === 'failure') {
-    const statuses = [{ target: rollerUuid, status: UNPREPARED_ID, active: true }]
-    return { statuses, newItems: [], sets: { settled: true, made: '' } }
+  const target = check.roller
+  const isFailure = trigger === 'failure'
+  const made = !isFailure && check.purpose === 'preparedness' ? chance.newId() : ''
+  return {
+    statuses: isFailure
+      ? [{ target, status: UNPREPARED_ID, active: true }]
+      : isUncoolCheck(check)
+        ? [{ target, status: UNCOOL_CONDITION_ID, active: false }]
+        : [],
+    newItems: made ? [{ target, item: { type: 'gear', name: check.item, id: made } }] : [],
+    sets: { settled: true, made },
   }
-  const statuses = isUncoolCheck(check)
-    ? [{ target: rollerUuid, status: UNCOOL_CONDITION_ID, active: false }]
-    : []
-  if (check.purpose !== 'preparedness') return { statuses, newItems: [], sets: { settled: true, made: '' } }
-  const createdItemId = chance.newId()
-  const item = { type: 'gear', name: check.item, id: createdItemId } as const
-  return { statuses, newItems: [{ target: rollerUuid, item }], sets: { settled: true, made: createdItemId } }
 }
 
 /**
