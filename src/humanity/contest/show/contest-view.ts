@@ -55,10 +55,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed
   }
 }
 
-/**
- * "median 6 of 10, 6 and 3", for a group of Attackers; null for a single Attacker. A settled Contest is short: the
- * results stand below.
- */
+/** "median 6 of 10, 6 and 3", for a group of Attackers; null for a single Attacker. */
 function sharedAttackResult(
   contest: Contest,
   role: ContestRole,
@@ -68,15 +65,12 @@ function sharedAttackResult(
   const judgedAttack = judgedAttacks.find(({ attackingRole }) => attackingRole === role)
   const members = sidesInRole(contest, role, presentSides)
   if (!judgedAttack || members.length < 2) return null
-  const result = judgedAttack.judgement.attack
-  if (contest.settled) return { key: 'HnB.humanity.contest.median', data: { result } }
-  const results = members.flatMap(
-    ({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [],
-  )
-  const names = results.sort((a, b) => b - a).map(String)
+  const results = members
+    .flatMap(({ key }) => scoreOfSide(contest, key, 'attack', presentSides)?.result ?? [])
+    .sort((a, b) => b - a)
   return {
     key: 'HnB.humanity.contest.shared',
-    data: { result, results: { names } },
+    data: { result: judgedAttack.judgement.attack, results: { names: results.map(String) } },
   }
 }
 
