@@ -213,4 +213,24 @@ describe('a hand of cards in the dock', () => {
     await happen('dblclick', mina.one('#hnb-dock .hnb-dock-foot'))
     expect(hand()).toHaveLength(2)
   })
+
+  it('a tap soon after a long press is not the second half of a double tap', async () => {
+    const press = async (type: string) => {
+      await happen(type, mina.one(`${HAND} .hnb-playing-card`), { pointerType: 'touch' })
+    }
+    await press('pointerdown')
+    await mina.pass(500)
+    expect(mina.one('#hnb-card-zoom').hidden).toBe(false)
+    await press('pointerup')
+    await press('pointerdown')
+    await press('pointerup')
+    await happen('dblclick', at(0))
+    await mina.pass(1_000)
+    expect(hand()).toHaveLength(3)
+    await press('pointerdown')
+    await press('pointerup')
+    await happen('dblclick', at(0))
+    await mina.pass(1_000)
+    expect(hand()).toHaveLength(2)
+  })
 })

@@ -20,6 +20,8 @@ const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
 /** Did the last press become a long press? Then its release is not a click. */
 let wasLongPress = false
+/** Did the press before the last one become a long press? Then the last one is not the second half of a double tap. */
+let wasPreviousLongPress = false
 
 /** Registers a function that is called at each long press on a card. */
 export function onLongPress(listener: LongPressListener): void {
@@ -47,6 +49,7 @@ function listenForLongPress(): void {
   let pressStart: PointerEvent | null = null
   const cancelPress = () => clearTimeout(longPressTimer)
   document.addEventListener('pointerdown', (event) => {
+    wasPreviousLongPress = wasLongPress
     wasLongPress = false
     cancelPress()
     const card = isTouchOrPen(event) ? closestElement(event.target, PLAYING_CARD_SELECTOR) : null
@@ -69,12 +72,23 @@ function listenForLongPress(): void {
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
-  const swallowClick = (event: Event) => {
-    if (!wasLongPress || !isOnCard(event.target)) return
+  const swallow = (event: Event) => {
+    if (!isOnCard(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }
+  const swallowClick = (event: Event) => {
+    if (wasLongPress) swallow(event)
+  }
   document.addEventListener('click', swallowClick, { capture: true })
+  // The browser takes a press a little longer than ours for a tap, and would count the next tap as a double tap.
+  document.addEventListener(
+    'dblclick',
+    (event) => {
+      if (wasLongPress || wasPreviousLongPress) swallow(event)
+    },
+    { capture: true },
+  )
   // Browsers also open the context menu at a long press.
   document.addEventListener('contextmenu', swallowClick, { capture: true })
 }
