@@ -169,6 +169,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
 
   // A cancelled removal changes nothing.
   await again.getByRole('button', { name: 'Keep it' }).click()
+  await expect(again.locator('.hnb-own')).toHaveCount(0)
   await card.getByRole('button', { name: 'Remove it' }).click()
   await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
   await again.getByRole('button', { name: 'Remove it' }).click()
