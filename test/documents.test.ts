@@ -130,7 +130,7 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
  */
 const OTHERS = [
   ['Quadrivium', 'Chasing the Hargifex', 'Harm & Blessing'],
-  ['Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],
+  ['Use Script Macros', 'Whisper Private Messages', 'Export Data', 'Import Data', 'blind'],
   ['Settings > Configure > Dice', 'offline', 'Slow 3G'],
 ].flat()
 
