@@ -54,7 +54,7 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
     touchstones: state.touchstones,
     shared: sharedTouchstones(settings),
     sharedBy: label('custom'),
-    pool,
+    pool: pool.map((die, index) => ({ ...die, place: index + 1 })),
     worth: poolWorth(pool),
     lucky: luckyNumberFor(actor, settings),
     shop: { open: isShopOpen(situation), may: actor.type === 'character' },

@@ -1,5 +1,6 @@
 /** Conditions that a world fulfils whenever no request is on its way. */
 import * as v from 'valibot'
+import { controlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
 import { isEqualData } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
@@ -15,6 +16,7 @@ export function faultsOf(server: LocalServer, people: readonly Person[]): string
     ...misplacedCards([...world.collection('cards').values()]),
     ...unreadableActors(people),
     ...differences(server, people),
+    ...wrongNames(people),
   ]
 }
 
@@ -57,6 +59,11 @@ function unreadableActors(people: readonly Person[]): string[] {
         return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
       }),
   )
+}
+
+/** Each control of a message, a sheet and the dock has its own name, which includes its visible label. */
+function wrongNames(people: readonly Person[]): string[] {
+  return people.flatMap(({ window }) => (window ? controlNameFaults(window.document) : []))
 }
 
 const SHOWN = { Actor: 'actors', Cards: 'cards', ChatMessage: 'messages', Combat: 'combats' } as const

@@ -85,7 +85,7 @@ export function historyRowViews(
     summaries.set(record.uuid, summary ?? null)
     return summary ?? null
   }
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const { record, timestamp, entryIndex, entry, isGone } = row
     const id = historyRowId(row)
     const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
@@ -93,6 +93,7 @@ export function historyRowViews(
     const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
     return {
       id,
+      number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeText(timestamp),

@@ -1,0 +1,20 @@
+/** Every control has its own name, which includes its visible label. */
+import type { Page } from '@playwright/test'
+import { controlNameFaults } from '../support/control-names'
+import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { expect, test } from './fixtures'
+
+const noFaults = (page: Page) => async (what: string) => {
+  expect.soft(await page.evaluate(controlNameFaults), what).toEqual([])
+}
+
+test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({
+  gm,
+}) => {
+  await walkRules(gm, noFaults(gm))
+  await walkWindows(gm, noFaults(gm))
+})
+
+test('each control of each question and message of every game has its own name, with its visible label @seen', ({
+  gm,
+}) => walkQuestions(gm, noFaults(gm)))

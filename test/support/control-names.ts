@@ -1,0 +1,72 @@
+/**
+ * The faults in the names of our controls, as a screen reader says them. The function uses only its own lines, because
+ * Playwright also runs it inside a page.
+ */
+
+/**
+ * The faults in our windows, dock and messages: two controls of one group with the same name, and controls whose name
+ * lacks the visible label (WCAG 2.5.3). A group is the nearest ancestor with a name.
+ */
+export function controlNameFaults(page: Document = document): string[] {
+  const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
+  const CONTROLS =
+    'button, summary, a[href], input:not([type=hidden], [type=radio]), select, textarea, [role=button], [role=tab]'
+  const GROUPS = '[aria-label], [aria-labelledby], fieldset:has(> legend)'
+  const UNSEEN = '[hidden], .window-header, section.tab:not(.active), details:not([open]) > :not(summary)'
+  const PLURALS =
+    /\b1 (?:points|cards|rests|dice|marks|levels|weeks|people|hits|wounds|boxes|hearts|spaces)\b/
+  const isolates = /[\u2066-\u2069]/g
+  const textOf = (element: Element, left: string): string => {
+    const copy = element.cloneNode(true) as Element
+    for (const part of copy.querySelectorAll(left)) part.remove()
+    for (const picture of copy.querySelectorAll('[role=img][aria-label]'))
+      picture.textContent = picture.getAttribute('aria-label')
+    return copy.textContent.replaceAll(isolates, '').replaceAll(/\s+/g, ' ').trim()
+  }
+  const labelOf = (control: Element): string => {
+    const ids = control.getAttribute('aria-labelledby')
+    if (ids !== null)
+      return ids
+        .split(' ')
+        .map((id) => page.getElementById(id)?.textContent.trim() ?? '')
+        .join(' ')
+    const given = control.getAttribute('aria-label')
+    if (given !== null) return given.replaceAll(isolates, '')
+    const fields = 'input, select, textarea'
+    if (!control.matches(fields)) return textOf(control, '[aria-hidden=true]')
+    const label = control.closest('label') ?? page.querySelector(`label[for="${control.id}"]`)
+    return label ? textOf(label, `${fields}, [aria-hidden=true]`) : (control.getAttribute('title') ?? '')
+  }
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  /** Are the label's words in the name, in the same order? */
+  const includes = (name: string, label: string): boolean => {
+    const said = words(name)
+    let place = -1
+    return words(label).every((word) => (place = said.indexOf(word, place + 1)) >= 0)
+  }
+  const found = new Set<string>()
+  for (const root of page.querySelectorAll(ROOTS)) {
+    const names = new Map<Element, Set<string>>()
+    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (control.closest(ROOTS) !== root || control.closest(UNSEEN)) continue
+      const name = labelOf(control)
+      const group = control.parentElement?.closest(GROUPS) ?? root
+      const { act, action, game } = control.dataset
+      const where = [
+        root.className.split(' ').slice(-3).join('.'),
+        group.className,
+        act ?? action,
+        game,
+      ].join(' ')
+      const key = `${control.localName} "${name}"`
+      const others = names.get(group) ?? new Set()
+      if (others.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
+      names.set(group, others.add(key))
+      const label = control.matches('input, select, textarea') ? '' : textOf(control, '.hnb-unseen')
+      if (!includes(name, label)) found.add(`the label is not in the name: "${label}" in "${name}", ${where}`)
+      const plural = PLURALS.exec(`${name} ${label}`)?.[0]
+      if (plural !== undefined) found.add(`a wrong plural: "${plural}" in "${name}", ${where}`)
+    }
+  }
+  return [...found]
+}
