@@ -5,7 +5,7 @@ import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, test } from './fixtures'
 
 const noFaults = (page: Page) => async (what: string) => {
-  expect.soft(await page.evaluate(controlNameFaults), what).toEqual([])
+  expect.soft(await page.locator('body').evaluate(controlNameFaults), what).toEqual([])
 }
 
 test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({

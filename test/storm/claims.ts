@@ -63,7 +63,7 @@ function unreadableActors(people: readonly Person[]): string[] {
 
 /** Each control of a message, a sheet and the dock has its own name, which includes its visible label. */
 function wrongNames(people: readonly Person[]): string[] {
-  return people.flatMap(({ window }) => (window ? controlNameFaults(window.document) : []))
+  return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
 
 const SHOWN = { Actor: 'actors', Cards: 'cards', ChatMessage: 'messages', Combat: 'combats' } as const

@@ -7,7 +7,7 @@
  * The faults in our windows, dock and messages: two controls of one group with the same name, and controls whose name
  * lacks the visible label (WCAG 2.5.3). A group is the nearest ancestor with a name.
  */
-export function controlNameFaults(page: Document = document): string[] {
+export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
   const CONTROLS =
     'button, summary, a[href], input:not([type=hidden], [type=radio]), select, textarea, [role=button], [role=tab]'
