@@ -24,7 +24,7 @@ let language: Language
 
 beforeAll(async () => {
   lang = await mkdtemp(join(tmpdir(), 'hnb-lang-'))
-  await newLanguage('xx', 'Pseudo', lang)
+  await newLanguage('xx', 'Pseudo', [], lang)
 })
 afterAll(() => rm(lang, { recursive: true }))
 
@@ -70,7 +70,7 @@ describe('a language that has been begun', () => {
     expect(texts).toMatchObject({ Longsword: '', Rations: '' })
     const fewer = Object.entries(texts).filter(([text]) => text !== 'Rations')
     await writeFile(path, JSON.stringify({ ...Object.fromEntries(fewer), Longsword: 'Langschwert' }))
-    await newLanguage('xx', 'Pseudo', lang)
+    await newLanguage('xx', 'Pseudo', [], lang)
     const again = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
     expect(again).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
     await writeFile(path, JSON.stringify(texts))

@@ -20,6 +20,8 @@ const words = v.record(v.string(), v.string())
 const namesSchema = v.strictObject({
   /** The language's own name, for Foundry's settings. */
   language: v.string(),
+  /** The speakers who have read the whole translation; without them no package contains it. */
+  readBy: v.optional(v.string(), ''),
   /** The names of compendium folders, by the kind of their documents. */
   folders: words,
   /** The name of a first scene's journal for players. */
@@ -54,6 +56,28 @@ export async function languagesIn(sources = SOURCES): Promise<readonly string[]>
   return [ENGLISH, ...found.filter((code) => code !== ENGLISH).sort()]
 }
 
+/**
+ * The languages of a package: English, and those that a speaker has read.
+ * @param unread other languages, for developers (`LANGUAGES=de npm run build`), separated by commas
+ * @throws for a release with unread languages, and for an unknown language
+ */
+export async function shippedLanguages(
+  isRelease: boolean,
+  unread = process.env.LANGUAGES ?? '',
+  sources = SOURCES,
+): Promise<readonly Language[]> {
+  const added = unread.split(',').filter((code) => code !== '')
+  if (isRelease && added.length > 0)
+    throw new Error('LANGUAGES adds languages that nobody has read. A release cannot contain them.')
+  const codes = await languagesIn(sources)
+  const strange = added.filter((code) => !codes.includes(code))
+  if (strange.length > 0) throw new Error(`LANGUAGES names unknown languages: ${strange.join(', ')}.`)
+  const all = await Promise.all(codes.map((code) => languageOf(code, code === ENGLISH ? SOURCES : sources)))
+  return all.filter(
+    ({ code, names }) => code === ENGLISH || added.includes(code) || names.readBy.trim() !== '',
+  )
+}
+
 /** One complete language: English replaces missing texts. @param sources the folder of the language */
 export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Language> {
   const english = code === ENGLISH ? null : await languageOf()
@@ -72,7 +96,7 @@ export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Lan
   return {
     code,
     words: english ? instead(english.words, said) : said,
-    names: v.parse(namesSchema, { ...english?.names, packs: {}, ...(names as object | null) }),
+    names: v.parse(namesSchema, { ...english?.names, packs: {}, readBy: '', ...(names as object | null) }),
     buttons: { ...english?.buttons, ...v.parse(words, buttons ?? {}) },
     numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
     packs: new Map(Object.entries(v.parse(words, packs ?? {})).filter(([, text]) => text !== '')),

@@ -8,7 +8,7 @@ import { writePresets } from './decks'
 import { composeCover } from './cover'
 import { composeIcons } from './icons'
 import { composeSounds } from './sounds'
-import { languageOf, languagesIn } from './language'
+import { shippedLanguages } from './language'
 import { leftOut, rulesetsWithout } from './left-out'
 import { leaveOutOfDocuments } from './left-out-words'
 import { writeManifest } from './manifest'
@@ -27,10 +27,12 @@ const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 /** Turns Vite's bundle into a Foundry package: manifest, templates, phrases, pictures, compendia. */
 export function foundryPackage(): Plugin {
   let out = 'dist'
+  let isRelease = false
   return {
     name: 'foundry-package',
     configResolved(config) {
       out = config.build.outDir
+      isRelease = config.mode === 'release'
     },
     async buildStart() {
       if (!this.meta.watchMode) return
@@ -55,9 +57,12 @@ export function foundryPackage(): Plugin {
       await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
       await writePieces(out, without)
-      const codes = await languagesIn()
-      const languages = await Promise.all(codes.map((code) => languageOf(code)))
-      await writeWords(out, codes, without)
+      const languages = await shippedLanguages(isRelease)
+      await writeWords(
+        out,
+        languages.map(({ code }) => code),
+        without,
+      )
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'), without)
       await composeCover(join(out, 'assets'))

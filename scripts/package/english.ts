@@ -1,0 +1,25 @@
+/** The English files that a translation begins from: those of `lang/en`, with the titles of the compendia. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { ENGLISH, SOURCES } from './language'
+
+const english = join(SOURCES, ENGLISH)
+const NAMES = 'texts/names.yml'
+
+/** The files of `lang/en`, by their paths within it. */
+export async function englishFiles(): Promise<readonly string[]> {
+  const found = await readdir(english, { recursive: true })
+  return found.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
+}
+
+/** A file's text; the names include the titles of the compendia, which the manifest has in English. */
+export async function englishText(file: string): Promise<string> {
+  const text = await readFile(join(english, file), 'utf8')
+  if (file !== NAMES) return text
+  const { packs } = JSON.parse(await readFile('system.json', 'utf8')) as {
+    readonly packs: readonly { readonly name: string; readonly label: string }[]
+  }
+  const labels = Object.fromEntries(packs.map(({ name, label }) => [name, label]))
+  return stringify({ ...(parse(text) as object), packs: labels })
+}

@@ -1,0 +1,141 @@
+/**
+ * Which English text was each translation made from? `lang/<language>/texts/sources.json` stores, for each text, a
+ * digest of the English and a digest of the translation. An untranslated copy of the English has only the first.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { englishFiles, englishText } from './english'
+import { ENGLISH, SOURCES } from './language'
+import type { Part } from './text-parts'
+import { partsOf } from './text-parts'
+
+const sourcesSchema = v.record(v.string(), v.record(v.string(), v.string()))
+export type Sources = v.InferOutput<typeof sourcesSchema>
+
+/** A text in both languages. */
+export interface Pair {
+  readonly file: string
+  readonly key: string
+  readonly english: Part
+  readonly translation: Part
+}
+
+export interface Progress {
+  /** Texts without a translation. */
+  readonly fresh: readonly string[]
+  /** Texts whose English has changed since the translation. */
+  readonly changed: readonly string[]
+  readonly translated: readonly Pair[]
+}
+
+const FILE = 'texts/sources.json'
+const PACKS = 'texts/packs.json'
+
+/** The address of a text for `npm run language`: `cards.json#HnB.cards.title`. */
+const addressOf = (file: string, key: string): string => `${file}#${key}`
+
+export function digestOf(part: Part): string {
+  const text = typeof part === 'string' ? part : JSON.stringify(part)
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+/** The stored digests of a language; none for a new language. */
+export async function sourcesOf(code: string, lang = SOURCES): Promise<Sources> {
+  const text = await readFile(join(lang, code, FILE), 'utf8').catch(() => '{}')
+  return v.parse(sourcesSchema, JSON.parse(text))
+}
+
+/** Every text of a language beside its English, except the texts of `packs/`, which are stored by their English. */
+export async function pairsOf(code: string, lang = SOURCES): Promise<readonly Pair[]> {
+  const files = await englishFiles()
+  return (await Promise.all(files.map((file) => pairsIn(file, join(lang, code, file))))).flat()
+}
+
+async function pairsIn(file: string, path: string): Promise<readonly Pair[]> {
+  const [english, translation] = await Promise.all([
+    englishText(file),
+    readFile(path, 'utf8').catch(() => null),
+  ])
+  const own = translation === null ? new Map<string, Part>() : partsOf(file, translation)
+  return [...partsOf(file, english)].map(([key, text]) => ({
+    file,
+    key,
+    english: text,
+    translation: own.get(key) ?? text,
+  }))
+}
+
+/** What is translated, what is new, and what changed in English. */
+export async function progressOf(code: string, lang = SOURCES): Promise<Progress> {
+  const [pairs, sources, packs] = await Promise.all([
+    pairsOf(code, lang),
+    sourcesOf(code, lang),
+    packPairs(join(lang, code, PACKS)),
+  ])
+  const states = pairs.map((pair) => ({ pair, state: stateOf(pair, sources) }))
+  const named = (wanted: string) =>
+    states.filter(({ state }) => state === wanted).map(({ pair: { file, key } }) => addressOf(file, key))
+  return {
+    fresh: [...named('fresh'), ...packs.flatMap((pair) => (pair.translation === '' ? [nameOf(pair)] : []))],
+    changed: named('changed'),
+    translated: [
+      ...states.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
+      ...packs.filter(({ translation }) => translation !== ''),
+    ],
+  }
+}
+
+const nameOf = ({ file, key }: Pair): string => addressOf(file, key)
+
+async function packPairs(path: string): Promise<readonly Pair[]> {
+  const text = await readFile(path, 'utf8').catch(() => '{}')
+  const packs = v.parse(v.record(v.string(), v.string()), JSON.parse(text))
+  return Object.entries(packs).map(([english, translation]) => ({
+    file: PACKS,
+    key: english,
+    english,
+    translation,
+  }))
+}
+
+type State = 'fresh' | 'changed' | 'translated'
+
+function stateOf({ file, key, english, translation }: Pair, sources: Sources): State {
+  const [from, to] = (sources[file]?.[key] ?? '').split(' ')
+  const own = digestOf(translation)
+  // A copy of earlier English is no translation; any other text is the work of a translator.
+  if (to === undefined) return own === digestOf(english) || own === from ? 'fresh' : 'translated'
+  return from === digestOf(english) || own !== to ? 'translated' : 'changed'
+}
+
+/**
+ * Stores the digests: of new translations, and of translations that were revised after their English changed.
+ * @param kept addresses of texts that are right as they are: equal to the English, or still true of the changed English
+ */
+export async function storeSources(code: string, kept: readonly string[], lang = SOURCES): Promise<void> {
+  const [pairs, sources] = await Promise.all([pairsOf(code, lang), sourcesOf(code, lang)])
+  const unknown = kept.filter((address) => !pairs.some((pair) => nameOf(pair) === address))
+  if (unknown.length > 0) throw new Error(`lang/${ENGLISH} has no text ${unknown.join(', ')}.`)
+  const stored: Record<string, Record<string, string>> = {}
+  for (const pair of pairs) {
+    const file = (stored[pair.file] ??= {})
+    file[pair.key] = entryOf(pair, sources, kept.includes(nameOf(pair)))
+  }
+  await writeFile(join(lang, code, FILE), `${JSON.stringify(stored, null, 2)}\n`)
+}
+
+function entryOf(pair: Pair, sources: Sources, isKept: boolean): string {
+  const now = digestOf(pair.english)
+  if (isKept) return `${now} ${digestOf(pair.translation)}`
+  const state = stateOf(pair, sources)
+  if (state === 'changed') return sources[pair.file]?.[pair.key] ?? now
+  return state === 'fresh' ? now : `${now} ${digestOf(pair.translation)}`
+}
+
+/** Is a text an untranslated copy, which the tool replaces when its English changes? */
+export function isCopy(file: string, key: string, part: Part, sources: Sources): boolean {
+  const [from, to] = (sources[file]?.[key] ?? '').split(' ')
+  return to === undefined && digestOf(part) === from
+}

@@ -1,0 +1,72 @@
+/** Compares a translation with its English. */
+import type { Pair } from '../../scripts/package/sources'
+import type { Part } from '../../scripts/package/text-parts'
+import { stringsOf } from '../../scripts/package/text-parts'
+
+/** What a translation keeps, by name: each in its order of the alphabet, because words may move. */
+const KEPT: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  placeholders: (text) => text.match(/\{[^}#]+\}/g) ?? [],
+  anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
+  links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
+  boxes: (text) => text.match(/\[!\w+\]/g) ?? [],
+  headings: (text) => text.match(/^#+ /gm) ?? [],
+  rows: (text) => text.match(/^(?:\||- |\d+\. )/gm) ?? [],
+  tags: (text) => text.match(/<[^>]*>|\[\[[^\]]*\]\]|@\w+\[[^\]]*\]/g) ?? [],
+  numbers: numbersIn,
+}
+
+/** The figures outside placeholders and links; languages write 1,000 and 1.5 in their own ways. */
+function numbersIn(text: string): readonly string[] {
+  const plain = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
+  return (plain.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
+}
+
+/** The differences of a translation, with its address; placeholders of plural forms count once. */
+export function differencesOf({ file, key, english, translation }: Pair, code: string): readonly string[] {
+  const address = `${file}#${key}`
+  if (typeof english === 'object' && typeof translation === 'object')
+    return formDifferences(address, english, translation, code)
+  if (typeof english === 'object' || typeof translation === 'object') return [`${address}: plural forms`]
+  return Object.entries(KEPT).flatMap(([name, read]) => {
+    const [wanted, found] = [listed(read(english)), listed(read(translation))]
+    return wanted === found ? [] : [`${address}: ${name} ${found}, in English ${wanted}`]
+  })
+}
+
+type Forms = Readonly<Record<string, string>>
+
+function formDifferences(address: string, english: Forms, translation: Forms, code: string) {
+  const allowed: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const strange = Object.keys(translation).filter((form) => !allowed.includes(form))
+  const missing = ['one', 'other'].filter((form) => allowed.includes(form) && !translation[form])
+  const [wanted, found] = [placeholdersIn(english), placeholdersIn(translation)]
+  return [
+    ...strange.map((form) => `${address}: has no form "${form}" in this language`),
+    ...missing.map((form) => `${address}: lacks the form "${form}"`),
+    ...(wanted === found ? [] : [`${address}: placeholders ${found}, in English ${wanted}`]),
+  ]
+}
+
+const placeholdersIn = (part: Part): string =>
+  listed([...new Set(stringsOf(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
+
+const listed = (found: readonly string[]): string => [...found].sort().join(' ')
+
+/** Translations that quote a button or window, and do not name it as its own phrase does. */
+export function namedButtons(pairs: readonly Pair[]): readonly string[] {
+  const names = new Map<string, string[]>()
+  for (const { english, translation } of pairs) {
+    if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
+      names.set(english, [...(names.get(english) ?? []), translation])
+  }
+  return pairs.flatMap(({ file, key, english, translation }) => {
+    const quoted = stringsOf(english).flatMap((text) =>
+      [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
+    )
+    const wrong = quoted.filter((words) => {
+      const own = names.get(words)
+      return own && !own.some((name) => stringsOf(translation).some((text) => text.includes(name)))
+    })
+    return wrong.map((words) => `${file}#${key}: names “${words}” otherwise than ${String(names.get(words))}`)
+  })
+}

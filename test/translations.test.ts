@@ -1,0 +1,120 @@
+/**
+ * Each translation beside its English: the same placeholders, plural forms, links, boxes, buttons and numbers. Prints
+ * how much of each language is translated.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGLISH, languageOf, languagesIn, shippedLanguages } from '../scripts/package/language'
+import { newLanguage } from '../scripts/package/new-language'
+import { progressOf } from '../scripts/package/sources'
+import { partsOf } from '../scripts/package/text-parts'
+import { differencesOf, namedButtons } from './support/translations'
+
+const others = (await languagesIn()).filter((code) => code !== ENGLISH)
+
+describe.each(others)('%s beside its English', async (code) => {
+  const { fresh, changed, translated } = await progressOf(code)
+  const { names } = await languageOf(code)
+
+  it('prints how many texts are translated, new and changed', () => {
+    console.info(
+      `${code}: ${String(translated.length)} translated, ${String(fresh.length)} new, ${String(changed.length)} changed`,
+    )
+  })
+
+  it('each translation has the placeholders, plural forms, links, boxes and numbers of its English', () =>
+    expect(translated.flatMap((pair) => differencesOf(pair, code))).toEqual([]))
+
+  it('a translation names a button or window as its phrase does', () =>
+    expect(namedButtons(translated)).toEqual([]))
+
+  it('a language that ships is complete', () =>
+    expect(names.readBy === '' ? [] : [...fresh, ...changed]).toEqual([]))
+})
+
+describe('the digest of the English', () => {
+  let lang: string
+  const path = () => join(lang, 'xx/cards.json')
+  const change = async (from: string, to: string) =>
+    writeFile(path(), (await readFile(path(), 'utf8')).replace(from, to))
+  const stored = async () => {
+    const text = await readFile(join(lang, 'xx/texts/sources.json'), 'utf8')
+    return JSON.parse(text) as Record<string, Record<string, string>>
+  }
+  /** Writes the digest of another English, as if the English had changed since. */
+  const forget = async (key: string) => {
+    const sources = await stored()
+    const [, own = ''] = (sources['cards.json']?.[key] ?? '').split(' ')
+    const changed = { ...sources, 'cards.json': { ...sources['cards.json'], [key]: `00000000 ${own}` } }
+    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify(changed))
+  }
+
+  beforeAll(async () => {
+    lang = await mkdtemp(join(tmpdir(), 'hnb-sources-'))
+    await newLanguage('xx', 'Pseudo', [], lang)
+  })
+  afterAll(() => rm(lang, { recursive: true }))
+
+  it('a text without a translation is new; a translated text is not', async () => {
+    expect((await progressOf('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
+    await change('"discard": "Discard"', '"discard": "Ablegen"')
+    await newLanguage('xx', null, [], lang)
+    const { fresh, changed } = await progressOf('xx', lang)
+    expect(fresh).not.toContain('cards.json#HnB.cards.discard')
+    expect(changed).toEqual([])
+  })
+
+  it('a text whose English changed is listed until its translation is revised', async () => {
+    await forget('HnB.cards.discard')
+    await newLanguage('xx', null, [], lang)
+    expect((await progressOf('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
+    await change('"Ablegen"', '"Abwerfen"')
+    await newLanguage('xx', null, [], lang)
+    expect((await progressOf('xx', lang)).changed).toEqual([])
+  })
+
+  it('a kept text needs no revision, even if it equals the English', async () => {
+    await forget('HnB.cards.discard')
+    await newLanguage('xx', null, ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'], lang)
+    const { fresh, changed } = await progressOf('xx', lang)
+    expect(changed).toEqual([])
+    expect(fresh).not.toContain('cards.json#HnB.cards.deal')
+    await expect(newLanguage('xx', null, ['cards.json#none'], lang)).rejects.toThrow(
+      'no text cards.json#none',
+    )
+  })
+
+  it('an untranslated copy of earlier English becomes the present English', async () => {
+    await change('"burn": "Burn"', '"burn": "Scorch"')
+    const sources = await stored()
+    const { digestOf } = await import('../scripts/package/sources')
+    const copied = { ...sources['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
+    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify({ ...sources, 'cards.json': copied }))
+    await newLanguage('xx', null, [], lang)
+    expect(partsOf('cards.json', await readFile(path(), 'utf8')).get('HnB.cards.burn')).toBe('Burn')
+    expect((await progressOf('xx', lang)).fresh).toContain('cards.json#HnB.cards.burn')
+  })
+
+  it('a page of a book has a digest of its own', async () => {
+    const book = join(lang, 'xx/texts/books/tarot.md')
+    await writeFile(book, (await readFile(book, 'utf8')).replace('# Wounds {', '# Wunden {'))
+    await newLanguage('xx', null, [], lang)
+    const { fresh } = await progressOf('xx', lang)
+    expect(fresh).not.toContain('texts/books/tarot.md#wounds')
+    expect(fresh).toContain('texts/books/tarot.md#cards')
+  })
+
+  it('a package contains a language only after a speaker has read it', async () => {
+    const codes = async (isRelease: boolean, unread: string) =>
+      (await shippedLanguages(isRelease, unread, lang)).map(({ code }) => code)
+    expect(await codes(true, '')).toEqual(['en'])
+    expect(await codes(false, 'xx')).toEqual(['en', 'xx'])
+    await expect(codes(true, 'xx')).rejects.toThrow('A release cannot contain them')
+    await expect(codes(false, 'yy')).rejects.toThrow('unknown languages: yy')
+    const names = join(lang, 'xx/texts/names.yml')
+    await writeFile(names, `${await readFile(names, 'utf8')}readBy: A. Speaker\n`)
+    expect(await codes(true, '')).toEqual(['en', 'xx'])
+  })
+})
