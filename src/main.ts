@@ -37,8 +37,12 @@ import {
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
 import { startWaitingList } from './foundry/chat/waiting-list'
-import { forgetLastTasksOfMessage, handleMessageWriteForWaiting } from './foundry/chat/notify-waiting'
-import { noteAllWaitingMessages, redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
+import {
+  forgetAnnouncementsOfMessage,
+  handleMessageWriteForWaiting,
+  noteAllWaitingMessages,
+} from './foundry/chat/notify-waiting'
+import { redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
 import { setJoiningInitiative, hideUnseenCombatant, addInitiativeBasis } from './foundry/rounds/join-fight'
 import {
   redrawSheetsOfActiveFight,
@@ -110,7 +114,7 @@ Hooks.on('updateChatMessage', noteChangedMessage)
 Hooks.on('createChatMessage', handleMessageWriteForWaiting)
 Hooks.on('updateChatMessage', handleMessageWriteForWaiting)
 Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
-Hooks.on('deleteChatMessage', forgetLastTasksOfMessage)
+Hooks.on('deleteChatMessage', forgetAnnouncementsOfMessage)
 Hooks.on('createChatMessage', warnOfNewMessage)
 Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', noteDeletedMessage)

@@ -23,7 +23,7 @@ import type {
   RawSituation,
   RawViewer,
 } from './game-views'
-import type { Phrase } from './phrase'
+import type { KeyedPhrase, Phrase } from './phrase'
 
 export type {
   PersonButton,
@@ -87,6 +87,11 @@ export interface MessageKind {
   readonly waits:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
     | null
+  /**
+   * What happened, as a sentence for the person who must act: "Reyes attacks Mina". Null where the phrase
+   * `<kind>.waiting` says it. `actorUuid` is the actor that the message waits for, or null for a step of anybody.
+   */
+  readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
   /** Is waiting for this actor pointless in its present state, for example because it has died? */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: RawParticipant) => boolean
   /** The uuids of the actors that the message names as sides: its actions see them in their present state. */

@@ -6,7 +6,7 @@ import type { PendingStep } from './pending-step'
 import { refuse } from './outcome'
 import type { GameData, MessageClick, MessageView, Participant, Viewer } from './game-views'
 import type { MessageSummary } from './message-summary'
-import type { Phrase } from './phrase'
+import type { KeyedPhrase, Phrase } from './phrase'
 
 /** A kind of message as a game writes it; each function gets parsed facts. */
 type MessageKindSpec<G extends GameData, Facts> = {
@@ -18,6 +18,8 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
+  /** What happened, for the person who must act (`MessageKind`); default: the phrase `<kind>.waiting`. */
+  readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** What the message asks for, where the title of the kind does not say it. */
   readonly asked?: (facts: Facts) => Phrase
   /** The message in a list; a kind whose title and entries say everything leaves it out. */
@@ -73,6 +75,10 @@ export function defineMessageKind<G extends GameData, Facts>(
     agreed: uuidReader(spec.agreed),
     relatedBy: spec.relatedBy ?? null,
     parallelFields: spec.parallelFields ?? [],
+    announcement(rawMessage, actorUuid) {
+      const parsed = spec.announcement && parseMessage(rawMessage)
+      return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null
+    },
     asked(rawMessage) {
       const parsed = spec.asked && parseMessage(rawMessage)
       return parsed ? (spec.asked?.(parsed.facts) ?? null) : null

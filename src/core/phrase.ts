@@ -8,6 +8,9 @@ export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
 
+/** A phrase with a key in `lang/`, rather than a finished text. */
+export type KeyedPhrase = Extract<Phrase, { readonly key: string }>
+
 /** A value that a phrase inserts: text or a number as it is, a key of `lang/`, or several names that form a list. */
 export type PhraseValue = string | number | { readonly key: string } | { readonly names: readonly string[] }
 

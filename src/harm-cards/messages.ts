@@ -29,6 +29,13 @@ export const drawnHarmMessage = defineMessageKind<HarmCards, DrawnHarmFacts>({
   sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
   waits: ({ draws }, actorUuid) =>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),
+  announcement({ severity, cause, draws }, actorUuid) {
+    const name = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
+    const suffered = { key: `HnB.harmCards.itemLine.${severity}` }
+    return cause
+      ? { key: 'HnB.harmCards.told.caused', data: { name, cause, severity: suffered } }
+      : { key: 'HnB.harmCards.told.harm', data: { name, severity: suffered } }
+  },
   // The step has no button of its own, because the cards in the message are the buttons.
   next: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>

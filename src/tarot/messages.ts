@@ -1,6 +1,7 @@
 /** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
 import { defineMessageKind } from '../core/message-kind'
 import { checkActions } from './check/check-actions'
+import { checkAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'
 import type { CheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
@@ -26,6 +27,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   gmVerified: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: isCheckPendingFor,
+  announcement: (facts, uuid) => checkAnnouncement(facts, uuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },

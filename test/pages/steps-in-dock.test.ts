@@ -43,7 +43,7 @@ const HEAD = '[data-act=roll][data-stat=head]'
 
 describe('the dock', () => {
   it('has the buttons of the newest pending step, and one press of a button is the answer', async () => {
-    expect(player.text(LINE)).toContain('A contest waits for Mina Calder')
+    expect(player.text(LINE)).toContain('Mina Calder begins a contest against Ines Okafor.')
     expect(entriesOfNewest()).toBe(1)
     await player.press(`${LINE} ${HEAD}`, { shiftKey: true })
     await player.pass(2_000)

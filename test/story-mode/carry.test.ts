@@ -9,6 +9,7 @@ import {
   carryLoad,
   droppableItems,
 } from '../../src/story-mode/carry/carrying-capacity'
+import { dropSteps } from '../../src/story-mode/harm/drop-steps'
 import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
 import { addAttack } from '../../src/story-mode/set-up-creature'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
@@ -173,15 +174,19 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
-    const shown = (playedUuids: readonly string[]) =>
-      sufferingContext(
-        { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
-        { asker: player, actor, playedUuids, sides: [{ actor, state, items }], settings: TWO },
-      )
-    expect(shown([actor.uuid])).toMatchObject({
-      drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }],
-    })
-    expect(shown([])).toMatchObject({ drops: [] })
+    const stepsFor = (held: typeof items) =>
+      dropSteps([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
+        ...{ asker: player, actor, playedUuids: [], settings: TWO },
+        sides: [{ actor, state, items: held }],
+      })
+    const scar = { ...woundItem('scar'), id: 'w' }
+    expect(stepsFor([...full, gearItem(0), scar])).toMatchObject([
+      {
+        actor: { uuid: actor.uuid },
+        buttons: [{ data: { item: full[0]?.uuid } }, { data: { item: full[1]?.uuid } }],
+      },
+    ])
+    expect(stepsFor([gearItem(1), scar])).toEqual([])
     // Only a wound without a name shows its present name.
     const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const named = (nameless: boolean) =>

@@ -273,16 +273,23 @@ describe('what Harm did', () => {
     })
   })
 
-  it('a player with too few slots after a wound chooses on the message what to drop', () => {
+  it('a character with too few slots after a wound chooses on the message what to drop', () => {
     const scar = { ...wound, severity: 'scar' as const }
-    const full = [gearItem(10), woundItem('scar')]
-    const drops = (who: Participant<StoryMode>, own: Partial<Suffering>, plays = [who.actor.uuid]) =>
-      (shown(own, viewer(player, plays, [who]))['drops'] as object[]).length
-    expect(drops(person('Mina', {}, full), { wounds: [scar] })).toBe(1)
-    expect(drops(person('Mina', {}, full), { wounds: [scar] }, [])).toBe(0)
-    expect(drops(person('Mina', {}, full), {})).toBe(0)
-    expect(drops(person('Mina', { type: 'npc' }, full), { wounds: [scar] })).toBe(0)
-    expect(drops(person('Mina', {}, [gearItem(9), woundItem('scar')]), { wounds: [scar] })).toBe(0)
+    const full = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
+    const drops = (who: Participant<StoryMode>, own: Partial<Suffering>) => {
+      const facts = { what: 'harm' as const, lines: { a: suffering(own) } }
+      const steps = storyModeMessages.harm.next(message(facts), viewer(player, [], [who]))
+      return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
+    }
+    const gear = full[0]?.uuid
+    expect(drops(person('Mina', {}, full), { wounds: [scar] })).toEqual([['drop', gear]])
+    expect(drops(person('Mina', {}, full), { wounds: [scar], crowds: false })).toEqual([])
+    expect(drops(person('Mina', {}, full), {})).toEqual([])
+    expect(drops(person('Mina', { type: 'npc' }, full), { wounds: [scar] })).toEqual([])
+    const fits = [gearItem(9), { ...woundItem('scar'), id: wound.id }]
+    expect(drops(person('Mina', {}, fits), { wounds: [scar] })).toEqual([])
+    // The wound has been deleted since.
+    expect(drops(person('Mina', {}, [gearItem(11)]), { wounds: [scar] })).toEqual([])
   })
 })
 

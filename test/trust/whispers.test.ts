@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
+import { BEGUN, click, REYES, stake } from './begun'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage
@@ -15,8 +16,6 @@ let onlooker: Person
 let told: { readonly owner: string[]; readonly onlooker: string[] }
 
 const others = `Actor.${INES}`
-/** An actor that only Gamemasters play. */
-const REYES = 'Actor.tUb7xocN1U0bP46k'
 
 interface Surface {
   readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
@@ -56,85 +55,6 @@ const lastMessage = (): StoredDocument => {
 
 const shownOf = ({ window }: Person, { _id }: StoredDocument): string =>
   window?.document.querySelector(`#chat [data-message-id="${_id}"] .hnb-message-body`)?.textContent ?? ''
-
-const click = (own: object) => ({
-  type: 'act',
-  on: '',
-  actor: '',
-  targets: [],
-  data: {},
-  answers: {},
-  visibility: 'public',
-  ...own,
-})
-
-const stake = 'Whose ledger it is'
-
-/** For each kind, a message by a Gamemaster that waits for the owner of Ines. */
-const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
-  {
-    name: 'a draw of harm',
-    tab: 'harmCards',
-    request: {
-      ruleset: 'harmCards',
-      scope: 'tab',
-      action: 'suffer',
-      actor: others,
-      data: { severity: 'minor' },
-    },
-  },
-  {
-    name: 'a draw of harm for several',
-    tab: 'harmCards',
-    request: {
-      ruleset: 'harmCards',
-      scope: 'group',
-      action: 'suffer',
-      targets: [others],
-      data: { severity: 'minor' },
-    },
-  },
-  {
-    name: 'a conflict',
-    tab: 'resources',
-    request: {
-      ruleset: 'resources',
-      scope: 'tab',
-      action: 'conflict',
-      actor: REYES,
-      targets: [others],
-      answers: { stake, suit: 'clubs' },
-    },
-  },
-  {
-    name: 'a contest of Humanity',
-    tab: 'humanity',
-    request: {
-      ruleset: 'humanity',
-      scope: 'tab',
-      action: 'contest',
-      actor: others,
-      targets: [REYES],
-      answers: { stake },
-    },
-  },
-  {
-    name: 'a contest of the tarot',
-    tab: 'tarot',
-    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] },
-  },
-  {
-    name: 'a chase',
-    tab: 'humanity',
-    request: {
-      ruleset: 'humanity',
-      scope: 'group',
-      action: 'chase',
-      targets: [others, REYES],
-      answers: { reach: 20 },
-    },
-  },
-]
 
 const WAYS = ['gm', 'blind', 'self'] as const
 

@@ -11,6 +11,7 @@ import { mayReadMessage } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
+import { waitingSentence } from './waiting-sentence'
 import { viewerOf } from './viewer'
 import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-messages'
 import { withRelatedFacts } from '../world/related-messages'
@@ -44,10 +45,7 @@ function answersOf(
     kind: record.kind,
     message: record.uuid,
     actor,
-    text: phraseText({
-      key: `HnB.${record.ruleset}.${record.kind}.waiting`,
-      data: { name: nameForViewer(actor) },
-    }),
+    text: phraseText(waitingSentence(kind, record, { uuid: actor.uuid, name: nameForViewer(actor) })),
     buttons: steps
       .filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
       .flatMap(({ buttons }) => buttons),

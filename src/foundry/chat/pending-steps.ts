@@ -25,9 +25,12 @@ const ownSteps = new Map<string, boolean | null>()
  * to be checked again for steps of this person.
  */
 export function recheckRecentSteps(): void {
-  for (const message of game.messages)
-    if (Date.now() - message.timestamp < RECENT_MESSAGE_MS) ownSteps.set(message.uuid, null)
+  for (const message of game.messages) if (isRecent(message)) ownSteps.set(message.uuid, null)
 }
+
+/** Is a message young enough to be searched for pending steps at the start? */
+export const isRecent = ({ timestamp }: ChatMessage.Implementation): boolean =>
+  Date.now() - timestamp < RECENT_MESSAGE_MS
 
 /**
  * Hook: a message was created or updated. Marks the message, and the messages whose rules read it, to be checked

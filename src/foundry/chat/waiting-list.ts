@@ -24,6 +24,7 @@ import {
 } from './pending-steps'
 import { isWaiting, isAnsweredByThisUser, actorsWaitedFor } from './waiting-messages'
 import { messageKindOf } from '../world/message-kind'
+import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
@@ -74,7 +75,8 @@ function waitingListEntries(): WaitingEntry[] {
 function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  if (!ruleset || !messageKindOf(record) || isMessageDoubtful(record)) return []
+  const kind = messageKindOf(record)
+  if (!ruleset || !kind || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
   const phrasePrefix = `HnB.${record.ruleset}.${record.kind}`
   const steps = pendingStepsOfMessage(record)
@@ -86,7 +88,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       id: `${message.id}-${actor.id ?? ''}`,
       game,
       icon,
-      text: phraseText({ key: `${phrasePrefix}.waiting`, data: { name: nameForViewer(actor) } }),
+      text: phraseText(waitingSentence(kind, record, { uuid: actor.uuid, name: nameForViewer(actor) })),
       todo: step ? phraseText(step.words) : '',
       message: record.uuid,
       actors: [actor.uuid],

@@ -83,33 +83,24 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   }
 }
 
-/**
- * By message uuid: the actors for whom the message waited at the last check. People are notified only for actors that
- * are not among them.
- */
+/** By message uuid: the actors for whom the message waited at the last check. */
 const lastWaitedFor = new Map<ChatMessage.Implementation['uuid'], readonly Actor.Implementation['uuid'][]>()
 
 /** Does the message wait for an actor? (cached) */
 export const isWaiting = (uuid: string): boolean => (lastWaitedFor.get(uuid)?.length ?? 0) > 0
 
-/**
- * At `ready`, and when games are switched on or off: caches for which actors each message waits, without
- * notifications.
- */
-export function noteAllWaitingMessages(): void {
+/** Caches for which actors each message waits. */
+export function noteActorsOfAllMessages(): void {
   for (const message of game.messages)
     if (possiblyWaitedForUuids(message).size > 0) updateActorsWaitedFor(message)
 }
 
-/** The actors for whom a message waits now but did not wait at the last check. Updates the cache. */
-export function updateActorsWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
+/** Updates the cache of the actors for whom a message waits. */
+export function updateActorsWaitedFor(message: ChatMessage.Implementation): void {
   const record = messageRecordOf(message)
-  if (!record || !messageKindOf(record)?.waits) return []
-  const actors = actorsWaitedFor(record)
-  const knownUuids = lastWaitedFor.get(record.uuid) ?? []
+  if (!record || !messageKindOf(record)?.waits) return
   lastWaitedFor.set(
     record.uuid,
-    actors.map(({ uuid }) => uuid),
+    actorsWaitedFor(record).map(({ uuid }) => uuid),
   )
-  return actors.filter(({ uuid }) => !knownUuids.includes(uuid))
 }

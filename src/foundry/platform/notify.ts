@@ -1,11 +1,8 @@
 /** Localizes phrases, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
-import type { PhraseValue, Phrase } from '../../core/phrase'
+import type { KeyedPhrase, PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'
 import { isolatedText } from './literal-text'
-
-/** A phrase with a key in `lang/`, rather than a finished text. */
-type KeyedPhrase = Extract<Phrase, { key: string }>
 
 /** The text of a phrase in this person's language. */
 export const phraseText = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)

@@ -26,6 +26,7 @@ import { passResponse, beginResponse, startHazards } from './phases/respond'
 import { endRound, placeToken, stopChase } from './phases/end-round'
 import { makeAdvantageZero, makeHazardCheckZero, makeResponseZero } from './phases/self-sacrifice'
 import { chaseAwardCandidates } from './show/award-candidates'
+import { chaseAnnouncement } from './show/chase-announcement'
 import { chaseSummary } from './show/chase-summary'
 import { chaseView } from './show/chase-view'
 import { chaseSteps } from './show/chase-steps'
@@ -61,6 +62,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       ...attempterUuids(response),
     ]),
   ],
+  announcement: chaseAnnouncement,
   next: ({ facts }, viewer) => chaseSteps(facts, viewer),
   context: chaseView,
   summary: ({ facts }) => chaseSummary(facts),

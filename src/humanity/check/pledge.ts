@@ -146,6 +146,10 @@ export const pledgeMessage = defineMessageKind<Humanity, PledgeFacts>({
   // A deleted helper has no dice to give.
   waits: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
     !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
+  announcement: ({ by: helper, whom: receiver }) => ({
+    key: 'HnB.humanity.told.help',
+    data: { name: helper.name, other: receiver.name },
+  }),
   sides: ({ by: helper, whom: receiver }) => [helper.uuid, receiver.uuid],
   agreed: ({ by: helper }) => [helper.uuid],
   next({ facts: { by: helper, whom: receiver, given: isGiven } }, { sides }) {

@@ -25,6 +25,7 @@ import { openAttempt } from './lethal/attempt'
 import { closeAttempt, insureMiracle } from './lethal/close-attempt'
 import { attemptCoup, attemptMiracle, spareWounded } from './lethal/roll-attempt'
 import { lethalWoundsView } from './lethal/lethal-wounds-view'
+import { contestAnnouncement } from './contest-announcement'
 import { contestSteps } from './contest-steps'
 import { joinContest } from './begin-contest'
 import { lostRollOfClick } from './lost-roll'
@@ -107,6 +108,7 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     ...openContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
+  announcement: contestAnnouncement,
   next: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestMessageContext,
   summary: ({ facts }, viewer) => contestSummary(facts, viewer),

@@ -26,6 +26,10 @@ export const syncMessage = defineMessageKind<Humanity, SyncFacts>({
   // Without the initiator, the partner has nobody to roll with.
   waits: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
     !check && partner.uuid === actorUuid && !deletedUuids.includes(initiator.uuid),
+  announcement: ({ one: initiator, other: partner }) => ({
+    key: 'HnB.humanity.told.spark',
+    data: { name: initiator.name, other: partner.name },
+  }),
   sides: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],
   next({ facts: { one: initiator, other: partner, check } }, viewer) {

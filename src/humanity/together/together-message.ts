@@ -15,6 +15,7 @@ import type { Humanity } from '../rules'
 import { tableStats } from '../rules/stats'
 import type { NestedFacts } from '../../core/nested-actions'
 import { nestedActions } from '../../core/nested-actions'
+import { offerAnnouncement } from '../sync/offer-announcement'
 import { offersForActor, offerSteps, offersView } from '../sync/open-offers'
 import type { TogetherFacts, TogetherClick } from './together-facts'
 import { openMemberOffers, targetText, hasGroupSucceeded, togetherFactsSchema } from './together-facts'
@@ -46,6 +47,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
     ...Object.values(facts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
     ...openMemberOffers(facts).map(({ initiator }) => initiator.uuid),
   ],
+  announcement: (facts, uuid) => offerAnnouncement(openMemberOffers(facts), uuid),
   next: ({ facts }, viewer) => [
     ...offerSteps(openMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {

@@ -6,6 +6,7 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
 import { performCard, paymentPhrase } from './perform-card'
+import { conflictAnnouncement } from './conflict-announcement'
 import { bringCommunity, consentAsMember, missingConsents, presentNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
 import {
@@ -32,6 +33,7 @@ export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   ...exchangeMessageFields<ConflictFacts>(
     (facts, actorUuid, deletedUuids) => pendingDutyOf(facts, actorUuid, deletedUuids) !== null,
   ),
+  announcement: conflictAnnouncement,
   parallelFields: ['members'],
   sides: conflictParticipantUuids,
   agreed: consentingUuids,

@@ -5,6 +5,7 @@ import type { MessageView, Viewer } from '../../core/game-views'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
+import { crowdedAnnouncement, dropSteps } from '../harm/drop-steps'
 import { sufferingContext } from '../harm/harm-messages'
 import { isDead } from '../death'
 import type { StoryMode } from '../rules'
@@ -17,8 +18,15 @@ import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
 
 export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
-  next({ facts: { blow, target, roll, suffered } }, { sides }) {
-    if (suffered || !levelRollResult(roll).success) return []
+  announcement: ({ blow, target, suffered }) =>
+    crowdedAnnouncement([suffered], target.uuid) ?? {
+      key: 'HnB.storyMode.told.hit',
+      data: { name: target.name, weapon: blow.name, harm: blow.harm },
+    },
+  next({ facts: { blow, target, roll, suffered } }, viewer) {
+    if (suffered) return dropSteps([suffered], viewer)
+    const { sides } = viewer
+    if (!levelRollResult(roll).success) return []
     const label = {
       key: 'HnB.storyMode.attack.apply',
       data: { harm: blow.harm, name: target.name },
@@ -45,9 +53,9 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
 
 export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
-  next: ({ facts: { defenders } }, { sides }) =>
-    Object.values(defenders).flatMap((defender) => {
-      const isDefenderDead = sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
+  next: ({ facts: { defenders } }, viewer) => [
+    ...Object.values(defenders).flatMap((defender) => {
+      const isDefenderDead = viewer.sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
       if (isDefenderDead || !isUndefended(defender)) return []
       const defendButton = {
         act: 'defend',
@@ -56,6 +64,11 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
       }
       return [actorStep(defender, 'HnB.storyMode.next.defend', [defendButton])]
     }),
+    ...dropSteps(
+      Object.values(defenders).map(({ suffered }) => suffered),
+      viewer,
+    ),
+  ],
   context: assaultContext,
   summary: ({ facts: { blow, creature, defenders } }) => ({
     topic: { key: 'HnB.storyMode.assault.waitingHere', data: { name: creature.name, weapon: blow.name } },
@@ -67,6 +80,16 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, actorUuid) =>
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isUndefended(defender)),
+  announcement({ blow, creature, defenders }, actorUuid) {
+    const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)
+    const name = defender?.name ?? ''
+    return (
+      crowdedAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
+        key: 'HnB.storyMode.told.attacked',
+        data: { name, creature: creature.name, weapon: blow.name },
+      }
+    )
+  },
   isWaitPointless: (_facts, { actor }) => isDead(actor),
   actions: { defend: defendAgainstAttack, block: blockAttack },
 })

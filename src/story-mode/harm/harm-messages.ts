@@ -1,10 +1,10 @@
 /** The kinds of messages about Harm outside attacks, and about a new name of a wound. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
-import { droppableItems } from '../carry/carrying-capacity'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
 import type { HarmReportFacts, Suffering } from './harm-facts'
+import { crowdedAnnouncement, dropSteps } from './drop-steps'
 import { harmReportFactsSchema } from './harm-facts'
 import type { WoundNameFacts } from './name-wound'
 import { woundNameFactsSchema } from './name-wound'
@@ -15,6 +15,8 @@ export const harmReportMessage = defineMessageKind<StoryMode, HarmReportFacts>({
     regain: facts.what === 'regain',
     lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
   }),
+  announcement: ({ lines }, actorUuid) => crowdedAnnouncement(Object.values(lines), actorUuid),
+  next: ({ facts }, viewer) => dropSteps(Object.values(facts.lines), viewer),
   sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
 })
@@ -27,20 +29,11 @@ export const woundNameMessage = defineMessageKind<StoryMode, WoundNameFacts>({
 
 /**
  * The context of `templates/story-mode/pieces/suffering.hbs`: the effect of Harm on one actor. A wound that got no name
- * from the table shows its present name. If a wound left too few slots, the player of the character chooses here which
- * thing to drop ("Harm").
+ * from the table shows its present name.
  */
-export function sufferingContext(
-  suffering: Suffering,
-  { sides, playedUuids, settings }: Viewer<StoryMode>,
-): object {
-  const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead, crowds } = suffering
+export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
+  const { actor, name, harm, before: heartsBefore, after: heartsAfter, max, wounds, dead } = suffering
   const participant = sides.find((candidate) => candidate.actor.uuid === actor)
-  const choosesDrop =
-    wounds.length > 0 &&
-    crowds !== false &&
-    participant?.actor.type === 'character' &&
-    playedUuids.includes(actor)
   return {
     actor,
     name,
@@ -62,7 +55,6 @@ export function sufferingContext(
         nameless: wound.nameless && item !== undefined,
       }
     }),
-    drops: choosesDrop ? droppableItems(participant.items, settings) : [],
   }
 }
 

@@ -39,6 +39,10 @@ export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
   // The patient's `accept` may change the healer, because it may use up the healer's treatment.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
+  announcement: ({ healer, patient, wound }) => ({
+    key: 'HnB.storyMode.told.treatment',
+    data: { name: patient.name, healer: healer.name, wound: wound.name },
+  }),
   waits: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
   isWaitPointless: (facts, participant) => isWoundGone(facts, participant),
   actions: {

@@ -16,6 +16,7 @@ import { rankPhrase } from '../rules'
 import { NO_TRAIT } from '../traits'
 import { TRAIT_KEYS } from '../trait-list'
 import { checkActions } from './check-actions'
+import { checkAnnouncement } from './check-announcement'
 import { currentCheckedTrait, newCheck } from './check-state'
 import type { CheckFacts } from './check-facts'
 import { singleCheckFactsSchema, isCheckPendingFor, checkResultOf } from './check-facts'
@@ -102,6 +103,10 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   sides: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
   waits: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
+  announcement({ checks }, uuid) {
+    const check = uuid === null ? null : Object.values(checks).find(({ actor }) => actor === uuid)
+    return check ? checkAnnouncement(check, uuid, 'asked') : null
+  },
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
   asked: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.secretly' },
   context: groupCheckContext,

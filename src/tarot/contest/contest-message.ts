@@ -11,6 +11,7 @@ import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
 import { resistStun } from '../trauma/resist-stun'
 import { sufferWounds } from '../trauma/suffer-wounds'
 import { adjustContestSide, decideContestDraw } from './adjust-contest'
+import { tarotContestAnnouncement } from './contest-announcement'
 import { commitCards } from './commit-cards'
 import { declareTrait } from './declare-trait'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
@@ -82,6 +83,7 @@ function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePus
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
   ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
+  announcement: tarotContestAnnouncement,
   relatedBy: 'round',
   next: (message, viewer) => tarotContestSteps(contestInRound(message), viewer),
   context: tarotContestContext,

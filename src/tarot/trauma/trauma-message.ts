@@ -7,6 +7,7 @@ import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
 import { haveAllHitsExpired, hasPendingHit, traumaFactsSchema } from './hit-facts'
 import { adjustHit } from './adjust-hit'
+import { hitAnnouncement } from './hit-announcement'
 import { clickedHitPush, turnedCardCount } from './hit-pushes'
 import { hitSteps } from './hit-steps'
 import { resistStun } from './resist-stun'
@@ -19,6 +20,7 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   parallelFields: ['hits'],
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hasPendingHit,
+  announcement: (facts, uuid) => hitAnnouncement(facts, uuid),
   isWaitPointless: haveAllHitsExpired,
   next: ({ facts }, viewer) => hitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({

@@ -15,7 +15,7 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await dialog(gm).locator('[name=stat]').selectOption('hurry')
   await dialog(gm).getByRole('button', { name: 'Keep it secret' }).click()
   await answer(gm, 'Ask')
-  await expect(player.locator('#notifications')).toContainText('Mina Calder is asked to roll')
+  await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
   // The player rolls on the sheet; the Gamemaster rolls for absent players on the message.

@@ -52,7 +52,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   const ines = await join('Player 2')
   const hers = await resourcesOf(ines, 'Ines Okafor')
   await open(player, 'Ines Okafor')
-  await expect(ines.locator('#notifications')).toContainText('A conflict waits for Ines Okafor. Next: ')
+  await expect(ines.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
   const here = hers.locator('.hnb-conflict-here')
   await expect(here).toContainText('Against Mina Calder.')
   await answerBy(ines, here.locator('[data-act=answer]'), 'Answer', 'clubs')

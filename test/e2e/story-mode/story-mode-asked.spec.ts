@@ -16,7 +16,7 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
     await dialog.locator('[name=check][value=stealth]').check()
     await dialog.getByRole('button', { name: 'Keep it secret' }).click()
   })
-  await expect(player.locator('#notifications')).toContainText('Mina Calder is asked to roll')
+  await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
   await expect(lastCard(player)).toContainText('against a secret level')
 

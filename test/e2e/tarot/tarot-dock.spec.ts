@@ -36,7 +36,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   await question(player).locator('button[type=submit]').click()
-  await expect(uses(player).locator('.hnb-use-waits')).toContainText('A check waits for Mina Calder')
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText('Mina Calder makes a check:')
   await expect(uses(player).locator('.hnb-use-waits')).toContainText(
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )

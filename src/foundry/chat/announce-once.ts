@@ -1,0 +1,48 @@
+/** Notifies people once of what a message announces to them. It is fetched after the start. */
+import { notifyUser, phraseText } from '../platform/notify'
+import { mayReadMessage } from '../world/documents'
+import { messageRecordOf } from '../world/message-record'
+import type { Announcement } from './announcements'
+import { announcementsOf } from './announcements'
+import { isRecent } from './pending-steps'
+import { isWaiting } from './waiting-messages'
+
+/** By message uuid and the id of the announcement: what the message announced to this person at the last check. */
+const lastAnnounced = new Map<string, ReadonlyMap<string, string>>()
+
+/** Notifies this person of what a message announces to them for the first time. */
+export function announceOnce(message: ChatMessage.Implementation): void {
+  for (const announcement of newAnnouncementsOf(message)) announce(announcement)
+}
+
+/** Notes what all messages announce, without notifications. */
+export function noteAnnouncements(): void {
+  for (const message of game.messages)
+    if (isWaiting(message.uuid) || isRecent(message)) newAnnouncementsOf(message)
+}
+
+export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void {
+  lastAnnounced.delete(uuid)
+}
+
+/**
+ * What a message announces to this person and had not announced at the last check. Nothing to the author of the last
+ * history entry, who has just seen it.
+ */
+function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[] {
+  const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
+  const announcements = record ? announcementsOf(record) : []
+  const known = lastAnnounced.get(message.uuid)
+  if (announcements.length === 0) lastAnnounced.delete(message.uuid)
+  else lastAnnounced.set(message.uuid, new Map(announcements.map((entry) => [entry.id, textOf(entry)])))
+  if (record?.history.at(-1)?.user === game.user.id) return []
+  return announcements.filter((entry) => known?.get(entry.id) !== textOf(entry))
+}
+
+const textOf = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
+
+function announce({ sentence, task }: Announcement): void {
+  if (!task) return notifyUser('info', sentence)
+  const data = { sentence: phraseText(sentence), task: phraseText(task) }
+  notifyUser('info', { key: 'HnB.next.notice', data })
+}

@@ -1,0 +1,82 @@
+/** What a message announces to people: what happened, and what they have to do. */
+import type { MessageKind } from '../../core/contract'
+import type { PendingStep } from '../../core/pending-step'
+import type { KeyedPhrase, Phrase } from '../../core/phrase'
+import { sharedNameOf } from '../platform/actor-names'
+import { momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_RULESET_KEY } from '../world/message-record'
+import { messageKindOf } from '../world/message-kind'
+import { activePlayersOf } from '../world/players'
+import { pendingStepsOfMessage } from './pending-steps'
+import { isOwnStep } from './pending-steps-view'
+import { actorsWaitedFor, isAnsweredByThisUser } from './waiting-messages'
+import { waitingSentence } from './waiting-sentence'
+
+/** An announcement to this person. */
+export interface Announcement {
+  /** The actor that must act (by uuid), or `anybody`: two announcements with one id are about the same person. */
+  readonly id: string
+  readonly sentence: KeyedPhrase
+  readonly task: Phrase | null
+}
+
+/**
+ * The announcements of a message to this person: for the actors that it waits for, for steps that only this person
+ * takes, and for steps of anybody. A Gamemaster's own steps stand in the dock and are not announced.
+ */
+export function announcementsOf(record: MessageRecord): Announcement[] {
+  if (record.isUndone) return []
+  const kind = messageKindOf(record)
+  if (record.ruleset === COMMON_RULESET_KEY) return choiceAnnouncements(record)
+  if (!kind) return []
+  const steps = pendingStepsOfMessage(record)
+  const waitedActors = actorsWaitedFor(record)
+  const waitedUuids = new Set(waitedActors.map(({ uuid }) => uuid))
+  const actorAnnouncements = waitedActors.filter(isAnsweredByPresentUser).map((actor): Announcement => {
+    const data = { name: sharedNameOf(actor) }
+    const isAway = actor.hasPlayerOwner && activePlayersOf(actor).length === 0
+    return {
+      id: actor.uuid,
+      sentence: isAway
+        ? { key: 'HnB.common.away', data }
+        : waitingSentence(kind, record, { uuid: actor.uuid, ...data }),
+      task: steps.find((step) => step.actor?.uuid === actor.uuid)?.words ?? null,
+    }
+  })
+  const otherSteps = steps.filter(
+    (step) =>
+      isRequired(step) &&
+      isOwnStep(step) &&
+      (step.anybody === true || (step.actor !== null && !waitedUuids.has(step.actor.uuid))),
+  )
+  return [...actorAnnouncements, ...otherSteps.flatMap((step) => stepAnnouncement(kind, record, step))]
+}
+
+/** Has the step an enabled button that people usually press? */
+const isRequired = ({ buttons }: PendingStep): boolean =>
+  buttons.some(({ quiet, off }) => quiet !== true && !off)
+
+function stepAnnouncement(
+  kind: MessageKind,
+  record: MessageRecord,
+  { actor, words }: PendingStep,
+): Announcement[] {
+  const sentence = kind.announcement(record, actor?.uuid ?? null)
+  return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: words }] : []
+}
+
+/** Like `isAnsweredByThisUser`, but of several Gamemasters only the active one is told. */
+const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
+  isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
+
+/** The choices that a moment leaves to the owners of actors. */
+function choiceAnnouncements(record: MessageRecord): Announcement[] {
+  if (record.kind !== 'moment') return []
+  const title = titleOfOpenChoice(record, isAnsweredByPresentUser)
+  if (title === null) return []
+  const sentence = { key: 'HnB.common.waiting.choice', data: { title: { key: title } } }
+  return momentSteps(record).flatMap(({ actor, words }) =>
+    actor && isOwnStep({ actor, words, buttons: [] }) ? [{ id: actor.uuid, sentence, task: words }] : [],
+  )
+}

@@ -1,0 +1,32 @@
+/** What happened in a Chase, for the person who must act. */
+import type { KeyedPhrase } from '../../../core/phrase'
+import { attackAnnouncement, lethalWoundAnnouncement } from '../../contest/contest-announcement'
+import { offerAnnouncement } from '../../sync/offer-announcement'
+import type { Chase } from '../facts'
+import { openChaseOffers } from '../track/offers'
+import { pendingChaseTask } from './pending-tasks'
+
+/** The sentence for an actor (by uuid) that must act; for everybody (null), who may die of a major wound. */
+export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
+  if (uuid === null)
+    return Object.values(facts.responses).reduce<KeyedPhrase | null>(
+      (last, response) => lethalWoundAnnouncement(response) ?? last,
+      null,
+    )
+  const offered = offerAnnouncement(openChaseOffers(facts), uuid)
+  const task = offered ? null : pendingChaseTask(facts, uuid, [])
+  if (!task) return offered
+  const name = Object.values(facts.exchange.sides).find((side) => side.uuid === uuid)?.name ?? ''
+  switch (task.what) {
+    case 'advantage':
+      return { key: 'HnB.humanity.told.chase', data: { round: facts.round, name } }
+    case 'turn':
+      return { key: 'HnB.humanity.told.turn', data: { name } }
+    case 'response':
+      return attackAnnouncement(task.contest)
+    case 'hazard':
+      return task.hazard.words
+        ? { key: 'HnB.humanity.told.namedHazard', data: { hazard: task.hazard.words, name } }
+        : { key: 'HnB.humanity.told.hazard', data: { name } }
+  }
+}

@@ -1,0 +1,32 @@
+/** What happened in a Contest, for the person who must act. */
+import type { KeyedPhrase } from '../../core/phrase'
+import { offerAnnouncement } from '../sync/offer-announcement'
+import type { Contest } from './facts'
+import { openContestOffers } from './open-offers'
+import { sideNamesInRole } from './rolls/sides'
+
+/** The sentence for an actor (by uuid) that must roll or answer; for everybody (null), who may die of a major wound. */
+export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
+  if (uuid === null) return lethalWoundAnnouncement(facts)
+  return offerAnnouncement(openContestOffers(facts), uuid) ?? attackAnnouncement(facts)
+}
+
+/** The sentence that names the Attackers and the Defenders. */
+export function attackAnnouncement(facts: Contest): KeyedPhrase | null {
+  const attackers = sideNamesInRole(facts, 'attacker')
+  const defenders = sideNamesInRole(facts, 'defender')
+  if (attackers.sideSize === 0 || defenders.sideSize === 0) return null
+  const data = {
+    names: { names: attackers.names },
+    others: { names: defenders.names },
+    number: attackers.sideSize,
+  }
+  const name = facts.both ? 'bothAttack' : facts.violent ? 'attack' : 'contest'
+  return { key: `HnB.humanity.told.${name}`, data }
+}
+
+/** The sentence about the newest undecided major wound; null without such a wound. */
+export function lethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
+  const wound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
+  return wound ? { key: 'HnB.humanity.told.dying', data: { name: wound.name } } : null
+}

@@ -1,0 +1,11 @@
+/** What happened where the owner of an actor must answer an offer of a Synchronized Spark. */
+import type { KeyedPhrase } from '../../core/phrase'
+import type { OpenOffer } from './open-offers'
+
+/** The sentence about the newest open offer to an actor (by uuid); null without an offer. */
+export function offerAnnouncement(offers: readonly OpenOffer[], uuid: string | null): KeyedPhrase | null {
+  const offered = offers.findLast(({ offer }) => offer.with === uuid)
+  if (!offered) return null
+  const { initiator, offer } = offered
+  return { key: 'HnB.humanity.told.spark', data: { name: initiator.name, other: offer.name } }
+}

@@ -1,0 +1,23 @@
+/** What happened in a check, for the person who must act. */
+import type { KeyedPhrase } from '../../core/phrase'
+import { areMajorsTurned } from '../push/play-push-cards'
+import type { CheckFacts } from './check-facts'
+
+/**
+ * The sentence for an actor (by uuid) that must push, turn a card, or stop the bleeding.
+ * @param asked the name of the phrase for a check without an answer
+ */
+export function checkAnnouncement(
+  { actor, name, stage, trait, push, aid, sooner }: CheckFacts,
+  uuid: string | null,
+  asked: 'check' | 'asked',
+): KeyedPhrase | null {
+  if (stage === 'asked') {
+    if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
+    if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
+    const traitName = 'text' in trait.name ? trait.name.text : { key: trait.name.key }
+    return { key: `HnB.tarot.told.${asked}`, data: { name, trait: traitName } }
+  }
+  if (actor === uuid && !areMajorsTurned(push)) return { key: 'HnB.tarot.told.major', data: { name } }
+  return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null
+}

@@ -1,0 +1,33 @@
+/** What happened in a contest, for the person who must act. */
+import type { KeyedPhrase } from '../../core/phrase'
+import { hitAnnouncement } from '../trauma/hit-announcement'
+import type { TarotContestFacts } from './contest-facts'
+import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
+
+/** The sentence for an actor (by uuid) that must declare, lay cards, turn a card, or answer a hit. */
+export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
+  const sides = Object.entries(facts.exchange.sides)
+  if (isContestRevealed(facts)) {
+    const turning = facts.exchange.sides[sideKeyOfNextMajor(facts) ?? '']
+    if (turning && turning.uuid === uuid) return { key: 'HnB.tarot.told.major', data: { name: turning.name } }
+    return hitAnnouncement(facts, uuid, Object.fromEntries(sides.map(([key, { name }]) => [key, name])))
+  }
+  const present = sides.map(([, side]) => side).filter(({ left }) => !left)
+  const named = (isFirst: (role: string) => boolean) =>
+    present
+      .filter(({ role }) => isFirst(role))
+      .sort((a, b) => a.place - b.place)
+      .map(({ name }) => name)
+  const attackers = named((role) => role === 'attacker')
+  const others = { names: named((role) => role === 'defender') }
+  if (attackers.length === 0 || others.names.length === 0) {
+    const [first, ...rest] = named(() => true)
+    return first !== undefined && rest.length > 0
+      ? { key: 'HnB.tarot.told.contest', data: { name: first, others: { names: rest } } }
+      : null
+  }
+  const data = { names: { names: attackers }, others, number: attackers.length }
+  return facts.weapon
+    ? { key: 'HnB.tarot.told.attackWith', data: { ...data, weapon: facts.weapon.name } }
+    : { key: 'HnB.tarot.told.attack', data }
+}

@@ -1,0 +1,28 @@
+/** What happened to a person who is hit. */
+import type { KeyedPhrase } from '../../core/phrase'
+import { areMajorsTurned } from '../push/play-push-cards'
+import type { FactsWithHits } from './hit-facts'
+
+/**
+ * The sentence about the newest hit that waits for an actor (by uuid); null without such a hit.
+ * @param attackerNames the names of the sides, by the keys that hits store; empty outside a contest
+ */
+export function hitAnnouncement(
+  { hits }: FactsWithHits,
+  uuid: string | null,
+  attackerNames: Readonly<Record<string, string>> = {},
+): KeyedPhrase | null {
+  const own = Object.values(hits).filter(({ actor }) => actor === uuid)
+  const hit = own.findLast(({ stage }) => stage !== 'over')
+  if (!hit) {
+    const turning = own.find(
+      ({ push, stun }) => !areMajorsTurned(push) || (stun !== null && !areMajorsTurned(stun.push)),
+    )
+    return turning ? { key: 'HnB.tarot.told.major', data: { name: turning.name } } : null
+  }
+  const source = 'text' in hit.source ? hit.source.text : { key: hit.source.key }
+  const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
+  const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
+  if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }
+  return { key: attacker === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy', data }
+}

@@ -1,0 +1,232 @@
+/** Notifications say what happened to the person who must act, each once; a redraw or a reload repeats nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { BEGUN, click, REYES, stake } from '../trust/begun'
+import { Console, GAMEMASTER, INES, MINA, Stage, USERS } from '../trust/stage'
+import { Seat } from './seat'
+
+let stage: Stage
+let gm: Console
+let gmPage: Seat
+let ines: Seat
+let mina: Seat
+
+const others = `Actor.${INES}`
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gmPage = new Seat(stage, await stage.join(GAMEMASTER))
+  gm = new Console(stage, USERS.gamemaster)
+  mina = new Seat(stage, await stage.join(USERS.owner))
+  ines = new Seat(stage, await stage.join(USERS['owner of another']))
+})
+
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const notices = (seat: Seat): string[] =>
+  seat.all('#notifications .notification').map(({ textContent }) =>
+    textContent
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+
+interface Side {
+  readonly uuid: string
+}
+
+/** Makes every die of the deciding page show one face: the highest for a number near 0. */
+const showFaces = (uniform: number) =>
+  Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
+    randomUniform: () => uniform,
+  })
+
+/** What a person is notified of during an act. */
+async function noticesOf(seat: Seat, act: () => Promise<unknown>): Promise<string[]> {
+  for (const old of seat.all('#notifications .notification')) old.remove()
+  await act()
+  await stage.clock.pass(1_500)
+  return notices(seat)
+}
+
+const lastMessage = (): StoredDocument => {
+  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  if (!message) throw new Error('Nothing was told.')
+  return message
+}
+
+const ask = async (request: object, console = gm) =>
+  expect(await console.ask(click(request)), JSON.stringify(request)).toBe('done')
+
+/** Presses a button of the newest message. */
+const answer = (action: string, ruleset: string, own: object = {}, console = gm) =>
+  ask({ ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...own }, console)
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
+  'a draw of harm for several': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
+  'a conflict': 'Captain Reyes challenges Ines Okafor: Whose ledger it is. Next: answer.',
+  'a contest of Humanity': 'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack.',
+  'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare.',
+  'a chase': 'Round 1 of the chase begins for Ines Okafor. Next: roll for the advantage.',
+}
+
+describe('a notification names who did what, and the task', () => {
+  it.each(BEGUN)('$name', async ({ name, request }) => {
+    expect(await noticesOf(ines, () => ask(request))).toEqual([SENTENCES[name]])
+  })
+})
+
+describe('each kind of event', () => {
+  const hers = { actor: others }
+  const give = (item: object, actor = INES) =>
+    stage.write({
+      parentUuid: `Actor.${actor}`,
+      pack: null,
+      options: { keepId: true },
+      action: 'create',
+      documentName: 'Item',
+      data: [item as { _id: string }],
+    })
+
+  it("a creature's attack names the creature and the weapon; a wound that leaves too few slots asks what to drop", async () => {
+    const claw = { _id: 'zzClaw0000000000', name: 'Claw', type: 'weapon' }
+    await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES.slice(6))
+    const claws = `${REYES}.Item.${claw._id}`
+    const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES }
+    expect(await noticesOf(ines, () => ask({ ...attack, targets: [others] }))).toEqual([
+      'Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.',
+    ])
+    await give({
+      _id: 'zzLoad0000000000',
+      name: 'Anvil',
+      type: 'gear',
+      system: { storyMode: { slots: 30 } },
+    })
+    const wound = {
+      ruleset: 'storyMode',
+      scope: 'tab',
+      action: 'wound',
+      ...hers,
+      answers: { severity: 'scar' },
+    }
+    expect(await noticesOf(ines, () => ask(wound))).toEqual([
+      'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
+    ])
+    const drop = '#hnb-dock .hnb-dock-step [data-act=drop]'
+    const anvil = ines.all(drop).find(({ textContent }) => textContent.includes('Anvil'))
+    if (!anvil) throw new Error('The dock does not offer to drop the anvil.')
+    expect(await noticesOf(ines, () => ines.press(anvil))).toEqual([])
+    expect(ines.has(drop)).toBe(false)
+  })
+
+  it('a hit names its source, its wounds, and in a contest the attacker', async () => {
+    const hit = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...hers }
+    expect(
+      await noticesOf(ines, () => ask({ ...hit, answers: { wounds: 2, source: 'Falling rocks' } })),
+    ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
+  })
+
+  it('a request for a roll says who asks', async () => {
+    const group = { scope: 'group', targets: [others] }
+    expect(
+      await noticesOf(ines, () =>
+        ask({ ...group, ruleset: 'tarot', action: 'check', answers: { trait: 'brawn' } }),
+      ),
+    ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
+    expect(
+      await noticesOf(ines, () =>
+        ask({ ...group, ruleset: 'humanity', action: 'together', answers: { stat: 'head' } }),
+      ),
+    ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
+    expect(await noticesOf(ines, () => ask({ ...group, ruleset: 'storyMode', action: 'ask' }))).toEqual([
+      'The Gamemaster asks Ines Okafor to roll. Next: roll a task.',
+    ])
+  })
+
+  it('an open conflict is announced once to each person who may join it', async () => {
+    const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES }
+    const begin = () => ask({ ...open, answers: { stake, suit: 'clubs' } })
+    expect(await noticesOf(ines, begin)).toEqual([
+      'Captain Reyes opens a conflict: Whose ledger it is. Next: answer.',
+    ])
+    const player = new Console(stage, USERS.owner)
+    const join = () =>
+      answer('answer', 'resources', { actor: `Actor.${MINA}`, answers: { suit: 'hearts' } }, player)
+    expect(await noticesOf(ines, join)).toEqual([])
+  })
+
+  it('one who is attacked reads who attacks, and everybody reads who may die of it', async () => {
+    const contest = {
+      ruleset: 'humanity',
+      scope: 'tab',
+      action: 'contest',
+      actor: REYES,
+      targets: [others, `Actor.${MINA}`],
+    }
+    const begin = () => ask({ ...contest, answers: { stake: 'The purse', violent: true } })
+    expect(await noticesOf(ines, begin)).toEqual([])
+    // Reyes rolls the highest face, and the others a low one.
+    showFaces(1e-6)
+    const attack = () => answer('roll', 'humanity', { actor: REYES, data: { stat: 'hurt' } })
+    expect(await noticesOf(ines, attack)).toEqual([
+      'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend.',
+    ])
+    showFaces(0.65)
+    const own = new Console(stage, USERS['owner of another'])
+    await answer('roll', 'humanity', { ...hers, data: { stat: 'hurry' } }, own)
+    await answer('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
+    const { exchange } = (lastMessage()['system'] as { facts: { exchange: { sides: Record<string, Side> } } })
+      .facts
+    const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === others)
+    const settle = () =>
+      answer('settle', 'humanity', { actor: REYES, answers: { effects: { attacker: { [side]: 'major' } } } })
+    const told = await noticesOf(mina, settle)
+    expect(told).toHaveLength(1)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(
+      'Ines Okafor has a major wound and may die. Next: save Ines Okafor by a miracle',
+    )
+    expect(notices(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
+    expect(notices(ines).filter((notice) => notice.includes('may die'))).toEqual([])
+  })
+
+  it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
+    await stage.beginFight([MINA, INES])
+    const fight = [...stage.server.host.world.collection('combats').values()].at(-1)
+    const next = (updates: object) =>
+      stage.write({
+        parentUuid: null,
+        pack: null,
+        options: {},
+        action: 'update',
+        documentName: 'Combat',
+        updates: [{ _id: String(fight?._id), ...updates }],
+      })
+    const round = async () => {
+      await next({ turn: 1 })
+      await next({ turn: 0 })
+    }
+    expect(await noticesOf(ines, round)).toEqual(['Your turn: Ines Okafor'])
+    expect(await noticesOf(ines, () => next({ active: true }))).toEqual([])
+  })
+})
+
+describe('nothing is announced again', () => {
+  it('by a reload; the change after a reload is announced', async () => {
+    const contest = { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] }
+    expect(await noticesOf(ines, () => ask(contest))).toHaveLength(1)
+    await ines.person.close()
+    await stage.clock.pass(500)
+    ines = new Seat(stage, await stage.join(USERS['owner of another']))
+    expect(notices(ines)).toEqual([])
+    const declare = (actor: string) => answer('declare', 'tarot', { actor, answers: { suit: 'cups' } })
+    expect(await noticesOf(ines, () => declare(REYES))).toEqual([])
+    expect(await noticesOf(ines, () => declare(others))).toEqual([
+      'Captain Reyes attacks Ines Okafor. Next: lay cards.',
+    ])
+  })
+})

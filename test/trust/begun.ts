@@ -1,0 +1,85 @@
+/** Beginnings by a Gamemaster of every kind of message that waits for the owner of Ines. */
+import { INES } from './stage'
+
+const others = `Actor.${INES}`
+/** An actor that only Gamemasters play. */
+export const REYES = 'Actor.tUb7xocN1U0bP46k'
+
+export const click = (own: object) => ({
+  type: 'act',
+  on: '',
+  actor: '',
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+export const stake = 'Whose ledger it is'
+
+/** For each kind, a message by a Gamemaster that waits for the owner of Ines. */
+export const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
+  {
+    name: 'a draw of harm',
+    tab: 'harmCards',
+    request: {
+      ruleset: 'harmCards',
+      scope: 'tab',
+      action: 'suffer',
+      actor: others,
+      data: { severity: 'minor' },
+    },
+  },
+  {
+    name: 'a draw of harm for several',
+    tab: 'harmCards',
+    request: {
+      ruleset: 'harmCards',
+      scope: 'group',
+      action: 'suffer',
+      targets: [others],
+      data: { severity: 'minor' },
+    },
+  },
+  {
+    name: 'a conflict',
+    tab: 'resources',
+    request: {
+      ruleset: 'resources',
+      scope: 'tab',
+      action: 'conflict',
+      actor: REYES,
+      targets: [others],
+      answers: { stake, suit: 'clubs' },
+    },
+  },
+  {
+    name: 'a contest of Humanity',
+    tab: 'humanity',
+    request: {
+      ruleset: 'humanity',
+      scope: 'tab',
+      action: 'contest',
+      actor: others,
+      targets: [REYES],
+      answers: { stake },
+    },
+  },
+  {
+    name: 'a contest of the tarot',
+    tab: 'tarot',
+    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] },
+  },
+  {
+    name: 'a chase',
+    tab: 'humanity',
+    request: {
+      ruleset: 'humanity',
+      scope: 'group',
+      action: 'chase',
+      targets: [others, REYES],
+      answers: { reach: 20 },
+    },
+  },
+]
