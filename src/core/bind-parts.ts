@@ -71,7 +71,7 @@ export function bindHandRules<G extends GameData>(
       const situation = rawSituation && readers.situation(rawSituation)
       if (!situation || !isRefusal(situation)) return note(situation, hand)
       const phrase = { key: situation.refused, data: situation.data }
-      return { words: phrase, act: '', label: phrase, off: situation }
+      return { phrase, act: '', label: phrase, disabledReason: situation }
     },
   }
 }

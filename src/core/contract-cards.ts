@@ -37,7 +37,7 @@ export interface DeckAnalysis {
   /** Does the deck have every card exactly once, and no other card? */
   readonly isComplete: boolean
   readonly lines: readonly {
-    readonly words: Phrase
+    readonly phrase: Phrase
     /** Does the line report a missing or unknown card? */
     readonly bad: boolean
   }[]

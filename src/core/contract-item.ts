@@ -83,17 +83,17 @@ export interface DropAction {
 }
 
 /** The main action of an item, and the label of its button. */
-export type MainAction = Pick<ItemButton, 'act' | 'words'>
+export type MainAction = Pick<ItemButton, 'act' | 'phrase'>
 
 /** A button of an item in its row, on its sheet or in its chat message. */
 export interface ItemButton {
   readonly act: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   readonly icon: string
   /** The effect of the button, in a sentence. */
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
-  readonly off: Refusal | null
+  readonly disabledReason: Refusal | null
   /** True hides the button in the item's row, because the tab draws a better control there. */
   readonly sheetOnly?: boolean
 }

@@ -15,7 +15,7 @@ export type RawScreenPerson = ScreenPerson<UnparsedGame>
 
 /** One fact about a person, to be read at a glance. */
 export interface PersonLine {
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** The value of the fact, shown after a colon. */
   readonly value?: Phrase
   /** The name of the glyph before the line. */
@@ -60,7 +60,7 @@ export interface GroupTool {
 /** The present state of a tool. */
 export interface GroupToolState {
   /** Why the tool is disabled, or null. */
-  readonly off: Refusal | null
+  readonly disabledReason: Refusal | null
   /** An addition to the label, such as the number of cards in hands. */
   readonly note: Phrase | null
 }

@@ -231,12 +231,12 @@ export interface HandRules<S, Settings> {
 
 /** The note below a hand, with its button. */
 export interface HandNote {
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** An action of the tab; for a Gamemaster, a group action. */
   readonly act: string
   readonly label: Phrase
   /** Why the button is disabled, or null. */
-  readonly off: Refusal | null
+  readonly disabledReason: Refusal | null
 }
 
 /** Games that go well together; its phrases are in `lang/` as `HnB.rules.preset.<id>`. */

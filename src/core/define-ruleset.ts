@@ -151,7 +151,7 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
       const screenPerson = readers.shown(rawPerson)
       if (!isRefusal(screenPerson)) return spec.personView(screenPerson)
       return {
-        lines: [{ words: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
+        lines: [{ phrase: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
         buttons: [],
       }
     },

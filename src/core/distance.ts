@@ -16,7 +16,7 @@ interface DistanceRow {
    */
   readonly id: string
   readonly name: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** Is the actor close? Without a measurement the actor counts as close until the person unticks the box. */
   readonly close: boolean
   /** May this person change the box? Players only where nothing was measured, Gamemasters always. */
@@ -39,7 +39,7 @@ export function distanceRows(
     return {
       id: String(index),
       name,
-      words: distancePhrase(measured),
+      phrase: distancePhrase(measured),
       close: measured?.close ?? true,
       asks: measured === null || isGM,
     }

@@ -38,7 +38,7 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
 export interface LimitedUse {
   /** Letters. */
   readonly id: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** The name of its glyph. */
   readonly icon: string
   /** When the mark is available again: at the start of the fighter's own turn, or of a round. */

@@ -12,7 +12,7 @@ export interface PendingStep {
   /** Does the Gamemaster often take the step, even while the player is online? */
   readonly shared?: boolean
   /** The task, as a person would say it to the player: "roll Hurry". */
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
 }
@@ -30,7 +30,7 @@ export interface StepButton {
   /** Does the button end, leave, discard or delete? Then it is small, and it pauses where a redraw has moved it. */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */
-  readonly off?: Phrase | null
+  readonly disabledReason?: Phrase | null
   /** The uuid of the actor that the button acts for, where this is not the actor of the step. */
   readonly actor?: string | undefined
   /** Further `data-*` of the button. */
@@ -42,7 +42,11 @@ export const actorStep = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
   task: Phrase | string,
   buttons: readonly StepButton[],
-): PendingStep => ({ actor: { uuid, name }, words: typeof task === 'string' ? { key: task } : task, buttons })
+): PendingStep => ({
+  actor: { uuid, name },
+  phrase: typeof task === 'string' ? { key: task } : task,
+  buttons,
+})
 
 /**
  * A step for the Gamemaster.
@@ -54,7 +58,7 @@ export const gmStep = (
   actorUuid: string | undefined,
 ): PendingStep => ({
   actor: null,
-  words: typeof task === 'string' ? { key: task } : task,
+  phrase: typeof task === 'string' ? { key: task } : task,
   buttons: buttons.map((button) => ({ actor: actorUuid, ...button })),
 })
 
@@ -65,6 +69,6 @@ export const gmStep = (
 export const anybodyStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
   actor: null,
   anybody: true,
-  words: typeof task === 'string' ? { key: task } : task,
+  phrase: typeof task === 'string' ? { key: task } : task,
   buttons,
 })

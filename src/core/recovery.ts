@@ -106,7 +106,7 @@ export interface RecoveryEffect extends Changes {
   /** Letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect, for the preview and the message. */
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** Is the box ticked at first? */
   readonly ticked: boolean
   /** True: neither the preview nor the message shows it. */
@@ -119,7 +119,7 @@ export interface RecoveryEffect extends Changes {
 export interface EffectOption {
   /** Letters and digits. */
   readonly id: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** Only a Gamemaster may choose it. */
   readonly byGM?: boolean
 }

@@ -92,7 +92,7 @@ export function harmDrawContext(
       rank: `HnB.harmCards.rank.${card.rank}`,
       arena: `HnB.harmCards.arena.${card.suit}`,
       left: chosen !== null && faceCardId(card) !== faceCardId(chosen.card),
-      would: chosen === null && participant ? choicePreview(participant, card, settings) : null,
+      preview: chosen === null && participant ? choicePreview(participant, card, settings) : null,
     })),
     chosen: chosen && {
       card: faceCardContext(chosen.card),

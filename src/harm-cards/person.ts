@@ -11,7 +11,7 @@ export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): 
       ...(isInCrisis(actor.statuses)
         ? [
             {
-              words: { key: 'HnB.harmCards.status.crisis' },
+              phrase: { key: 'HnB.harmCards.status.crisis' },
               tone: 'bad' as const,
               hint: 'HnB.harmCards.crisisHint',
             },
@@ -19,7 +19,7 @@ export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): 
         : []),
       ...ARENA_SUITS.flatMap((suit) => {
         const rank = strongestRank(state, suit)
-        return rank ? [{ words: { key: faceCardNameKey({ suit, rank }) } }] : []
+        return rank ? [{ phrase: { key: faceCardNameKey({ suit, rank }) } }] : []
       }),
     ],
     buttons: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({

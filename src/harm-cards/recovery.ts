@@ -33,15 +33,24 @@ function clearJackEffects({ actor, state }: HarmSituation, isTicked: boolean): R
     return [
       {
         id: 'jack',
-        words: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
+        phrase: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
         ticked: isTicked,
         edits: [clearJackEdit(actor.uuid, firstSuit)],
       },
     ]
   }
-  const options = suits.map((suit) => ({ id: suit, words: { key: faceCardNameKey({ rank: 'jack', suit }) } }))
+  const options = suits.map((suit) => ({
+    id: suit,
+    phrase: { key: faceCardNameKey({ rank: 'jack', suit }) },
+  }))
   return [
-    { id: 'jack', words: { key: 'HnB.harmCards.recovery.chooseJack' }, ticked: isTicked, edits: [], options },
+    {
+      id: 'jack',
+      phrase: { key: 'HnB.harmCards.recovery.chooseJack' },
+      ticked: isTicked,
+      edits: [],
+      options,
+    },
   ]
 }
 
@@ -64,7 +73,7 @@ function stepDownEffects({ actor, state }: HarmSituation): RecoveryEffect[] {
   return [
     {
       id: 'step',
-      words: {
+      phrase: {
         key: `HnB.harmCards.recovery.step.${firstCleared.rank}`,
         data: { number: clearedCards.length },
       },

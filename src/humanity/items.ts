@@ -34,10 +34,10 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
       ? [
           {
             act: 'use',
-            words: { key: `HnB.humanity.use.button.${effect.kind}` },
+            phrase: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
             hint: abilityRule(ability),
-            off: whyNotUseAbility(ability, currentPool(situation)),
+            disabledReason: whyNotUseAbility(ability, currentPool(situation)),
           },
         ]
       : []),
@@ -45,10 +45,10 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
       ? [
           {
             act: 'sync',
-            words: { key: 'HnB.humanity.sync.button' },
+            phrase: { key: 'HnB.humanity.sync.button' },
             icon: 'humanity',
             hint: abilityRule(ability),
-            off: null,
+            disabledReason: null,
           },
         ]
       : []),
@@ -56,13 +56,13 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
       ? [
           {
             act: 'recharge',
-            words: {
+            phrase: {
               key: 'HnB.humanity.recharge.button',
               data: { price: priceSigns(rechargePrice(ability.fields)) },
             },
             icon: 'humanity',
             hint: { key: 'HnB.humanity.recharge.hint' },
-            off: whyNotRecharge({ ...situation, item: ability }),
+            disabledReason: whyNotRecharge({ ...situation, item: ability }),
           },
         ]
       : []),
@@ -70,10 +70,10 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
       ? [
           {
             act: 'boon',
-            words: { key: 'HnB.humanity.boon.button' },
+            phrase: { key: 'HnB.humanity.boon.button' },
             icon: 'humanity',
             hint: { key: 'HnB.humanity.boon.hint' },
-            off: null,
+            disabledReason: null,
           },
         ]
       : []),
@@ -102,7 +102,7 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
   buttons: abilityButtons,
   mainAction(ability) {
     const effect = buttonEffect(ability)
-    return effect ? { act: 'use', words: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
+    return effect ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
   },
   actions: {
     use: useAction,

@@ -11,14 +11,14 @@ export function humanityPersonView({ actor, state, items }: ScreenPerson<Humanit
   const diceCount = Object.keys(state.blessings).length
   return {
     lines: [
-      ...(diceCount > 0 ? [{ words: { key: 'HnB.humanity.glance', data: { number: diceCount } } }] : []),
+      ...(diceCount > 0 ? [{ phrase: { key: 'HnB.humanity.glance', data: { number: diceCount } } }] : []),
       ...parseWounds(items).map(({ name }) => ({
-        words: { text: name },
+        phrase: { text: name },
         icon: 'wound',
         tone: 'bad' as const,
       })),
       ...activeConditions(actor).map(({ spec, condition }) => ({
-        words: condition.name
+        phrase: condition.name
           ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
           : { key: spec.name },
         tone: 'bad' as const,

@@ -64,7 +64,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
     return [
       {
         id: `ability${ability.id}`,
-        words: {
+        phrase: {
           key: `HnB.humanity.recovery.${isRestored(ability) ? 'returns' : 'memoryFades'}`,
           data: { name: ability.name },
         },
@@ -87,16 +87,18 @@ function flagEffects({ actor, state }: HumanitySituation, endsSession: boolean):
     ...(endsSession && state.high ? { high: false } : {}),
   }
   if (Object.keys(fields).length === 0) return []
-  const words = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
-  return [{ id: 'counters', words, ticked: true, hidden: true, edits: [{ target: actor.uuid, set: fields }] }]
+  const phrase = { key: `HnB.humanity.recovery.${endsSession ? 'newSession' : 'newScene'}` }
+  return [
+    { id: 'counters', phrase, ticked: true, hidden: true, edits: [{ target: actor.uuid, set: fields }] },
+  ]
 }
 
 /** Removes boons for the next roll, which end with the scene (HU39). */
 function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
-    const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
+    const phrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
     const edits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
-    return next ? [{ id: `boon${key}`, words, ticked: true, edits }] : []
+    return next ? [{ id: `boon${key}`, phrase, ticked: true, edits }] : []
   })
 }
 
@@ -116,7 +118,7 @@ function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
     return [
       {
         id: 'uncool',
-        words: { key: 'HnB.humanity.recovery.mayShed' },
+        phrase: { key: 'HnB.humanity.recovery.mayShed' },
         ticked: true,
         statuses: [markedStatus],
       },
@@ -153,7 +155,7 @@ function conditionEndEffect(
 ): RecoveryEffect {
   return {
     id: `${id.replace(/[^A-Za-z0-9]/g, '')}${conditionKey}`,
-    words: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
+    phrase: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
     ticked: isTicked,
     statuses: [{ target: actorUuid, status: id, key: conditionKey, active: false }],
   }

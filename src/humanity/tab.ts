@@ -72,7 +72,7 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
     prepare: {
       target: 2 * listedItemCount(items),
       die: state.stats.home,
-      off: prepareRefusal && { key: prepareRefusal.refused, data: prepareRefusal.data },
+      disabledReason: prepareRefusal && { key: prepareRefusal.refused, data: prepareRefusal.data },
     },
   }
 }

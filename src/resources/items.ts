@@ -18,7 +18,7 @@ export const resourceItemKinds = {
     whyUnreadable: whyPointsUnreadable,
     // The name of a macro must not state a number of points, because the number changes.
     mainAction: ({ fields }) =>
-      whyNotHarmable(fields) ? null : { act: 'use', words: { key: 'HnB.resources.verb.expended' } },
+      whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: {
       use: useResource,
       refresh: refreshResource,

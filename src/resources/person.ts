@@ -29,7 +29,7 @@ function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
   const data = { resource: name, available: availablePoints(fields), value, harmed }
   const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
   return {
-    words: { key: `HnB.resources.glance.${kind}`, data },
+    phrase: { key: `HnB.resources.glance.${kind}`, data },
     ...(kind === 'harmed' && { tone: 'bad' as const }),
   }
 }
@@ -38,9 +38,9 @@ function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
 function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
     const memberCount = Object.keys(screenPerson.state.members).length
-    return [{ words: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
+    return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
   const names = membershipsOf(screenPerson).map(({ actor }) => actor.name)
   if (names.length === 0) return []
-  return [{ words: { key: 'HnB.resources.glance.belongs', data: { names: { names } } }, tone: 'soft' }]
+  return [{ phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names } } }, tone: 'soft' }]
 }

@@ -52,7 +52,7 @@ function refreshEffects(held: HeldResource): RecoveryEffect[] {
   return [
     {
       id: `refresh${held.id}`,
-      words: {
+      phrase: {
         key: 'HnB.resources.recovery.refresh',
         data: { resource: held.name, points: held.fields.expended },
       },
@@ -67,11 +67,11 @@ function choiceEffects(id: 'repair' | 'improve', held: readonly HeldResource[]):
   if (held.length === 0) return []
   const options = held.map((resource): EffectOption => ({
     id: resource.id,
-    words: { key: `HnB.resources.${id}`, data: { resource: resource.name } },
+    phrase: { key: `HnB.resources.${id}`, data: { resource: resource.name } },
     byGM: id === 'repair',
   }))
   const [firstOption, ...otherOptions] = options
-  const words =
-    firstOption && otherOptions.length === 0 ? firstOption.words : { key: `HnB.resources.recovery.${id}` }
-  return [{ id, words, ticked: false, edits: [], options }]
+  const phrase =
+    firstOption && otherOptions.length === 0 ? firstOption.phrase : { key: `HnB.resources.recovery.${id}` }
+  return [{ id, phrase, ticked: false, edits: [], options }]
 }

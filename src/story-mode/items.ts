@@ -26,7 +26,7 @@ import { DEAD_STATUS } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { isGMCreature } from './sides'
 
-const ATTACK_BUTTON = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
+const ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
 
 /** A weapon. It can attack only after a person has given it a weight. */
 const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
@@ -52,7 +52,7 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
             ...ATTACK_BUTTON,
             icon: 'weapon',
             hint: { key: `HnB.storyMode.attack.${isGMCreature(situation.actor) ? 'hintCreature' : 'hint'}` },
-            off: null,
+            disabledReason: null,
           },
         ]),
     ...carriedItemButtons(fields, situation),
@@ -99,10 +99,10 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
       ? [
           {
             act: 'name',
-            words: { key: 'HnB.storyMode.wound.name' },
+            phrase: { key: 'HnB.storyMode.wound.name' },
             icon: 'quill',
             hint: { key: 'HnB.storyMode.wound.nameHint' },
-            off: null,
+            disabledReason: null,
           },
         ]
       : [],

@@ -11,12 +11,12 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
   const { hearts, wounds, limit } = woundBearer(actor, state, items)
   const isActorDead = isDead(actor)
   const lines: PersonLine[] = [
-    ...(isActorDead ? [{ words: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),
-    { words: { key: 'HnB.storyMode.glance', data: { ...hearts } }, icon: 'hearts' },
+    ...(isActorDead ? [{ phrase: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),
+    { phrase: { key: 'HnB.storyMode.glance', data: { ...hearts } }, icon: 'hearts' },
     ...(wounds > 0
       ? [
           {
-            words: { key: 'HnB.storyMode.glanceWounds', data: { number: wounds, limit } },
+            phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: wounds, limit } },
             tone: 'bad' as const,
           },
         ]

@@ -43,14 +43,14 @@ function woundRestEffects({ items, settings }: Situation<StoryMode>, isTicked: b
   if (settings.woundsHealInParallel || temporaryWounds.length < 2) {
     return temporaryWounds.map((wound) => ({
       id: wound.id,
-      words: restPhrase(wound),
+      phrase: restPhrase(wound),
       ticked: isTicked,
       ...restChanges(wound),
     }))
   }
-  const options: EffectOption[] = temporaryWounds.map(({ id, name }) => ({ id, words: { text: name } }))
+  const options: EffectOption[] = temporaryWounds.map(({ id, name }) => ({ id, phrase: { text: name } }))
   return [
-    { id: NEXT_WOUND_EFFECT, words: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options },
+    { id: NEXT_WOUND_EFFECT, phrase: { key: 'HnB.storyMode.recovery.choose' }, ticked: isTicked, options },
   ]
 }
 
@@ -60,7 +60,7 @@ function restChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }
 
-function restPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['words'] {
+function restPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
   const restsLeft = fields.rests - 1
   return restsLeft > 0
     ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
@@ -75,7 +75,7 @@ function heartRestEffects(
   const { value, max } = woundBearer(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
   const edits = heartsEdits(actor.uuid, state, { value: max, max })
-  return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
+  return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
 }
 
 /** The effect that makes all three treatments possible again: each may heal one wound a session. */
@@ -86,7 +86,7 @@ function treatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffec
   return [
     {
       id: 'treatments',
-      words: { key: 'HnB.storyMode.recovery.treatments' },
+      phrase: { key: 'HnB.storyMode.recovery.treatments' },
       ticked: true,
       edits: [{ target: actor.uuid, set: treatedFields }],
     },

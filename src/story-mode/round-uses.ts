@@ -13,15 +13,15 @@ export const QUICKENED_MARK = 'quickened'
 
 /** What each fighter may use once in a round. */
 export const roundMarks: readonly LimitedUse[] = [
-  { id: ACTION_MARK, words: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
+  { id: ACTION_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
     id: QUICKENED_MARK,
-    words: { key: 'HnB.storyMode.mark.quickened' },
+    phrase: { key: 'HnB.storyMode.mark.quickened' },
     icon: 'quickened',
     resetsAt: 'round',
   },
-  { id: 'move', words: { key: 'HnB.storyMode.mark.move' }, icon: 'move', resetsAt: 'round' },
-  { id: REACTION_MARK, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
+  { id: 'move', phrase: { key: 'HnB.storyMode.mark.move' }, icon: 'move', resetsAt: 'round' },
+  { id: REACTION_MARK, phrase: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
 ]
 
 /** The parts of a round that a roll can use. */

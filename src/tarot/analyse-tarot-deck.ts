@@ -38,17 +38,17 @@ export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameS
     isComplete: faults.length === 0,
     lines: [
       {
-        words: {
+        phrase: {
           key: 'HnB.tarot.deck.minors',
           data: { number: minorTotal, ...suitCountData(minorCounts, settings) },
         },
         bad: false,
       },
       {
-        words: { key: 'HnB.tarot.deck.majors', data: { number: numbersInSuit('major').length } },
+        phrase: { key: 'HnB.tarot.deck.majors', data: { number: numbersInSuit('major').length } },
         bad: false,
       },
-      ...faults.map((fault) => ({ words: fault, bad: true })),
+      ...faults.map((fault) => ({ phrase: fault, bad: true })),
     ],
   }
 }

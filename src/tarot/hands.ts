@@ -196,11 +196,11 @@ export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSumma
   const refusal = situation ? whyNotDrawHand({ ...hand, onTable: 0 }) : whyNotNewHand({ ...hand, onTable: 0 })
   const nextSize = situation ? nextHandSize(hand.drawn) : FULL_HAND_CARDS
   return {
-    words: situation
+    phrase: situation
       ? { key: 'HnB.tarot.hands.next', data: { number: nextSize } }
       : { key: 'HnB.tarot.hands.nextNarrator', data: { number: nextSize } },
     act: situation ? 'drawHand' : 'narratorHand',
     label: { key: 'HnB.tarot.hands.draw' },
-    off: refusal,
+    disabledReason: refusal,
   }
 }

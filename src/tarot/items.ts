@@ -16,7 +16,7 @@ import { rankPrice } from './creation-points'
 import { armorDescription, traitDescription, weaponDescription } from './item-descriptions'
 import { TRAIT_KEYS } from './trait-list'
 
-const ATTACK_ITEM_ACTION = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
+const ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
 
 /**
  * A weapon with its wounds, range and stun ("Weapons"). Its button attacks the targets that the weapon's owner
@@ -33,7 +33,14 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
   actions: { attack: attackWithTarotWeapon },
   buttons: ({ fields }) =>
     canWeaponHarm(fields)
-      ? [{ ...ATTACK_ITEM_ACTION, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]
+      ? [
+          {
+            ...ATTACK_ITEM_ACTION,
+            icon: 'weapon',
+            hint: { key: 'HnB.tarot.contest.attackHint' },
+            disabledReason: null,
+          },
+        ]
       : [],
   mainAction: ({ fields }) => (canWeaponHarm(fields) ? ATTACK_ITEM_ACTION : null),
 })
@@ -93,10 +100,10 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
   const { left } = pointBudget(situation)
   return {
     act: direction,
-    words: { key: `HnB.tarot.growth.${direction}`, data },
+    phrase: { key: `HnB.tarot.growth.${direction}`, data },
     icon: direction,
     hint: { key: `HnB.tarot.growth.hint.${direction}`, data: { left } },
-    off: refusal,
+    disabledReason: refusal,
     sheetOnly: true,
   }
 }

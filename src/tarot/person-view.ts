@@ -28,7 +28,7 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
     ...(hand
       ? [
           {
-            words: {
+            phrase: {
               key: 'HnB.tarot.person.hand',
               data: { held: hand.held, next: nextHandSize(hand.drawn) },
             },
@@ -37,9 +37,9 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
           },
         ]
       : []),
-    ...(wounds > 0 ? [{ words: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
+    ...(wounds > 0 ? [{ phrase: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
     ...warningLines(condition),
-    ...(state.about.concept ? [{ words: { text: state.about.concept }, tone: 'soft' as const }] : []),
+    ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
     ...(bestTrait?.fields ? traitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
   ]
   const attackButtons = actor.type === 'npc' && !condition.dead ? weaponAttackButtons(items) : []
@@ -51,12 +51,12 @@ function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): Pe
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
   const rankAfter = effectiveRank(rank, person.state.wounds)
   const afterLine: PersonLine = {
-    words: { key: 'HnB.tarot.round.afterRound' },
+    phrase: { key: 'HnB.tarot.round.afterRound' },
     value: rankPhrase(rankAfter),
     tone: 'soft',
   }
   return [
-    { words: { text: name }, value: rankPhrase(rankNow), tone: 'soft' },
+    { phrase: { text: name }, value: rankPhrase(rankNow), tone: 'soft' },
     ...(rankAfter === rankNow ? [] : [afterLine]),
   ]
 }
@@ -71,7 +71,7 @@ interface PersonCondition {
 /** The warnings that need the Narrator's attention. */
 function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningLine = (labelKey: string, hint?: string): PersonLine => ({
-    words: { key: labelKey },
+    phrase: { key: labelKey },
     tone: 'bad',
     ...(hint && { hint }),
   })
@@ -120,12 +120,12 @@ export function tarotToolStates({
   const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {
     narratorHand: {
-      off: nextHandNote(null, narratorHandSummary).off,
+      disabledReason: nextHandNote(null, narratorHandSummary).disabledReason,
       note:
         narratorHandSummary.held > 0
           ? { key: 'HnB.tarot.person.held', data: { number: narratorHandSummary.held } }
           : null,
     },
-    bleed: { off: isAnyoneBleeding ? null : refuse('HnB.tarot.refusal.nobodyBleeds'), note: null },
+    bleed: { disabledReason: isAnyoneBleeding ? null : refuse('HnB.tarot.refusal.nobodyBleeds'), note: null },
   }
 }

@@ -29,7 +29,7 @@ function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   return [
     {
       id: 'sooner',
-      words: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
+      phrase: { key: 'HnB.tarot.round.over', data: { name: actor.name } },
       ticked: true,
       hidden: true,
       edits: [{ target: actor.uuid, set }],
@@ -46,7 +46,7 @@ function weekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
     ...stunEnds,
     {
       id: 'week',
-      words: { key: 'HnB.tarot.week.heals', data },
+      phrase: { key: 'HnB.tarot.week.heals', data },
       ticked: !isBleeding(state, actor.statuses),
       ...healingChanges(situation, 1),
     },
@@ -59,7 +59,7 @@ function stunEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
     .filter(({ status }) => status === STUNNED_STATUS)
     .map(({ status, key }) => ({
       id: `stun${key}`,
-      words: {
+      phrase: {
         key: 'HnB.common.condition.ends',
         data: { name: { key: 'HnB.tarot.status.stunned' }, about: '' },
       },

@@ -28,7 +28,7 @@ const outline = defineOutline<Toy>({
 })
 
 const toy = defineRuleset<Toy>(outline, {
-  personView: ({ state }) => ({ lines: [{ words: { text: String(state.points) } }], buttons: [] }),
+  personView: ({ state }) => ({ lines: [{ phrase: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {

@@ -62,6 +62,6 @@ function row(
   close: boolean,
   asks: boolean,
 ) {
-  const words = { key: `HnB.common.distance.${word}`, ...(data && { data }) }
-  return { id: String(id), name, words, close, asks }
+  const phrase = { key: `HnB.common.distance.${word}`, ...(data && { data }) }
+  return { id: String(id), name, phrase, close, asks }
 }

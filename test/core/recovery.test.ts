@@ -47,7 +47,7 @@ it('the ticked effects happen, unless a person switched them', () => {
     name: '',
     img: '',
     ruleset: 'harmCards',
-    effect: { id, words: { key: id }, ticked: on },
+    effect: { id, phrase: { key: id }, ticked: on },
   })
   const rows = [row('ticked', true), row('left out', true), row('not ticked', false), row('added', false)]
   expect(rowsToApply(rows, ['left out', 'added', 'gone']).map(({ id }) => id)).toEqual(['ticked', 'added'])
@@ -87,9 +87,9 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
       ruleset: 'harmCards',
       effect: {
         id: 'one',
-        words: { key: 'one' },
+        phrase: { key: 'one' },
         ticked: true,
-        options: [{ id: 'only', words: { key: 'only' } }],
+        options: [{ id: 'only', phrase: { key: 'only' } }],
       },
     }))
     expect(applyChoicesWithOneOption(rows, participants)).toHaveLength(number)

@@ -53,9 +53,9 @@ const outline = defineOutline<Toy>({
 })
 
 const toy = defineRuleset<Toy>(outline, {
-  personView: ({ state }) => ({ lines: [{ words: { text: `${state.points} points` } }], buttons: [] }),
+  personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
-  toolsNow: ({ settings }) => ({ deal: { off: null, note: { text: `up to ${settings.most}` } } }),
+  toolsNow: ({ settings }) => ({ deal: { disabledReason: null, note: { text: `up to ${settings.most}` } } }),
   messages: {
     note: defineMessageKind<Toy, Note>({
       facts: noteFacts,
@@ -85,10 +85,10 @@ const toy = defineRuleset<Toy>(outline, {
     deckId: ({ most }) => `deck${most}`,
     analyseDeck: (_cards, { most }) => ({ isComplete: most === 0, lines: [] }),
     note: (situation) => ({
-      words: { text: situation ? `${situation.state.points} points` : 'nobody' },
+      phrase: { text: situation ? `${situation.state.points} points` : 'nobody' },
       act: 'draw',
       label: { text: '' },
-      off: null,
+      disabledReason: null,
     }),
   },
   cards: {
@@ -98,9 +98,9 @@ const toy = defineRuleset<Toy>(outline, {
   },
   recovery: {
     effects: {
-      rest: ({ state }) => [{ id: 'rest', words: { text: `${state.points} points` }, ticked: true }],
+      rest: ({ state }) => [{ id: 'rest', phrase: { text: `${state.points} points` }, ticked: true }],
     },
-    tableEffects: { rest: ({ most }) => [{ id: 'table', words: { text: `most ${most}` }, ticked: true }] },
+    tableEffects: { rest: ({ most }) => [{ id: 'table', phrase: { text: `most ${most}` }, ticked: true }] },
     belongsToActors: ({ state }) => state.points > 0,
     choose: ({ actor, state }) => ({ edits: [{ target: actor.uuid, set: { points: state.points + 1 } }] }),
   },
@@ -166,13 +166,13 @@ describe('an actor whose data cannot be read', () => {
     ['takes nothing on from another value', (s: unknown) => toy.derivedFields(s), {}, {}],
     [
       'has no hand to draw; the note says why',
-      (s: unknown) => toy.hand?.note(of(s), hand).words,
+      (s: unknown) => toy.hand?.note(of(s), hand).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
-      (s: unknown) => toy.personView({ ...of(s), hand: null }).lines.map(({ words }) => words),
+      (s: unknown) => toy.personView({ ...of(s), hand: null }).lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],
@@ -188,7 +188,7 @@ describe('an actor whose data cannot be read', () => {
   })
 
   it('a Gamemaster without a character can draw a hand', () =>
-    expect(toy.hand?.note(null, hand)).toMatchObject({ words: { text: 'nobody' }, act: 'draw' }))
+    expect(toy.hand?.note(null, hand)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
 
   it('a value that follows from too high a value is lowered, too', () =>
     expect(toy.derivedFields({ points: 8 })).toEqual({ points: 5 }))
@@ -222,7 +222,7 @@ describe('settings that cannot be read', () => {
     [
       'say nothing of the tools',
       (s: unknown) => toy.toolsNow(tools(s)),
-      { deal: { off: null, note: { text: 'up to 2' } } },
+      { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],
     [

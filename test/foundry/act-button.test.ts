@@ -42,7 +42,7 @@ it.each<[what: string, template: string, context: object, expected: string]>([
   [
     'takes nothing of what is around it',
     '{{#with around}}{{#hnbAct "a"}}{{/hnbAct}}{{/with}}',
-    { around: { hint: 'x', says: 'x', name: 'x', label: 'x', off: true, class: 'x', ruleset: 'x' } },
+    { around: { hint: 'x', says: 'x', name: 'x', label: 'x', disabled: true, class: 'x', ruleset: 'x' } },
     '<button type="button" data-action="act" data-act="a"></button>',
   ],
   [
@@ -53,20 +53,20 @@ it.each<[what: string, template: string, context: object, expected: string]>([
   ],
   [
     'is on where the sheet may be changed',
-    '{{#hnbAct "a" off=off}}{{/hnbAct}}',
-    { editable: true, off: null },
+    '{{#hnbAct "a" disabled=reason}}{{/hnbAct}}',
+    { editable: true, reason: null },
     '<button type="button" data-action="act" data-act="a"></button>',
   ],
   [
     'says why it is off in place of what it does',
-    '{{#hnbAct "a" says="does" off=off}}{{/hnbAct}}',
-    { off: { key: 'no' } },
+    '{{#hnbAct "a" says="does" disabled=reason}}{{/hnbAct}}',
+    { reason: { key: 'no' } },
     '<button type="button" data-action="act" data-act="a" data-tooltip-text="said no" disabled></button>',
   ],
   [
     'keeps its name when it is off',
-    '{{#hnbAct "a" name="Raise" off=off}}{{/hnbAct}}',
-    { off: { key: 'no' } },
+    '{{#hnbAct "a" name="Raise" disabled=reason}}{{/hnbAct}}',
+    { reason: { key: 'no' } },
     '<button type="button" data-action="act" data-act="a" aria-label="Raise" data-tooltip-text="said no" disabled></button>',
   ],
   [

@@ -269,7 +269,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(next(message, viewer)).toEqual([
       {
         actor: { uuid: 'Actor.bob', name: 'Bob' },
-        words: { key: 'HnB.harmCards.next.choose' },
+        phrase: { key: 'HnB.harmCards.next.choose' },
         // The cards themselves are the buttons.
         buttons: [],
       },
@@ -298,7 +298,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     )
     const card = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
     expect(shown).toMatchObject({
-      draws: [{ mine: true, drawn: [{ ...card, would: { key: `HnB.harmCards.would.${would}` } }] }],
+      draws: [{ mine: true, drawn: [{ ...card, preview: { key: `HnB.harmCards.would.${would}` } }] }],
     })
   })
 
@@ -308,7 +308,7 @@ describe('the message of Suffering Harm, and the tab', () => {
         { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
         { ...viewer, sides: sides as never },
       )
-    const nothing = { draws: [{ mine: false, drawn: [{ would: null }] }] }
+    const nothing = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
     expect(shown({ x: waiting }, [])).toMatchObject(nothing)
     expect(shown({ x: done }, [{ actor: ana, state: state(), items: [] }])).toMatchObject(nothing)
   })

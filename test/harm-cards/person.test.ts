@@ -11,7 +11,7 @@ const seen = (marks: readonly string[], statuses: readonly string[] = []) => ({
 })
 
 const crisis = {
-  words: { key: 'HnB.harmCards.status.crisis' },
+  phrase: { key: 'HnB.harmCards.status.crisis' },
   tone: 'bad',
   hint: 'HnB.harmCards.crisisHint',
 }
@@ -24,8 +24,8 @@ describe('somebody in the Gamemaster’s screen', () => {
       marks: ['jack-clubs', 'king-clubs', 'queen-spades'],
       statuses: [],
       lines: [
-        { words: { key: 'HnB.harmCards.card.king-clubs' } },
-        { words: { key: 'HnB.harmCards.card.queen-spades' } },
+        { phrase: { key: 'HnB.harmCards.card.king-clubs' } },
+        { phrase: { key: 'HnB.harmCards.card.queen-spades' } },
       ],
     },
     {

@@ -95,7 +95,7 @@ describe('the end of a session', () => {
     ])
     const stepped = Object.values(set).filter((marked) => !marked).length
     expect(effects('session', marks)).toMatchObject([
-      { words: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
+      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
     ])
   })
 

@@ -102,7 +102,7 @@ describe('helping ("Helping")', () => {
       expect(outlook).toEqual(
         keys.map((key, ticked) => ({
           ticked,
-          words: {
+          phrase: {
             key: `HnB.humanity.help.${key}`,
             data:
               target === null

@@ -13,6 +13,6 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
   const lines = (item: typeof wound) => humanity.personView({ ...click({ items: [item] }), hand: null }).lines
-  expect(lines(wound)).toEqual([{ words: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
+  expect(lines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
   expect(lines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

@@ -272,8 +272,8 @@ describe('Preparedness', () => {
 
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
     const off = (own: Partial<RawClick>) =>
-      (humanity.tab.context(click(own), []) as { prepare: { off: { key: string } | null } }).prepare.off
-        ?.key ?? null
+      (humanity.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
+        .prepare.disabledReason?.key ?? null
     expect(off(dice(1))).toBeNull()
     expect(off({})).toBe(`${R}.cannotPay`)
     expect(off({ state: { ...dice(1).state, prepared: true } })).toBe(`${R}.preparedness.scene`)

@@ -141,7 +141,7 @@ describe('a Check', () => {
     const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
     const hindered = check(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
     expect(shown('check', hindered)['changes']).toMatchObject([
-      { words: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
+      { phrase: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
     expect(shown('check', check(9, { settled: true }))).toMatchObject({ prepared: true, accepted: false })
     expect(shown('check', check(7, { settled: true }))).toMatchObject({ prepared: false, accepted: true })
@@ -229,7 +229,7 @@ describe('a Check of several', () => {
     expect(steps('together', facts(8, 9, 7))).toEqual([])
     expect(kindOf('together').agreed(message(facts(8, 9, null)), [])).toEqual(['Actor.Ana'])
     expect(kindOf('together').next(message(facts(8, null)), viewer())[0]).toMatchObject({
-      ...{ words: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
+      ...{ phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } }, buttons: [{ icon: 'head' }] },
     })
   })
 
@@ -266,7 +266,7 @@ describe('help that is offered before a roll', () => {
   it("offered help waits for the other person's answer until it is given", () => {
     expect([waits('pledge', facts(false)), steps('pledge', facts(false))]).toEqual([['Ben'], ['Ben: accept']])
     expect([waits('pledge', facts(true)), steps('pledge', facts(true))]).toEqual([[], []])
-    expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.words).toMatchObject({
+    expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.phrase).toMatchObject({
       data: { name: 'Ana' },
     })
   })
@@ -317,7 +317,7 @@ describe('an ability that others hear of', () => {
     expect(step).toMatchObject({
       anybody: true,
       buttons: [{ actor: 'Actor.Ben' }],
-      words: { key: 'HnB.humanity.next.hear.give' },
+      phrase: { key: 'HnB.humanity.next.hear.give' },
     })
   })
 
@@ -374,7 +374,13 @@ describe('dice of the pool, and conditions', () => {
     ['gained', [1, 5], 'gained', '1, 5'],
     ['spent', [2], 'spentOne', '2'],
   ])('the message of dice or a condition: %s %j', (what, dice, words, faces) => {
-    expect(shown('blessing', { what, dice, pool: 3 })).toEqual({ what, dice, pool: 3, words, faces })
+    expect(shown('blessing', { what, dice, pool: 3 })).toEqual({
+      what,
+      dice,
+      pool: 3,
+      phraseKey: words,
+      faces,
+    })
     // This is the last die of the pool.
     expect(shown('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
@@ -459,13 +465,13 @@ describe('dice of the pool, and conditions', () => {
     const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const lines = (of: typeof actor) =>
       humanity.personView({ ...click({ actor: of, asker: gamemaster }), hand: null }).lines
-    expect(lines(feared)[0]?.words).toEqual({
+    expect(lines(feared)[0]?.phrase).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
     })
     expect(lines(actor)).toMatchObject([
-      { words: { key: 'HnB.humanity.condition.uncool' }, tone: 'bad', hint: expect.any(String) as string },
-      { words: { key: 'HnB.humanity.condition.taxed' } },
+      { phrase: { key: 'HnB.humanity.condition.uncool' }, tone: 'bad', hint: expect.any(String) as string },
+      { phrase: { key: 'HnB.humanity.condition.taxed' } },
     ])
   })
 })
@@ -487,8 +493,8 @@ describe('the Gamemaster’s screen', () => {
       hand: null,
     })
     expect(look.lines).toEqual([
-      { words: { key: 'HnB.humanity.glance', data: { number: 2 } } },
-      { words: { text: 'Cut' }, icon: 'wound', tone: 'bad' },
+      { phrase: { key: 'HnB.humanity.glance', data: { number: 2 } } },
+      { phrase: { text: 'Cut' }, icon: 'wound', tone: 'bad' },
     ])
     expect(look.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual([
       ['together', true, undefined],

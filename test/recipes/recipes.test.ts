@@ -100,7 +100,7 @@ describe('all samples together', () => {
     const next = (extraCard: boolean, drawn: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
-      return nextHandNote({ ...click, settings }, { held: 0, drawn }).words.data.number
+      return nextHandNote({ ...click, settings }, { held: 0, drawn }).phrase.data.number
     }
     expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
   })
@@ -112,7 +112,7 @@ describe('all samples together', () => {
     expect(effects).toMatchObject([
       {
         id: 'downtime',
-        words: { key: 'HnB.tarot.downtime.heals' },
+        phrase: { key: 'HnB.tarot.downtime.heals' },
         edits: [{ set: { 'system.tarot.wounds': 2 } }],
       },
     ])

@@ -213,7 +213,7 @@ describe("a community's resource", () => {
       {
         act: 'consent',
         revision: facts.exchange.revision,
-        terms: [{ words: { data: { trait: 'Wealth' } } }],
+        terms: [{ phrase: { data: { trait: 'Wealth' } } }],
       },
     ])
     expect(waitingConflicts(waiting, mina().actor)).toEqual([])

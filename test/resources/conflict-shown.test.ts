@@ -225,7 +225,7 @@ describe('what is at stake', () => {
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
     const [own] = termsView(await proposed()) as [object]
     expect(own).toMatchObject({
-      words: {
+      phrase: {
         key: 'HnB.resources.conflict.term.loses',
         data: { name: 'Tom', holder: 'Tom', trait: 'Vigor', points: 1 },
       },
@@ -233,7 +233,7 @@ describe('what is at stake', () => {
     })
     const [shared] = termsView(await wealth()) as [object]
     expect(shared).toMatchObject({
-      words: {
+      phrase: {
         key: 'HnB.resources.conflict.term.shared.loses',
         data: { name: 'Mina', holder: 'Covenant', trait: 'Wealth', points: 1 },
       },
@@ -310,21 +310,21 @@ describe('what is at stake', () => {
     expect(waitingConflicts([message], ines.actor)).toMatchObject([
       {
         act: 'consent',
-        words: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mina', 'Tom'] } } },
+        phrase: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mina', 'Tom'] } } },
       },
     ])
     expect(waitingConflicts([message], mina().actor)).toMatchObject([
-      { act: 'agree', words: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
+      { act: 'agree', phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
     ])
     expect(waitingConflicts([message], tom.actor)).toEqual([])
     // A side that has yet to act reads the proposals made meanwhile.
     const acting = { ...message, facts: await proposed(1, conflict()) }
     expect(waitingConflicts([acting], tom.actor)).toMatchObject([
-      { act: 'perform', terms: [{ words: { data: { trait: 'Vigor', points: 1 } } }] },
+      { act: 'perform', terms: [{ phrase: { data: { trait: 'Vigor', points: 1 } } }] },
     ])
     const open = { ...message, facts: await beginConflictAgainst([]) }
     expect(waitingConflicts([open], mina().actor)).toMatchObject([
-      { act: 'perform', words: { key: 'HnB.resources.conflict.here.unanswered' } },
+      { act: 'perform', phrase: { key: 'HnB.resources.conflict.here.unanswered' } },
     ])
   })
 })

@@ -34,7 +34,7 @@ describe('a macro of a resource', () => {
 
   it.each([{}, { expended: 1 }, { expended: 3 }])(
     'a macro with %o says that it uses the resource, and no number that changes',
-    (fields) => expect(macro(fields)).toEqual({ act: 'use', words: { key: 'HnB.resources.verb.expended' } }),
+    (fields) => expect(macro(fields)).toEqual({ act: 'use', phrase: { key: 'HnB.resources.verb.expended' } }),
   )
 
   it('a resource that cannot be expended has no macro', () => expect(macro({ expendable: false })).toBeNull())
@@ -136,7 +136,7 @@ it.each([
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.personView({ ...clickOf(party('Mina', { Vigor: own })), hand: null }).lines
-  expect(line?.words).toMatchObject({
+  expect(line?.phrase).toMatchObject({
     key: `HnB.resources.glance.${kind}`,
     data: { resource: 'Vigor', value: 3 },
   })
@@ -175,11 +175,11 @@ describe('a member', () => {
   it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
     const community = covenant(named)
     expect(resourcesRuleset.personView({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
-      words: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
+      phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
     const look = resourcesRuleset.personView({ ...clickOf(community), communities: [community], hand: null })
-    expect(look.lines.at(-1)?.words).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
+    expect(look.lines.at(-1)?.phrase).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
     expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })
 })

@@ -285,7 +285,7 @@ describe('a council meeting', () => {
     const situation = clickOf(ana, {}, asGM)
     const participants = [{ ruleset: resourcesRuleset, situation }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
-    expect(rows.map(({ effect }) => effect.words)).toMatchObject([
+    expect(rows.map(({ effect }) => effect.phrase)).toMatchObject([
       { key: 'HnB.resources.recovery.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
@@ -321,7 +321,7 @@ describe('what is shown', () => {
       Magic: { expendable: false },
     })
     const { lines, buttons } = resourcesRuleset.personView({ ...clickOf(mina), hand: null })
-    expect(lines.map(({ words }) => words)).toMatchObject([
+    expect(lines.map(({ phrase }) => phrase)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },

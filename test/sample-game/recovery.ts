@@ -8,7 +8,7 @@ export const recovery: RecoveryRules<Lanterns> = {
     scene({ actor, state, settings }, { rest }) {
       if (rest === 'no' || state.oil >= settings.most) return []
       const edits = [{ target: actor.uuid, set: { oil: settings.most } }]
-      return [{ id: 'fill', words: { key: 'HnB.lanterns.filled' }, ticked: rest === 'yes', edits }]
+      return [{ id: 'fill', phrase: { key: 'HnB.lanterns.filled' }, ticked: rest === 'yes', edits }]
     },
   },
   choose: () => refuse('HnB.refusal.badAnswer'),

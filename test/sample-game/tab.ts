@@ -36,6 +36,6 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
 
 /** An actor's line and button on the Gamemaster's screen. */
 export const personView = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
-  lines: [{ words: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
+  lines: [{ phrase: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],
 })

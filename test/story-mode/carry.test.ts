@@ -138,7 +138,10 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     const buttons = (dropped: boolean) =>
       storyModeRuleset.items.weapon
         ?.buttons(weaponItem('light', { dropped }), click())
-        .map((one) => [one.act, ...('key' in one.words ? [one.words.key.replace('HnB.storyMode.', '')] : [])])
+        .map((one) => [
+          one.act,
+          ...('key' in one.phrase ? [one.phrase.key.replace('HnB.storyMode.', '')] : []),
+        ])
     expect(buttons(false)).toEqual([
       ['attack', 'attack.button'],
       ['drop', 'carry.drop'],

@@ -61,7 +61,7 @@ describe('the question of a roll', () => {
     expect(asked([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
     expect(asked(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
     const chosen = (used: readonly string[]) =>
-      (asked(used) as { uses: { use: string; chosen: boolean; off: unknown }[] }).uses
+      (asked(used) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
         .filter((one) => one.chosen)
         .map(({ use }) => use)
     expect([chosen([]), chosen(['action'])]).toEqual([['action'], []])

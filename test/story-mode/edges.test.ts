@@ -275,9 +275,9 @@ describe('"block an attack against an ally from a close creature"', () => {
       return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
     }
     expect(rows(away(near))).toMatchObject([
-      { name: 'Wolf', asks: false, words: { key: 'HnB.common.distance.close', data: { distance: 1.5 } } },
+      { name: 'Wolf', asks: false, phrase: { key: 'HnB.common.distance.close', data: { distance: 1.5 } } },
     ])
-    expect(rows({})).toMatchObject([{ asks: true, words: { key: 'HnB.common.distance.unknown' } }])
+    expect(rows({})).toMatchObject([{ asks: true, phrase: { key: 'HnB.common.distance.unknown' } }])
     expect(rows(away(far))).toBe('HnB.storyMode.refusal.notClose')
     expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ asks: true, close: false }])
   })

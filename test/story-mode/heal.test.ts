@@ -307,13 +307,13 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(effects([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
-        words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
+        phrase: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
         ticked: true,
         edits: [{ target: lingering.uuid, set: { rests: 2 } }],
       }),
       expect.objectContaining({
         id: strain.id,
-        words: { key: 'HnB.storyMode.recovery.closes', data: { name: 'A strain' } },
+        phrase: { key: 'HnB.storyMode.recovery.closes', data: { name: 'A strain' } },
         ticked: true,
         deletedItems: [strain.uuid],
       }),
@@ -322,7 +322,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it('a wound with two rests left needs one more after a rest', () =>
     expect(effects([woundItem('lingering', 2)])).toMatchObject([
       {
-        words: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
+        phrase: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
         edits: [{ set: { rests: 1 } }],
       },
     ]))

@@ -205,11 +205,11 @@ describe('somebody in the Gamemaster’s screen', () => {
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
     const keys = (own: Partial<Click<StoryMode>>) =>
-      seen(own).lines.map(({ words }) => ('key' in words ? words.key : ''))
+      seen(own).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
     expect(keys({})).toEqual(['HnB.storyMode.glance'])
     const hurt = seen({ items: [woundItem('strain'), woundItem('scar')] })
     expect(hurt.lines[1]).toMatchObject({
-      ...{ words: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
+      ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
     const dead = { actor: { ...ana, statuses: ['dead'] } }
     expect(keys(dead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])

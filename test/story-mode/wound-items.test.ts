@@ -36,7 +36,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
   it("the tab neither shows nor counts another game's wound", () => {
     expect(storyModeTabContext(bearer, [])).toMatchObject({ wounds: [] })
     expect(storyModePersonView({ ...bearer, hand: null }).lines).toEqual([
-      { words: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
+      { phrase: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])
   })
   it("another game's wound may come to a character at the limit, without a message", () => {

@@ -118,9 +118,9 @@ export class PlayedMessage {
     const { action, click } = this.#pressing(name, pressed)
     const asked = action.ask(click)
     const { outlook = [] } = (asked && 'context' in asked ? asked.context : {}) as {
-      outlook?: readonly { readonly words: { readonly key: string; readonly data: object } }[]
+      outlook?: readonly { readonly phrase: { readonly key: string; readonly data: object } }[]
     }
-    return outlook.map(({ words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
+    return outlook.map(({ phrase: words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
   #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: Pressed) {

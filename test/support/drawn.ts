@@ -35,11 +35,11 @@ type Last = Handlebars.HelperOptions
 
 engine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: Last) {
-    const { off, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
+    const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const name of SAID) Reflect.deleteProperty(about, name)
     // A button of an item, or of several people, is not an action of the message.
     const isOfMessage = item === undefined && scope === undefined
-    if (!off && isOfMessage)
+    if (!disabled && isOfMessage)
       drawn.push({
         act,
         for: typeof of === 'string' ? of : undefined,
@@ -169,7 +169,7 @@ function offersTo(
       draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
   const steps = kind.next(message, viewer).flatMap(({ actor: of, anybody = false, buttons }): Button[] => {
     const isTheirs = viewer.asker.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
-    const shown = isTheirs ? buttons.filter(({ off }) => !off) : []
+    const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
     return shown.map((one) => ({ act: one.act, for: one.actor ?? of?.uuid, data: texts(one.data ?? {}) }))
   })
   return [...drawn, ...steps]

@@ -36,7 +36,7 @@ const tasks = (facts: TarotContestFacts) =>
     playedUuids: [mina.uuid],
     sides: [partyOf(mina), partyOf(david)],
     settings: tarotClick().settings,
-  }).map(({ actor, words }) => [actor?.name, 'key' in words ? words.key : ''])
+  }).map(({ actor, phrase: words }) => [actor?.name, 'key' in words ? words.key : ''])
 
 describe('“each player declares what suit they will be using for the contest”', () => {
   it('an attack asks for trait and suit, and proposes the trait of the weapon', () => {

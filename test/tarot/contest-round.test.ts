@@ -68,7 +68,7 @@ const shown = (duel: Duel) =>
     playedUuids: [],
     sides: duel.participants,
     settings: duel.settings,
-  }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly words: object }[] }
+  }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly phrase: object }[] }
 const shownSide = (duel: Duel, { name }: ActorView) => shown(duel).sides.find((side) => side.name === name)
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
@@ -93,11 +93,11 @@ describe('“a character facing down three shooters would suffer a two rank pena
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
     const first = await attack(fighter('ada'), [mia])
     await commitAll(first)
-    expect(shown(first).results).toMatchObject([{ words: { key: 'HnB.tarot.contest.prevails' } }])
+    expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
     inOneRound([first, await attack(fighter('bo'), [mia]), await attack(fighter('cy'), [mia])])
     expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Good Reaction falls to Mediocre, which ties with Ada's Firearms.
-    expect(shown(first).results).toMatchObject([{ words: { key: 'HnB.tarot.contest.holds' } }])
+    expect(shown(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {

@@ -159,7 +159,7 @@ describe('buttons of a contest', () => {
     const duel = await begun()
     duel.participants.splice(1, 1)
     expect(tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))).toEqual([
-      { actor: null, words: { key: 'HnB.tarot.next.alone' }, buttons: [] },
+      { actor: null, phrase: { key: 'HnB.tarot.next.alone' }, buttons: [] },
     ])
   })
 
@@ -255,7 +255,7 @@ describe('the result of a contest', () => {
     const duel = await revealed()
     const names = { winner: 'Mina', loser: 'David' }
     expect(shown(duel, 'Mina')['results']).toEqual([
-      { words: { key: 'HnB.tarot.contest.prevails', data: names } },
+      { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
     // Her button is in the next step, and the Narrator may strike for her.
     const step = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'Mina'))
@@ -269,10 +269,10 @@ describe('the result of a contest', () => {
     await duel.commit(mina.uuid, one, 'cups', ['cups-01', 'cups-02'])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(shown(duel, 'Mina')['results']).toMatchObject([
-      { words: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
+      { phrase: { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } } },
     ])
     const [draw] = tarotContestMessageKind.next(messageOf(duel), viewerOf(duel, 'narrator'))
-    expect(draw).toMatchObject({ actor: null, words: { data: { one: 'Mina', other: 'David' } } })
+    expect(draw).toMatchObject({ actor: null, phrase: { data: { one: 'Mina', other: 'David' } } })
     expect(
       draw?.buttons.map(({ act, data, quiet, actor: uuid }) => [act, data?.['winner'], quiet, uuid]),
     ).toEqual([

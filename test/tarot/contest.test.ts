@@ -64,7 +64,7 @@ describe('A contest from two browsers', () => {
     expect(tarotContestMessageKind.context(duel.message(), viewer)).toMatchObject({
       byMajors: [],
       majorPairs: [{ key: 'HnB.tarot.contest.pairByMajors', data: { one: 'Mina', other: 'David' } }],
-      results: [{ words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'Ines' } } }],
+      results: [{ phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'Ines' } } }],
     })
   })
 

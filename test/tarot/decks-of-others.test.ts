@@ -182,13 +182,13 @@ const whole = {
   isComplete: true,
   lines: [
     {
-      words: {
+      phrase: {
         key: 'HnB.tarot.deck.minors',
         data: { number: 56, wandsNumber: 14, cupsNumber: 14, swordsNumber: 14, pentaclesNumber: 14 },
       },
       bad: false,
     },
-    { words: { key: 'HnB.tarot.deck.majors', data: { number: 22 } }, bad: false },
+    { phrase: { key: 'HnB.tarot.deck.majors', data: { number: 22 } }, bad: false },
   ],
 }
 
@@ -207,7 +207,7 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 describe('the deck’s missing and unrecognised cards are named', () => {
   const full = SHAPES['no suits, and names such as Queen of Cups and The Moon'] ?? []
   const bad = (cards: readonly Exported[], suits: object = {}) =>
-    read(cards, suits).lines.flatMap(({ words, bad }) => (bad ? [words] : []))
+    read(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
   const missing = (card: string) => ({
     key: 'HnB.tarot.deck.missing',
     data: { card: { key: `HnB.tarot.card.${card}` } },

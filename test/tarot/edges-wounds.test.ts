@@ -49,7 +49,7 @@ describe('"a stalemate should result in no significant changes"', () => {
   const words = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const context = tarotMessages.contest.context(message, viewerOf(gamemaster, duel.participants))
-    const { results } = context as { results: { words: unknown }[] }
+    const { results } = context as { results: { phrase: unknown }[] }
     return results
   }
   /** The draws that the Narrator must decide, in order. */
@@ -70,9 +70,9 @@ describe('"a stalemate should result in no significant changes"', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const [first] = words(duel)
     const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } }
-    expect(first).toMatchObject({ words: holds })
+    expect(first).toMatchObject({ phrase: holds })
     await decide(duel, { draw: draws(duel)[0] ?? '' })
-    expect(words(duel)).toMatchObject([{ words: holds }])
+    expect(words(duel)).toMatchObject([{ phrase: holds }])
     expect(draws(duel)).toEqual([])
   })
 
@@ -86,8 +86,8 @@ describe('"a stalemate should result in no significant changes"', () => {
     const [first, second] = draws(duel)
     await decide(duel, { draw: first ?? '', winner: duel.keyOf(mina.uuid) })
     expect(words(duel)).toMatchObject([
-      { words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
-      { words: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
+      { phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
+      { phrase: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
     ])
     expect(draws(duel)).toEqual([second])
   })
@@ -100,7 +100,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(words(duel)).toMatchObject([
       {
-        words: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
+        phrase: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
       },
     ])
   })

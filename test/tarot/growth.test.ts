@@ -72,7 +72,7 @@ describe('a trait is raised, and told', () => {
   it('a trait can be raised on its sheet as well as on the tab', async () => {
     const at = tarotClick({ driving: 6 })
     const item = traitOf(at)
-    expect(kind?.buttons(item, at).map(({ act, off }) => [act, refused(off)])).toEqual([
+    expect(kind?.buttons(item, at).map(({ act, disabledReason: off }) => [act, refused(off)])).toEqual([
       ['raise', undefined],
       ['lower', 'noLowering'],
     ])
@@ -272,9 +272,9 @@ describe('creation on one page', () => {
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     const rowOf = (state: object) => {
       const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
-        traits: { key: string; ranks: { rank: number; off: boolean }[] }[]
+        traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
       }
-      return traits.find(({ key }) => key === 'stealth')?.ranks.find((one) => one.rank === rank)?.off
+      return traits.find(({ key }) => key === 'stealth')?.ranks.find((one) => one.rank === rank)?.isDisabled
     }
     expect(rowOf(fresh)).toBe(off)
     expect(rowOf({ created: true })).toBe(false)
@@ -283,7 +283,8 @@ describe('creation on one page', () => {
   it('a player cannot finish with too many spent points', () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    const off = (ranks: Record<string, number>) => shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.off
+    const off = (ranks: Record<string, number>) =>
+      shown.next(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
     expect(off({ driving: 9, melee: 7 })).toBeNull()
     expect(off({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
@@ -292,7 +293,7 @@ describe('creation on one page', () => {
     const shown = tarot.windows.creation
     if (shown?.subject !== 'actor') throw new Error('There is no window.')
     expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
-      { words: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', off: null }] },
+      { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },
     ])
     expect(shown.next(tarotClick())).toEqual([])
   })

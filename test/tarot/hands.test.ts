@@ -41,18 +41,18 @@ describe('Hands', () => {
     const after = (drawn: number, held: number) => nextHandNote(tarotClick(), { drawn, held })
     const hers = (held: number) => nextHandNote(null, { drawn: 3, held })
     expect(after(1, 0)).toMatchObject({
-      words: { data: { number: 4 } },
+      phrase: { data: { number: 4 } },
       act: 'drawHand',
-      off: null,
+      disabledReason: null,
     })
-    expect(after(1, 2).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(after(5, 0).off?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(after(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(after(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
     expect(hers(0)).toMatchObject({
-      words: { data: { number: 5 } },
+      phrase: { data: { number: 5 } },
       act: 'narratorHand',
-      off: null,
+      disabledReason: null,
     })
-    expect(hers(1).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(hers(1).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
   it.each([

@@ -113,7 +113,7 @@ describe('the buttons of a hit', () => {
 
 describe('steps for which a hit waits', () => {
   const steps = (one: Hit, by = anas) =>
-    traumaMessageKind.next(message(one), by).map(({ actor: of, words, buttons }) => ({
+    traumaMessageKind.next(message(one), by).map(({ actor: of, phrase: words, buttons }) => ({
       of: of?.name,
       words: 'key' in words ? words.key.replace('HnB.tarot.next.', '') : '',
       acts: buttons.map(({ act }) => act),

@@ -22,7 +22,7 @@ const acts = (one: ReturnType<typeof seen>) => tarotPersonView(one).buttons.map(
 
 describe('a character in the Gamemaster’s screen', () => {
   it('the entry shows hand and next hand, wounds and their effect, and the helping buttons', () => {
-    expect(tarotPersonView(seen(5, { held: 2, drawn: 2 })).lines.map(({ words }) => words)).toEqual([
+    expect(tarotPersonView(seen(5, { held: 2, drawn: 2 })).lines.map(({ phrase }) => phrase)).toEqual([
       { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
       { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
       { key: 'HnB.tarot.status.failing' },
@@ -42,7 +42,7 @@ describe('a character in the Gamemaster’s screen', () => {
     const best = (settings = usual) =>
       tarotPersonView({ ...fighter, settings, asker: gamemaster, hand: null })
         .lines.filter(({ value }) => value)
-        .map(({ words, value }) => [words, value])
+        .map(({ phrase: words, value }) => [words, value])
     const [good, mediocre] = ['good', 'mediocre'].map((name) => ({ key: `HnB.tarot.aptitude.${name}` }))
     const health = { text: 'health' }
     expect(best()).toEqual([
@@ -81,7 +81,7 @@ describe('a character in the Gamemaster’s screen', () => {
   })
 
   it('a character without a player has no hand', () => {
-    expect(tarotPersonView(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
+    expect(tarotPersonView(seen(0)).lines.map(({ phrase }) => phrase)).toEqual([{ text: 'health' }])
   })
 })
 
@@ -97,15 +97,15 @@ describe('the tools of the Narrator', () => {
 
   it('the tools tell the Narrator’s cards, and draw no second hand while she holds any', () => {
     expect(table(0, 4).narratorHand).toMatchObject({
-      off: { refused: 'HnB.tarot.refusal.handNotEmpty' },
+      disabledReason: { refused: 'HnB.tarot.refusal.handNotEmpty' },
       note: { key: 'HnB.tarot.person.held', data: { number: 4 } },
     })
-    expect(table(0, 0).narratorHand).toEqual({ off: null, note: null })
+    expect(table(0, 0).narratorHand).toEqual({ disabledReason: null, note: null })
   })
 
   it('the tools let time pass only while a character bleeds', () => {
-    expect(table(1, 0).bleed?.off).toBeNull()
-    expect(table(0, 0).bleed?.off).toMatchObject({ refused: 'HnB.tarot.refusal.nobodyBleeds' })
+    expect(table(1, 0).bleed?.disabledReason).toBeNull()
+    expect(table(0, 0).bleed?.disabledReason).toMatchObject({ refused: 'HnB.tarot.refusal.nobodyBleeds' })
   })
 })
 

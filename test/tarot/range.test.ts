@@ -49,11 +49,11 @@ describe('Who is near', () => {
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
     expect(attackerRangeViews(facts, keyOf(tom.uuid))).toEqual([
-      { words: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
+      { phrase: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
     expect(attackerRangeViews(facts, keyOf(ada.uuid))).toEqual([
       {
-        words: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
+        phrase: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
       },
     ])

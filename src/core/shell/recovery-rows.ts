@@ -87,7 +87,7 @@ function conditionEndings(
     return [
       {
         id: `${status.replace(/[^A-Za-z0-9]/g, '')}${key}`,
-        words: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data },
+        phrase: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data },
         ticked: true,
         statuses: [{ target: actor.uuid, status, key, active: false }],
       },
@@ -150,7 +150,7 @@ function applyChoiceWithOneOption(
     effect.id,
     onlyOption.id,
   )
-  return isRefusal(chosen) ? row : { ...row, effect: { ...effect, ...chosen, words: onlyOption.words } }
+  return isRefusal(chosen) ? row : { ...row, effect: { ...effect, ...chosen, phrase: onlyOption.phrase } }
 }
 
 /** The situation after edits to the data of one game. */

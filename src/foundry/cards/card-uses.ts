@@ -59,11 +59,11 @@ export interface CardUseView {
   readonly takesNoCards: boolean
   /** Is the button small, because people seldom need it? An example is the button to declare again. */
   readonly quiet: boolean
-  readonly would: AnswerPreview | null
+  readonly preview: AnswerPreview | null
   /** Are the chosen cards a complete answer? Then a press of the button asks no question. */
   readonly isAnswered: boolean
   /** The reason why the button is disabled, as text; null while the button is enabled. */
-  readonly off: string | null
+  readonly disabledReason: string | null
   readonly press: Omit<ButtonPress, 'quick'>
 }
 
@@ -88,15 +88,15 @@ export function cardUsesOf(holder: User.Stored): CardUseView[] {
     const startUses = startCardUses(gameHand, possibleUses, actorOfHand(holder))
     // Only one use shows a preview of the result. Uses that answer a message come first, because their preview is
     // more exact.
-    return waitingUses.some(({ would }) => would)
-      ? [...waitingUses, ...startUses.map((use) => ({ ...use, would: null }))]
+    return waitingUses.some(({ preview }) => preview)
+      ? [...waitingUses, ...startUses.map((use) => ({ ...use, preview: null }))]
       : [...waitingUses, ...startUses]
   })
 }
 
 /** The enabled uses of chosen or dropped cards. */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
-  cardUsesOf(holder).filter(({ off, takesNoCards }) => off === null && !takesNoCards)
+  cardUsesOf(holder).filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
 
 /**
  * Uses that the dock shows together: all uses by which an actor can answer a message, or a single use that answers no
@@ -143,7 +143,7 @@ function messageCardUses(hand: GameHand, uses: readonly CardUse[], answer: Answe
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const first = kindUses.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = first && cardUseView(hand, first, answer, null)
-  return disabledUse?.off ? [disabledUse] : []
+  return disabledUse?.disabledReason ? [disabledUse] : []
 }
 
 function startCardUses(
@@ -186,7 +186,7 @@ function cardUseView(
     actor: actor.uuid,
     data: { ...buttonData, ...Object.fromEntries(stepData) },
   }
-  const { off, would, isAnswered } = previewPress(press)
+  const { disabledReason, preview, isAnswered } = previewPress(press)
   const messageId = message.split('.').at(-1) ?? ''
   return {
     id: [messageId, actor.id, act, ...stepData.map(([, value]) => value)].join('-').replace(/[^\w-]+/g, '_'),
@@ -199,30 +199,36 @@ function cardUseView(
     against: harmsOthers,
     takesNoCards,
     quiet: button?.quiet === true,
-    would,
+    preview,
     isAnswered,
-    off: (button?.off ? phraseText(button.off) : null) ?? off,
+    disabledReason: (button?.disabledReason ? phraseText(button.disabledReason) : null) ?? disabledReason,
     press,
   }
 }
 
 /** Asks the action, without running it, for a refusal and for a preview of the chosen cards' result. */
-function previewPress(press: CardUseView['press']): Pick<CardUseView, 'off' | 'would' | 'isAnswered'> {
+function previewPress(
+  press: CardUseView['press'],
+): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const prepared = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(prepared) ? prepared : prepared.ask()
   if (isRefusal(question)) {
     // The person can still choose people in the question, so a refusal because of missing people does not disable the
     // button.
-    if (question.field === 'people') return { off: null, would: null, isAnswered: false }
+    if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
-      off: phraseText({ key: question.refused, data: question.data }),
-      would: null,
+      disabledReason: phraseText({ key: question.refused, data: question.data }),
+      preview: null,
       isAnswered: false,
     }
   }
   const isAnswered =
     question?.asksOnlyForCards === true && Object.keys(chosenCardCheckboxes(question)).length > 0
-  return { off: null, would: question && previewOf(question, presetAnswers(question)), isAnswered }
+  return {
+    disabledReason: null,
+    preview: question && previewOf(question, presetAnswers(question)),
+    isAnswered,
+  }
 }
 
 const presetAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({

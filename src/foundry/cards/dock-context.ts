@@ -76,7 +76,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
     }),
     own: holderId === game.user.id,
     // A folded dock shows only the notes whose button is enabled.
-    notes: closed ? notes.filter(({ off }) => !off) : notes,
+    notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',
     cards: cards.map((card) => ({

@@ -28,7 +28,7 @@ type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about the current turn of the fight. */
 export interface DockTurn {
-  readonly words: string
+  readonly text: string
   /** May this person act in the turn and end it? */
   readonly mine: boolean
   /** Shows the person the fighter whose turn it is. */
@@ -38,7 +38,7 @@ export interface DockTurn {
 
 /** The dock's line about a fighter whose initiative this person has to roll. */
 export interface DockInitiative {
-  readonly words: string
+  readonly text: string
   readonly roll: () => Promise<unknown>
 }
 

@@ -113,7 +113,7 @@ function badDeckLines(
   settings: unknown,
 ): Phrase[] {
   const { lines } = analyseDeck(deck.cards.map(cardViewOf), settings)
-  return lines.flatMap(({ words, bad }) => (bad ? [words] : []))
+  return lines.flatMap(({ phrase, bad }) => (bad ? [phrase] : []))
 }
 
 function operationsByStack(

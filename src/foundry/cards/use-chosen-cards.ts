@@ -39,11 +39,11 @@ export async function passChosenCards(holderId: string, receiverId: string): Pro
  * @param targetUuid the uuid of the target's actor
  */
 export async function runCardUse(
-  { press, off, against }: CardUseView,
+  { press, disabledReason, against }: CardUseView,
   quick: boolean,
   targetUuid?: string,
 ): Promise<void> {
-  if (off !== null) return
+  if (disabledReason !== null) return
   const targetFields = targetUuid !== undefined && against ? { targets: [targetUuid] } : {}
   await handlePress({ ...press, ...targetFields, quick })
 }

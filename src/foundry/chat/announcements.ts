@@ -41,7 +41,7 @@ export function announcementsOf(record: MessageRecord): Announcement[] {
       sentence: isAway
         ? { key: 'HnB.common.away', data }
         : waitingSentence(kind, record, { uuid: actor.uuid, ...data }),
-      task: steps.find((step) => step.actor?.uuid === actor.uuid)?.words ?? null,
+      task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,
     }
   })
   const otherSteps = steps.filter(
@@ -55,15 +55,15 @@ export function announcementsOf(record: MessageRecord): Announcement[] {
 
 /** Has the step an enabled button that people usually press? */
 const isRequired = ({ buttons }: PendingStep): boolean =>
-  buttons.some(({ quiet, off }) => quiet !== true && !off)
+  buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 function stepAnnouncement(
   kind: MessageKind,
   record: MessageRecord,
-  { actor, words }: PendingStep,
+  { actor, phrase }: PendingStep,
 ): Announcement[] {
   const sentence = kind.announcement(record, actor?.uuid ?? null)
-  return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: words }] : []
+  return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: phrase }] : []
 }
 
 /** Like `isAnsweredByThisUser`, but of several Gamemasters only the active one is told. */
@@ -76,7 +76,7 @@ function choiceAnnouncements(record: MessageRecord): Announcement[] {
   const title = titleOfOpenChoice(record, isAnsweredByPresentUser)
   if (title === null) return []
   const sentence = { key: 'HnB.common.waiting.choice', data: { title: { key: title } } }
-  return momentSteps(record).flatMap(({ actor, words }) =>
-    actor && isOwnStep({ actor, words, buttons: [] }) ? [{ id: actor.uuid, sentence, task: words }] : [],
+  return momentSteps(record).flatMap(({ actor, phrase }) =>
+    actor && isOwnStep({ actor, phrase, buttons: [] }) ? [{ id: actor.uuid, sentence, task: phrase }] : [],
   )
 }

@@ -12,7 +12,7 @@ export function clockMessageView({ facts }: MessageRecord): object | null {
   const { act, clock } = parsed.output
   const { kind, boxes, ticked } = clock
   return {
-    words: { key: `HnB.common.clock.told.${act}`, data: clock },
+    phrase: { key: `HnB.common.clock.told.${act}`, data: clock },
     clock: clockView(clock),
     full: act === 'tick' && ticked === boxes ? `HnB.common.clock.full.${kind}` : '',
   }

@@ -162,7 +162,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
     title: renderer?.title ?? 'HnB.sheet.unreadableTitle',
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
-    retracted: record.isUndone,
+    isUndone: record.isUndone,
     next: record.isUndone || isDoubted ? null : next,
     doubtful: isDoubted ? (record.writer?.name ?? '') : null,
     ...undoView(record),

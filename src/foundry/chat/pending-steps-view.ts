@@ -19,7 +19,7 @@ const MAX_BUTTONS_OUTSIDE = 8
 interface StepView {
   readonly who: string
   readonly uuid: string
-  readonly words: string
+  readonly text: string
   /** Is the viewer a Gamemaster who does the step because all players of the actor are offline? */
   readonly away: boolean
   readonly buttons: readonly object[]
@@ -77,7 +77,7 @@ export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset
     ...step,
     buttons: step.buttons.filter(({ quiet, ends }) => !quiet && !ends),
   }))
-  if (!usualSteps.some(({ buttons }) => buttons.some(({ off }) => !off))) return []
+  if (!usualSteps.some(({ buttons }) => buttons.some(({ disabledReason }) => !disabledReason))) return []
   const views = usualSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))
   return views
     .flatMap(({ who, buttons }) =>
@@ -86,7 +86,7 @@ export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset
     .slice(0, MAX_BUTTONS_OUTSIDE)
 }
 
-function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, ruleset: string): StepView {
+function stepView({ actor: actorRef, anybody, phrase, buttons }: PendingStep, ruleset: string): StepView {
   const actor = actorRef && actorByUuid(actorRef.uuid)
   const isYou =
     !actorRef || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))
@@ -97,7 +97,7 @@ function stepView({ actor: actorRef, anybody, words, buttons }: PendingStep, rul
         ? game.i18n.localize('HnB.next.you')
         : actorNameInStep(actorRef),
     uuid: actorRef?.uuid ?? '',
-    words: phraseText(words),
+    text: phraseText(phrase),
     away: game.user.isGM && actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0,
     buttons: buttons.map((button) =>
       stepButtonView(button, actorRef?.uuid ?? (anybody ? actingActorForAnybody() : undefined), ruleset),
@@ -129,17 +129,17 @@ const actorNameInStep = ({ name }: { readonly name: string }): string => fillInN
 /** Sentences that say for whom the message waits. People with the same task share a sentence. */
 function waitingSentences(steps: readonly PendingStep[]): string[] {
   const namesByWords = new Map<string, string[]>()
-  for (const { actor: actorRef, anybody, words } of steps) {
+  for (const { actor: actorRef, anybody, phrase } of steps) {
     const actor = actorRef && actorByUuid(actorRef.uuid)
     const isAway = actor?.hasPlayerOwner === true && activePlayersOf(actor).length === 0
     const phraseKey = anybody ? 'somebody' : 'gamemaster'
     const name = actorRef ? actorNameInStep(actorRef) : phraseText({ key: `HnB.next.${phraseKey}` })
     const nameText = isAway ? phraseText({ key: 'HnB.next.isAway', data: { name } }) : isolatedText(name)
-    const listedNames = namesByWords.get(phraseText(words)) ?? []
-    if (!listedNames.includes(nameText)) namesByWords.set(phraseText(words), [...listedNames, nameText])
+    const listedNames = namesByWords.get(phraseText(phrase)) ?? []
+    if (!listedNames.includes(nameText)) namesByWords.set(phraseText(phrase), [...listedNames, nameText])
   }
   const listFormat = new Intl.ListFormat(game.i18n.lang)
-  return [...namesByWords].map(([words, names]) =>
-    fillInNames(game.i18n.format('HnB.next.waits', { names: listFormat.format(names), words })),
+  return [...namesByWords].map(([text, names]) =>
+    fillInNames(game.i18n.format('HnB.next.waits', { names: listFormat.format(names), words: text })),
   )
 }

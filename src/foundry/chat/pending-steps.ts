@@ -67,7 +67,7 @@ export function findOwnStep(
   const isRequired = ({ actor: actorRef, anybody, buttons }: PendingStep) =>
     anybody !== true &&
     !(actorRef && waitedUuids.has(actorRef.uuid)) &&
-    buttons.some(({ quiet, off }) => quiet !== true && !off)
+    buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
   return steps.find((step) => isRequired(step) && isOwnStep(step)) ?? null
 }
 

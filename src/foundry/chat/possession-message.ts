@@ -25,7 +25,7 @@ export function possessionView({ facts: storedFacts, actor }: MessageRecord): ob
   return {
     img,
     besides,
-    words: {
+    phrase: {
       key: `HnB.common.possession.${direction}`,
       data: { item: name, name: holderName ?? (holder ? sharedNameOf(holder) : '') },
     },

@@ -89,7 +89,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       game,
       icon,
       text: phraseText(waitingSentence(kind, record, { uuid: actor.uuid, name: nameForViewer(actor) })),
-      todo: step ? phraseText(step.words) : '',
+      todo: step ? phraseText(step.phrase) : '',
       message: record.uuid,
       actors: [actor.uuid],
       buttons: stepButtonsOutsideMessage(actorSteps, game),
@@ -110,7 +110,7 @@ function entriesOfMessage(message: ChatMessage.Implementation, record: MessageRe
       game,
       icon,
       text,
-      todo: phraseText(personStep.words),
+      todo: phraseText(personStep.phrase),
       message: record.uuid,
       actors: personSteps.flatMap(({ actor, buttons }) => [
         ...(actor ? [actor.uuid] : []),

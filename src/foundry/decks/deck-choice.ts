@@ -64,7 +64,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
     const chosen = await analyseChosenDeck(key, currentSettingsOf({ key }))
     if (!chosen || (chosen.reading.isComplete && previousDeckIds.get(key) === chosen.deck.id)) continue
     const { isComplete, lines } = chosen.reading
-    const data = { deck: chosen.deck.name, lines: lines.map(({ words }) => phraseText(words)).join(' ') }
+    const data = { deck: chosen.deck.name, lines: lines.map(({ phrase }) => phraseText(phrase)).join(' ') }
     notifyUser(isComplete ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !isComplete })
   }
 }

@@ -22,7 +22,7 @@ interface ButtonOptions {
   readonly hint?: HelperValue
   readonly says?: HelperValue
   /** Is the button disabled? A phrase says why, and replaces `says` as the tooltip. */
-  readonly off?: HelperValue | Phrase
+  readonly disabled?: HelperValue | Phrase
   /** Is the button shown as pressed? */
   readonly pressed?: HelperValue
   /** The state of a switch when it was drawn (`core/toggle.ts`). */
@@ -47,7 +47,7 @@ interface TemplateRoot {
  * `{{#hnbAct "push" hint="HnB.tarot.push.hint" trait=id}}…{{/hnbAct}}`: a button that runs the action `push`. Options
  * that are not in `ButtonOptions` become data for the action (`data-trait`). On a tab, the button belongs to the tab's
  * game; if the person may not change the sheet, the button is disabled, and its tooltip says why. This is not a
- * partial, because a partial would inherit `hint` or `off` from the template around it.
+ * partial, because a partial would inherit `hint` or `disabled` from the template around it.
  */
 export function actButtonHelper(
   this: unknown,
@@ -64,16 +64,16 @@ export function actButtonHelper(
     label,
     hint,
     says,
-    off,
+    disabled,
     pressed,
     was,
     with: extraData,
     ...actionData
   } = hash
   const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
-  const isReadOnly = editable === false && !off
-  const tooltipText = isPhrase(off)
-    ? phraseText(off)
+  const isReadOnly = editable === false && !disabled
+  const tooltipText = isPhrase(disabled)
+    ? phraseText(disabled)
     : isReadOnly
       ? phraseText({ key: 'HnB.common.readOnly' })
       : (says ?? name)
@@ -93,7 +93,7 @@ export function actButtonHelper(
       `data-${key}`,
       (value as HelperValue) ?? (SURROUNDING_KEYS.has(key) ? null : ''),
     )
-  if (off || editable === false) attributes += ' disabled'
+  if (disabled || editable === false) attributes += ' disabled'
   return new Handlebars.SafeString(
     `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,
   )

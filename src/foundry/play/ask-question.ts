@@ -110,7 +110,7 @@ async function drawQuestion(
     modifiers,
     refusal: null,
     renderPreview: question.preview
-      ? (answers) => renderOurTemplate('shared/pieces/would', { would: previewOf(question, answers) })
+      ? (answers) => renderOurTemplate('shared/pieces/would', { preview: previewOf(question, answers) })
       : null,
   }
 }

@@ -127,11 +127,11 @@ export function choosablePeopleView({ rules, candidates, tickedFirst }: Choosabl
     name: nameForViewer(actor),
     readAs: game.user.isGM ? nameForPlayers(actor) : null,
     img: pictureForViewer(actor),
-    here: isPresent,
+    isPresent,
     chosen: tickedFirst.includes(actor.uuid),
-    off: refusal ? phraseText({ key: refusal.refused, data: refusal.data }) : '',
+    disabledReason: refusal ? phraseText({ key: refusal.refused, data: refusal.data }) : '',
   }))
-  const isNear = (row: (typeof rows)[number]) => row.here || row.chosen
+  const isNear = (row: (typeof rows)[number]) => row.isPresent || row.chosen
   const nearPeople = rows.filter(isNear)
   return {
     label: rules.label,

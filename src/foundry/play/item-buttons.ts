@@ -12,13 +12,13 @@ interface ShownItemButton {
   readonly ruleset: string
   readonly act: string
   readonly item: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   /** The language key of its game's short name, where another game's button has the same text; else null. */
   readonly game: string | null
   readonly icon: string
   /** A sentence that says what the button does, with the game's name. */
   readonly hint: Phrase
-  readonly off: Phrase | null
+  readonly disabledReason: Phrase | null
   readonly sheetOnly?: boolean
 }
 
@@ -38,7 +38,7 @@ export function itemButtonsOf(
 
 /** Adds the game's short name to buttons with the same text. */
 function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
-  const buttonTexts = buttons.map(({ words: label }) => phraseText(label))
+  const buttonTexts = buttons.map(({ phrase: label }) => phraseText(label))
   return buttons.map((button, index) =>
     buttonTexts.indexOf(buttonTexts[index] ?? '') === buttonTexts.lastIndexOf(buttonTexts[index] ?? '')
       ? button
@@ -49,12 +49,12 @@ function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
 /** The main action of an actor's item in each of the actor's games that has one. */
 export function mainItemActions(
   item: Item.Implementation,
-): { readonly ruleset: string; readonly action: string; readonly words: Phrase }[] {
+): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
   return activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
     const mainAction = items[item.gameType]?.mainAction(itemView(item, key))
-    return mainAction ? [{ ruleset: key, action: mainAction.act, words: mainAction.words }] : []
+    return mainAction ? [{ ruleset: key, action: mainAction.act, phrase: mainAction.phrase }] : []
   })
 }
 
@@ -89,14 +89,14 @@ function itemButtonsInGame(
     item: item.uuid,
     game: null,
     hint: hintWithGame(ruleset, button.hint),
-    off: button.off && refusalPhrase(button.off),
+    disabledReason: button.disabledReason && refusalPhrase(button.disabledReason),
   }))
 }
 
 /** A sentence with its game's name, because two games may have buttons with the same text. */
 const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
-  data: { game: { key: `HnB.${key}.title` }, words: phraseText(hint) },
+  data: { game: { key: `HnB.${key}.title` }, phrase: phraseText(hint) },
 })
 
 /** The first rule sentence of each item of an actor, by the item's id, for the tooltip of the item's name. */
@@ -122,6 +122,6 @@ export function itemLinesByGame(item: Item.Implementation): object[] {
     key: ruleset.key,
     icon: ruleset.icon,
     game: `HnB.${ruleset.key}.title`,
-    words: ruleset.items[item.gameType]?.summary(itemView(item, ruleset.key)) ?? [],
+    phrases: ruleset.items[item.gameType]?.summary(itemView(item, ruleset.key)) ?? [],
   }))
 }

@@ -49,7 +49,7 @@ export function moduleMomentRows(moment: string, participants: readonly Recoveri
       if (!DICTIONARY_KEY.test(id) || !v.safeParse(outline.state, newState).success) return []
       const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
       const edits = [{ target: uuid, set: Object.fromEntries(fields) }]
-      const effect: RecoveryEffect = { id, words: { text: words }, ticked: true, edits }
+      const effect: RecoveryEffect = { id, phrase: { text: words }, ticked: true, edits }
       return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, effect }]
     })
   })

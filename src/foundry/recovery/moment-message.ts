@@ -58,7 +58,7 @@ export function momentFactsOf(
     actor,
     name,
     ruleset,
-    words: effect.words,
+    words: effect.phrase,
   })
   return {
     moment: id,
@@ -68,7 +68,7 @@ export function momentFactsOf(
       rows.flatMap((row): [string, MomentFacts['choices'][string]][] => {
         const { id, options } = row.effect
         if (!options) return []
-        const offered = options.map((option) => ({ ...option, byGM: option.byGM ?? false }))
+        const offered = options.map(({ id, phrase, byGM = false }) => ({ id, words: phrase, byGM }))
         return [[newId(), { ...lineOf(row), due: id, options: offered, chosen: null }]]
       }),
     ),

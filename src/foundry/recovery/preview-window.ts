@@ -223,7 +223,7 @@ function groupRows(rows: readonly EffectRow[]): EffectGroup[] {
       index,
       ruleset,
       mark: isOfSeveral ? gameMark(ruleset) : null,
-      words: effect.words,
+      phrase: effect.phrase,
       on: effect.ticked,
     })
     groups.set(actor, group)

@@ -45,5 +45,5 @@ function initiativeForDock(): DockInitiative | null {
     data: {},
     quick: false,
   } as const
-  return { words: phraseText(requestPhrase(actor)), roll: () => handlePress({ ...press, actor: actor.uuid }) }
+  return { text: phraseText(requestPhrase(actor)), roll: () => handlePress({ ...press, actor: actor.uuid }) }
 }

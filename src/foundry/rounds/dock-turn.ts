@@ -48,7 +48,7 @@ function turnForDock(): DockTurn | null {
   if (!fight || !fighter?.visible || !actor) return null
   const isMine = game.user.isGM ? activePlayersOf(actor).length === 0 : actor.isOwner
   return {
-    words: turnText(fighter, nextVisibleFighter(fight), isMine),
+    text: turnText(fighter, nextVisibleFighter(fight), isMine),
     mine: isMine,
     async lead() {
       const { sheet } = actor

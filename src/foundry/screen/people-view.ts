@@ -81,7 +81,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,
     uuid: message.uuid,
-    words: ruleset.messages[message.kind]?.asked(message) ?? {
+    phrase: ruleset.messages[message.kind]?.asked(message) ?? {
       key: `HnB.${ruleset.key}.${message.kind}.title`,
     },
   }))

@@ -27,11 +27,11 @@ export function toolsView(isOpen: boolean): object {
 function gameTools(ruleset: Ruleset): object[] {
   const toolStates = ruleset.toolsNow(groupClickOf(ruleset))
   return ruleset.tools.map((tool) => {
-    const { off = null, note = null } = toolStates[tool.act] ?? {}
+    const { disabledReason = null, note = null } = toolStates[tool.act] ?? {}
     return {
       ...tool,
       drag: JSON.stringify(toolDragData(ruleset.key, tool)),
-      off: off && { key: off.refused, data: off.data },
+      disabledReason: disabledReason && { key: disabledReason.refused, data: disabledReason.data },
       note,
     }
   })

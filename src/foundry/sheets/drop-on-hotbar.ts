@@ -121,7 +121,7 @@ interface MainActionMacro extends HotbarMacro {
 function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   const { name, uuid, img, parent } = item
   const presses = mainItemActions(item)
-  return presses.map(({ ruleset, action, words: label }) => ({
+  return presses.map(({ ruleset, action, phrase: label }) => ({
     name: `${name}: ${phraseText(label)}${presses.length > 1 ? ` (${gameTitle(ruleset)})` : ''}`,
     img: img ?? '',
     command: pressMacroCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),

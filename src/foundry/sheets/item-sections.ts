@@ -20,7 +20,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     icon,
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
-    words: kind.summary(viewOfItem),
+    phrases: kind.summary(viewOfItem),
     // Leaves out a rule sentence if the item's description already contains it word for word.
     sentences: kind
       .ruleSentences(viewOfItem)

@@ -146,8 +146,8 @@ export class FirstScenesWindow extends WindowBase {
 function firstSceneView(scene: FirstScene) {
   const ruleset = allOutlines().find(({ id }) => id === scene.game)
   const key = ruleset?.key ?? 'common'
-  const isOff = ruleset !== undefined && !isActiveGame(ruleset)
-  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off: isOff }
+  const isInactive = ruleset !== undefined && !isActiveGame(ruleset)
+  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, isInactive }
 }
 
 /**

@@ -31,7 +31,7 @@ export interface FirstScene {
   /** The id of its game. */
   readonly game: string
   /** Does a document that came with the scene still exist in the world? */
-  readonly here: boolean
+  readonly hasDocuments: boolean
   /** Was it imported completely, and does its scene exist in the world? Then it need not be imported again. */
   readonly played: boolean
 }
@@ -64,7 +64,7 @@ export async function firstScenes(): Promise<FirstScene[]> {
       img: textAt(entry, 'img'),
       teaser: textAt(entry, `flags.${SYSTEM_ID}.teaser`),
       game: textAt(entry, `flags.${SYSTEM_ID}.game`),
-      here: documents.length > 0,
+      hasDocuments: documents.length > 0,
       played:
         documents.some((document) => document instanceof Scene) &&
         documents.some((document) => sceneRecordOf(document)?.digest !== ''),

@@ -21,10 +21,10 @@ export interface AfterRollOption {
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
   readonly by: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   readonly hint: string
   /** Why the actor cannot use the ability or curse now, or null. */
-  readonly off: Refusal | null
+  readonly disabledReason: Refusal | null
 }
 
 type AfterRollParticipant = Participant<Humanity>
@@ -104,9 +104,9 @@ export function otherCharacterOptions(
       act: 'curse' as const,
       for: otherParticipant.actor.uuid,
       by: curseKey,
-      words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
+      phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       hint: 'HnB.humanity.afterRollHint.curse',
-      off: null,
+      disabledReason: null,
     })),
   ]
 }
@@ -131,9 +131,9 @@ function abilityOption(
     act,
     for: participant.actor.uuid,
     by: ability.id,
-    words: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
+    phrase: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
     hint: abilitySituation(ability) || `HnB.humanity.afterRollHint.${act}`,
-    off: whyNotUseAbility(ability, currentPool(participant)),
+    disabledReason: whyNotUseAbility(ability, currentPool(participant)),
   }
 }
 
@@ -146,5 +146,5 @@ export function whyNotUseOption(
   sourceId: string | undefined,
 ): Refusal | null {
   const option = options.find((candidate) => candidate.act === act && candidate.by === sourceId)
-  return option ? option.off : refuse('HnB.humanity.refusal.notNow')
+  return option ? option.disabledReason : refuse('HnB.humanity.refusal.notNow')
 }

@@ -96,13 +96,16 @@ export function checkContext({ facts }: MessageView<StatCheck>, viewer: Viewer<H
     verdict: verdict && { ...verdict, said: verdictText(verdict) },
     changes: Object.values(facts.changes).map((change) => ({
       ...change,
-      words: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },
+      phrase: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },
       plus: change.kind === 'hinder' ? -change.value : change.value,
     })),
     awards: Object.values(facts.awards),
     afterRoll: (isPastScene ? [] : afterRollOptions(facts, viewer)).map((option) => ({
       ...option,
-      off: option.off && { key: option.off.refused, data: option.off.data },
+      disabledReason: option.disabledReason && {
+        key: option.disabledReason.refused,
+        data: option.disabledReason.data,
+      },
     })),
     mayAward: viewer.asker.isGM ? (awardOccasions(facts, viewer)[0] ?? null) : null,
     success: verdict?.success,

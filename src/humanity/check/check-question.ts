@@ -59,7 +59,7 @@ export function statQuestionContext(
     die: state.stats[stat],
     touchstones: state.touchstones.map((touchstoneText, index) => ({
       place: String(index),
-      words: touchstoneText,
+      text: touchstoneText,
     })),
     shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',

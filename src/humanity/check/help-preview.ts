@@ -7,7 +7,7 @@ import { checkResult } from './check-result'
 interface HelpPreview {
   /** The number of dice that the helper has ticked. */
   readonly ticked: number
-  readonly words: Phrase
+  readonly phrase: Phrase
 }
 
 /**
@@ -23,7 +23,7 @@ export function helpPreviews(
 ): HelpPreview[] {
   return Array.from({ length: maxDice + 1 }, (_, tickedDice) => ({
     ticked: tickedDice,
-    words: previewText({
+    phrase: previewText({
       ...help,
       ...(tickedDice > 0 && { [helperId]: { name: '', dice: Array<number>(tickedDice).fill(1) } }),
     }),

@@ -109,11 +109,11 @@ const pendingAwardCandidates = (
 export function awardButtons(
   candidates: readonly AwardCandidate[],
   facts: AwardedFacts,
-): { id: string; uuid: string; words: Phrase }[] {
+): { id: string; uuid: string; phrase: Phrase }[] {
   return pendingAwardCandidates(candidates, facts).map(({ id, occasion, roller }) => ({
     id,
     uuid: roller.actor.uuid,
-    words: {
+    phrase: {
       key: 'HnB.humanity.contest.award',
       data: { name: roller.actor.name, occasion: { key: `HnB.humanity.award.${occasion}` } },
     },

@@ -31,7 +31,7 @@ export function creationPendingSteps({ actor, state, items }: Situation<Humanity
     act: 'finish',
     label: { key: 'HnB.humanity.create.finish' },
     quiet: missingStep !== undefined,
-    off: missingStep === undefined ? null : { key: `HnB.humanity.refusal.step.${missingStep}` },
+    disabledReason: missingStep === undefined ? null : { key: `HnB.humanity.refusal.step.${missingStep}` },
     data: { then: 'sheet' },
   }
   const task: Phrase = missingStep

@@ -47,10 +47,10 @@ const commonGearKind: ItemKindSpec<Humanity, GearFields> = {
       ? [
           {
             act: 'list',
-            words: { key: 'HnB.humanity.gear.list' },
+            phrase: { key: 'HnB.humanity.gear.list' },
             icon: 'gear',
             hint: { key: 'HnB.humanity.gear.reads' },
-            off: null,
+            disabledReason: null,
           },
         ]
       : [],

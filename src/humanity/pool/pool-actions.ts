@@ -23,7 +23,7 @@ export const blessingMessage = defineMessageKind<Humanity, v.InferOutput<typeof 
   facts: blessingFactsSchema,
   context: ({ facts }) => ({
     ...facts,
-    words: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
+    phraseKey: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
     faces: facts.dice.join(', '),
   }),
   actions: {},

@@ -51,7 +51,7 @@ function sessionEffect(
 ): RecoveryEffect {
   return {
     id: 'session',
-    words: { key: `HnB.humanity.${phraseKey}` },
+    phrase: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
     hidden: true,
     edits: [sessionEdit(session)],

@@ -78,7 +78,7 @@ export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: 
   return [
     {
       id: 'shop',
-      words: label,
+      phrase: label,
       ticked: true,
       hidden: true,
       edits: [{ target: actor.uuid, set: shopFields }],

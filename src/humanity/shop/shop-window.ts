@@ -48,7 +48,7 @@ function shopView(situation: ShopSituation): object {
         stat,
         label: statLabel(stat, settings.customStat),
         die: state.stats[stat],
-        off: isRefusal(step) ? { key: step.refused, data: step.data } : null,
+        disabledReason: isRefusal(step) ? { key: step.refused, data: step.data } : null,
         ...(isRefusal(step)
           ? {}
           : {
@@ -63,14 +63,14 @@ function shopView(situation: ShopSituation): object {
       ...lifestyleOfferView(newLifestyle),
       ...priceView(price),
     })),
-    touchstones: state.touchstones.map((words, index) => ({ words, place: String(index) })),
+    touchstones: state.touchstones.map((text, index) => ({ text, place: String(index) })),
     most: MAX_TOUCHSTONES,
     touchstone: {
       ...priceView(TOUCHSTONE_PRICE),
-      off: touchstoneRefusal && { key: touchstoneRefusal.refused, data: touchstoneRefusal.data },
+      disabledReason: touchstoneRefusal && { key: touchstoneRefusal.refused, data: touchstoneRefusal.data },
     },
     ability: isRefusal(abilityPurchase)
-      ? { off: { key: abilityPurchase.refused, data: abilityPurchase.data } }
+      ? { disabledReason: { key: abilityPurchase.refused, data: abilityPurchase.data } }
       : { ...priceView(abilityPurchase.price), place: abilityPurchase.place, isMade: abilityPurchase.isMade },
   }
 }

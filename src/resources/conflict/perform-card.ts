@@ -100,7 +100,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       context: {
         suit,
         waits: opponentSuit === null,
-        payments: payments.map((payment) => ({ ...payment, words: paymentPhrase(payment, 'payment') })),
+        payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),
       },
       defaults: { payment: usualPaymentId ?? UNASKED_PAYMENT },
     }

@@ -8,7 +8,7 @@ export function termsView({ terms, winner, exchange, taken }: ConflictFacts): ob
     const hasOccurred = winner !== '' && doesTermOccur(term, winner)
     return {
       id,
-      words: {
+      phrase: {
         key: `HnB.resources.conflict.term.${exchange.sides[term.side]?.uuid === term.holder ? '' : 'shared.'}${term.when}`,
         data: {
           name: exchange.sides[term.side]?.name ?? '',

@@ -21,7 +21,7 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
         stake,
         // A member who is on no side presses `consent`, because `agree` is for sides.
         act: duty === 'agree' && !ownSide ? 'consent' : duty,
-        words: ownSide
+        phrase: ownSide
           ? {
               key: `HnB.resources.conflict.here.${opponent ? 'against' : 'unanswered'}`,
               data: { name: opponent?.name ?? '' },

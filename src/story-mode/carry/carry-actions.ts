@@ -116,10 +116,10 @@ export function weightOptions(weightTable: 'attack' | 'armor'): object[] {
 
 export const dropOrTakeButton = (dropped: boolean): ItemButton => ({
   act: dropped ? 'take' : 'drop',
-  words: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
+  phrase: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
   icon: dropped ? 'take' : 'drop',
   hint: { key: `HnB.storyMode.carry.hint.${dropped ? 'take' : 'drop'}` },
-  off: null,
+  disabledReason: null,
 })
 
 /** The buttons of a carried thing. A creature's thing has no button to drop it or pick it up. */
@@ -131,10 +131,10 @@ export const carriedItemButtons = (
     ? [
         {
           act: 'weigh',
-          words: { key: 'HnB.storyMode.weigh.button' },
+          phrase: { key: 'HnB.storyMode.weigh.button' },
           icon: 'weigh',
           hint: { key: 'HnB.storyMode.weigh.hint' },
-          off: null,
+          disabledReason: null,
         },
       ]
     : []),

@@ -88,7 +88,7 @@ export function storyCheckQuestion(
           use,
           chosen: use === proposedUse && !disabledReason,
           label: `HnB.storyMode.uses.${use}`,
-          off: disabledReason,
+          disabledReason: disabledReason,
         }
       }),
       ...extraContext,

@@ -65,7 +65,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     weapon: facts.weapon && attackWeaponView(facts.weapon),
     mayJoin: !revealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinOff)),
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
-    results: results.map((result) => ({ words: contestResultPhrase(result, nameOf) })),
+    results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors: majorCardViews(facts, viewer),
     // If ranks decide some pairs of sides, the message names the pairs that major arcana decide.
     majorPairs:

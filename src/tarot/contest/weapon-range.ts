@@ -67,7 +67,7 @@ export function attackerRangeViews(
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
       usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? usedWeapon.name : null
-    return [{ words: phrase, beyond: outOfRangeWeapon }]
+    return [{ phrase, beyond: outOfRangeWeapon }]
   })
 }
 

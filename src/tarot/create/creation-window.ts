@@ -27,7 +27,7 @@ export const creationWindow = defineActorWindow<Tarot>({
       {
         act: 'finish',
         label: { key: 'HnB.tarot.creation.finish' },
-        off: left < 0 ? { key: 'HnB.tarot.refusal.points', data: { budget } } : null,
+        disabledReason: left < 0 ? { key: 'HnB.tarot.refusal.points', data: { budget } } : null,
         data: { then: 'sheet' },
       },
     ])
@@ -88,7 +88,7 @@ function creationRow(situation: TarotSituation, traitKey: TraitKey): object {
         label: `HnB.tarot.aptitude.${aptitude}`,
         price: rankPrice(rank, settings),
         chosen: rank === currentRank,
-        off:
+        isDisabled:
           !state.created &&
           rank > currentRank &&
           (missingPoints(situation, currentRank, rank) > 0 || whyNotStartWithRank(situation, rank) !== null),

@@ -260,7 +260,7 @@ describe('the main button of the window', () => {
       ['finish', true],
     ])
     expect(steps[0]?.buttons[0]?.data).toEqual({ step: String(step + 1) })
-    expect(steps[0]?.buttons[1]?.off).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
+    expect(steps[0]?.buttons[1]?.disabledReason).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
   })
 
   it('the last step has no Next', () => {
@@ -269,7 +269,11 @@ describe('the main button of the window', () => {
 
   it('when nothing is missing Finish stands first, and leads to the sheet', () => {
     const steps = waits({ creation: written }, two)
-    expect(steps[0]?.buttons[0]).toMatchObject({ act: 'finish', off: null, data: { then: 'sheet' } })
+    expect(steps[0]?.buttons[0]).toMatchObject({
+      act: 'finish',
+      disabledReason: null,
+      data: { then: 'sheet' },
+    })
   })
 
   it('a finished character has no waiting step', () => {

@@ -77,9 +77,9 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
           {
             name: 'Ana',
             asks: false,
-            words: { key: 'HnB.common.distance.close', data: { distance: 5, units: 'ft' } },
+            phrase: { key: 'HnB.common.distance.close', data: { distance: 5, units: 'ft' } },
           },
-          { name: 'Cid', asks: true, words: { key: 'HnB.common.distance.unknown' } },
+          { name: 'Cid', asks: true, phrase: { key: 'HnB.common.distance.unknown' } },
         ],
       },
     })

@@ -10,7 +10,7 @@ import { gamemaster, player } from '../../support/people'
 interface Offer {
   readonly price?: unknown
   readonly payable?: boolean
-  readonly off?: object | null
+  readonly disabledReason?: object | null
 }
 
 interface Shown {
@@ -50,7 +50,7 @@ describe('the window of the shop', () => {
   it('at the end of a session the window offers what the dice can pay for', () => {
     const rich = shown(ALL)
     expect(rich.open).toBe(true)
-    expect(rich.touchstone).toMatchObject({ payable: true, off: null })
+    expect(rich.touchstone).toMatchObject({ payable: true, disabledReason: null })
     expect(rich.stats.map(({ payable }) => payable)).toEqual(rich.stats.map(() => true))
     const poor = shown([])
     expect(poor.open).toBe(true)
@@ -79,7 +79,9 @@ describe('the window of the shop', () => {
     const two = [abilityItem('luck'), abilityItem('voices')]
     expect(ability([3, 4, 6], two)).toMatchObject({ price: '③③③', place: 3, isMade: false, payable: true })
     expect(ability([3, 4, 2], two)).toMatchObject({ payable: false })
-    expect(ability([3, 4, 6], [])).toMatchObject({ off: { key: 'HnB.humanity.refusal.firstAbilities' } })
+    expect(ability([3, 4, 6], [])).toMatchObject({
+      disabledReason: { key: 'HnB.humanity.refusal.firstAbilities' },
+    })
   })
 
   it('the window waits for the Gamemaster to open the shop, and then for nothing', () => {
@@ -97,9 +99,9 @@ describe('the window of the shop', () => {
     const full = shown(ALL, {
       touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
     })
-    expect(full.touchstone.off).not.toBeNull()
-    expect(full.touchstones[1]).toEqual({ words: 'touchstone 1', place: '1' })
-    expect(shown(ALL, { touchstones: [] }).touchstone.off).toBeNull()
+    expect(full.touchstone.disabledReason).not.toBeNull()
+    expect(full.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
+    expect(shown(ALL, { touchstones: [] }).touchstone.disabledReason).toBeNull()
   })
 
   it("the window names a character's lifestyle, and none for a character without one", () => {

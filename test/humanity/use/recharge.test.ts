@@ -40,9 +40,9 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     const button = (item: ItemView, own = onItem(item)) =>
       humanity.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
-    expect(button(used('luck'))).toMatchObject({ off: null, words: { data: { price: '⑤' } } })
+    expect(button(used('luck'))).toMatchObject({ disabledReason: null, phrase: { data: { price: '⑤' } } })
     expect(button(used('luck'), onItem(used('luck'), { state: humanityState() }))).toMatchObject({
-      off: { refused: 'HnB.humanity.refusal.cannotPay' },
+      disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
     })
   })
 

@@ -93,7 +93,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
 }
 
 /** The moves in the order in which the tokens moved; runners with the same move share a line. */
-function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly words: Phrase }[] {
+function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly phrase: Phrase }[] {
   const lines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
   for (const { name, ...move } of moves) {
     const previousLine = lines.at(-1)
@@ -106,7 +106,7 @@ function moveLines(moves: readonly ChaseMove[]): { readonly round: number; reado
   }
   return lines.map(({ round, why: reason, spaces, names }) => ({
     round,
-    words: {
+    phrase: {
       key: `HnB.humanity.chase.move.${reason}`,
       data: { name: { names }, spaces: spaces > 0 ? `+${spaces}` : `−${-spaces}` },
     },

@@ -98,7 +98,7 @@ function zeroButton(
   facts: Chase,
   participant: Participant<Humanity> | undefined,
   presentSides: PresentSides,
-): { off: Phrase | null } | null {
+): { disabledReason: Phrase | null } | null {
   if (
     !participant ||
     activeRunners(facts, presentSides).length < 3 ||
@@ -106,7 +106,7 @@ function zeroButton(
   )
     return null
   const ability = usableAbilityFor(participant, 'zero')
-  return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
+  return { disabledReason: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
 /** The phrase for what a runner does, or still has to do, in this round; or null. */

@@ -117,7 +117,7 @@ export function abilityButtons<Kind extends AbilityEffectKind>(
               id: ability.id,
               name: ability.name,
               by: participant.actor.name,
-              off: whyNot && { key: whyNot.refused, data: whyNot.data },
+              disabledReason: whyNot && { key: whyNot.refused, data: whyNot.data },
             }
           }),
       )

@@ -19,7 +19,7 @@ export function curseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Participant<Humanity>,
   { ownParticipant, sides, playedUuids }: Viewer<Humanity>,
-): { for: string; by: string; words: Phrase }[] {
+): { for: string; by: string; phrase: Phrase }[] {
   const witnesses = new Set([...(ownParticipant ? [ownParticipant.actor.uuid] : []), ...playedUuids])
   return sides
     .concat(ownParticipant ?? [])
@@ -28,7 +28,7 @@ export function curseButtons(
       cursesOfWitness(stats, roller, actor.uuid).map(({ spec, curseKey }) => ({
         for: actor.uuid,
         by: curseKey,
-        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
+        phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
       })),
     )
 }

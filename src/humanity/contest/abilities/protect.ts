@@ -25,9 +25,9 @@ export interface LostRoll extends NamedRoll {
 /** The button of an ability that may still protect the loser. */
 interface ProtectionButton {
   readonly by: string
-  readonly words: Phrase
+  readonly phrase: Phrase
   readonly hint: string
-  readonly off: Phrase | null
+  readonly disabledReason: Phrase | null
 }
 
 /** The protecting abilities whose button the loser has not pressed yet. */
@@ -51,9 +51,9 @@ export function protectionButtons(
     const whyNot = whyNotUseAbility(ability, currentPool(roller))
     return {
       by: ability.id,
-      words: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
+      phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
       hint: abilitySituation(ability) || 'HnB.humanity.afterRollHint.protectLoss',
-      off: whyNot && { key: whyNot.refused, data: whyNot.data },
+      disabledReason: whyNot && { key: whyNot.refused, data: whyNot.data },
     }
   })
 }

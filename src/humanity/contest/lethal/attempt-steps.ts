@@ -46,7 +46,7 @@ function woundSteps(facts: Contest, { asker, actor }: HumanityViewer, contestKey
       icon: 'home',
       label: lethalLabel('miracle'),
       data,
-      off: disabledReason,
+      disabledReason,
     }
     const mayTry = asker.isGM || (actor !== null && !isOwn && !hasTriedRefusal)
     const needed = Math.ceil(attack + MIRACLE_MARGIN)

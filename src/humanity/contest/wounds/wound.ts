@@ -101,10 +101,10 @@ const removeWound = defineAction<ItemClick<Humanity, WoundFields>, v.InferOutput
 
 const woundButton = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
   act,
-  words: { key: `HnB.humanity.wound.${act}` },
+  phrase: { key: `HnB.humanity.wound.${act}` },
   icon,
   hint: { key: `HnB.humanity.wound.hint.${act}` },
-  off: null,
+  disabledReason: null,
 })
 
 export const woundKind = defineItemKind<Humanity, WoundFields>({
@@ -150,7 +150,7 @@ export function woundEffects(
       return [
         {
           id: `heal${id}`,
-          words: { key: 'HnB.humanity.wound.heals', data },
+          phrase: { key: 'HnB.humanity.wound.heals', data },
           ticked: true,
           deletedItems: [uuid],
         },
@@ -159,7 +159,7 @@ export function woundEffects(
     if (endsSession && needsTreatment(fields)) {
       const label = { key: 'HnB.humanity.wound.lasts', data }
       return [
-        { id: `last${id}`, words: label, ticked: true, edits: [{ target: uuid, set: { lasting: true } }] },
+        { id: `last${id}`, phrase: label, ticked: true, edits: [{ target: uuid, set: { lasting: true } }] },
       ]
     }
     return []

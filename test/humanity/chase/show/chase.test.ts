@@ -151,7 +151,7 @@ describe('gaining the advantage', () => {
       lead: null,
       phase: 'responding',
       may: { toHazards: true, endRound: false },
-      thisRound: [{ round: 1, words: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
+      thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
     const responding = shown(played).runners.filter(({ responds }) => responds === true)
@@ -170,7 +170,7 @@ describe('gaining the advantage', () => {
       [cid, [3]],
     ])
     expect(shown(played)).toMatchObject({
-      thisRound: [{ words: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
+      thisRound: [{ phrase: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
     })
     moved(played, 'Cid', 6)
     expect(played.asks('respond', { as: ben })).toMatchObject({
@@ -210,7 +210,7 @@ describe('gaining the advantage', () => {
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const said = () => next(played)?.map(({ words }) => words)
+    const said = () => next(played)?.map(({ phrase }) => phrase)
     const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
     expect(said()).toEqual([
       { key: 'HnB.humanity.next.attackWhom', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
@@ -228,7 +228,7 @@ describe('an ability for a chase of three', () => {
 
   it.each([
     { people: [ana, martyr], zero: null },
-    { people: [ana, martyr, cid], zero: { off: null } },
+    { people: [ana, martyr, cid], zero: { disabledReason: null } },
   ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
     const played = await beginChase(row.people)
     expect(runnerOf(played, 'Ben', martyr)?.zero).toBeNull()

@@ -203,7 +203,7 @@ describe('steps for which a Chase waits', () => {
       ['Ana', 'Ben'],
       ['Ana: dodge', 'Ben: dodge'],
     ])
-    expect(next(played)[0]?.words).toMatchObject({
+    expect(next(played)[0]?.phrase).toMatchObject({
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
     })
@@ -291,15 +291,15 @@ describe('the line of a runner', () => {
     expect(runnerOf(played, 'Ana', ana)['mayPlace']).toBe(false)
     // The message reports the move first, and the exit second.
     expect(shown(played)['thisRound']).toMatchObject([
-      { words: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
-      { words: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
+      { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
+      { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },
     ])
     await played.press('place', { as: ana, gm: true, data, answers: { at: -2, out: false } })
     expect(shown(played)['thisRound']).toMatchObject([
       {},
       {},
-      { words: { data: { spaces: '−5' } } },
-      { words: { key: 'HnB.humanity.chase.move.back' } },
+      { phrase: { data: { spaces: '−5' } } },
+      { phrase: { key: 'HnB.humanity.chase.move.back' } },
     ])
     expect(await played.refused('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
       'HnB.humanity.refusal.nothingMoves',
@@ -383,10 +383,10 @@ describe('the line of a runner', () => {
       return { played, zero: () => runnerOf(played, 'Ben', one)['zero'] }
     }
     expect((await offered(martyr(9))).zero()).toMatchObject({
-      off: { key: 'HnB.humanity.refusal.uncharged' },
+      disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
     const { played, zero } = await offered(martyr(0))
-    expect(zero()).toEqual({ off: null })
+    expect(zero()).toEqual({ disabledReason: null })
     await played.press('zero', { as: martyr(0) })
     expect(zero()).toBeNull()
     expect(runnerOf(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })

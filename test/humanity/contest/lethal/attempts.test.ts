@@ -87,7 +87,7 @@ describe('a miracle', () => {
           },
         )
         .flatMap(({ buttons }) => buttons)
-        .find(({ act }) => act === 'miracle')?.off
+        .find(({ act }) => act === 'miracle')?.disabledReason
     expect(off(ben)).toEqual({ key: `${R}.ownMiracle` })
     expect(off(cid)).toBeNull()
   })
@@ -358,7 +358,7 @@ describe('while a major wound is open', () => {
           settings: usualSettings,
         },
       )
-      .map(({ actor: of, anybody, words, buttons }) => [
+      .map(({ actor: of, anybody, phrase: words, buttons }) => [
         anybody ? 'anybody' : of?.name,
         'key' in words && words.key.split('.').at(-1),
         'key' in words && words.data,

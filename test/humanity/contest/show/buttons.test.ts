@@ -14,7 +14,11 @@ const R = 'HnB.humanity.refusal'
 interface Offered {
   /** The actor of the button that accepts the result; undefined without the button. */
   readonly settler?: string | undefined
-  readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
+  readonly abilities: readonly {
+    readonly act: string
+    readonly id: string
+    readonly disabledReason: object | null
+  }[]
   readonly teams: readonly {
     readonly sides: readonly {
       readonly uuid: string
@@ -23,7 +27,7 @@ interface Offered {
   }[]
   readonly lethalWounds: readonly {
     readonly attempts: readonly {
-      readonly abilities: readonly { readonly act: string; readonly off: unknown }[]
+      readonly abilities: readonly { readonly act: string; readonly disabledReason: unknown }[]
     }[]
   }[]
 }
@@ -181,7 +185,7 @@ describe('a Contest', () => {
     expect(await played.refused('hinder', { as: one })).toBe(`${R}.noSuchAbility`)
     const other = await lostBy(ana, spoiler('contest'))
     expect(offered(other, other.people).abilities).toMatchObject([
-      { act: 'hinder', id: 'disruption', off: null },
+      { act: 'hinder', id: 'disruption', disabledReason: null },
     ])
   })
 })
@@ -206,8 +210,11 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
     await played.press('miracle', { as: ana, data: { wounded }, dice: [2] })
     return [ana, ben].map((who) => offered(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
   }
-  expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', off: null }]])
-  expect(await answersOf(1)).toMatchObject([[], [{ act: 'insure', off: { key: `${R}.uncharged` } }]])
+  expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
+  expect(await answersOf(1)).toMatchObject([
+    [],
+    [{ act: 'insure', disabledReason: { key: `${R}.uncharged` } }],
+  ])
 })
 
 it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
@@ -222,8 +229,8 @@ it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it
     ) as unknown as { runners: readonly { zero: unknown }[] }
     return view.runners[0]?.zero
   }
-  expect(await zeroOf(3, 0)).toEqual({ off: null })
-  expect(await zeroOf(3, 1)).toMatchObject({ off: { key: `${R}.uncharged` } })
+  expect(await zeroOf(3, 0)).toEqual({ disabledReason: null })
+  expect(await zeroOf(3, 1)).toMatchObject({ disabledReason: { key: `${R}.uncharged` } })
   expect(await zeroOf(2, 0)).toBeNull()
 })
 

@@ -25,11 +25,11 @@ describe('steps for which a Contest waits', () => {
       'hurry',
       'history',
     ])
-    expect(step).toMatchObject({ words: { key: 'HnB.humanity.contest.yourTurn.attack' } })
+    expect(step).toMatchObject({ phrase: { key: 'HnB.humanity.contest.yourTurn.attack' } })
     expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
     await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(next(played)).toMatchObject([
-      { actor: { name: 'Ben' }, words: { key: 'HnB.humanity.next.defence' } },
+      { actor: { name: 'Ben' }, phrase: { key: 'HnB.humanity.next.defence' } },
     ])
   })
 
@@ -43,7 +43,7 @@ describe('steps for which a Contest waits', () => {
     )
     expect(next(played)).toMatchObject([
       {
-        words: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
+        phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
         buttons: [{ die: 4 }],
       },
     ])
@@ -55,7 +55,7 @@ describe('steps for which a Contest waits', () => {
   ] as const)('%s the Contest waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
     const played = between(sides, { seats: 12 })
     expect(acts(played, [ana])).toEqual([expected])
-    expect(next(played)[0]?.words).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
+    expect(next(played)[0]?.phrase).toEqual({ key: 'HnB.humanity.next.nobodyThere' })
   })
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
@@ -64,11 +64,11 @@ describe('steps for which a Contest waits', () => {
     expect(acts(played, [ana])).toEqual(['gm: settle'])
     expect(acts(played, [ana, ben], asGM)).toEqual(['gm: settle'])
     expect(next(played, [ben], asGM)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ben' }])
-    const words = (of: PlayedMessage) => next(of, [ben])[0]?.words
+    const words = (of: PlayedMessage) => next(of, [ben])[0]?.phrase
     expect(words(played)).toEqual({ key: 'HnB.humanity.next.settle' })
     expect(words(await met([4], [2], true))).toEqual({ key: 'HnB.humanity.next.settleWound' })
     const missed = next(await met([2], [4], true), [], asGM)[0]
-    expect([missed?.words, missed?.buttons[0]?.label]).toEqual([
+    expect([missed?.phrase, missed?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
     ])
@@ -91,7 +91,7 @@ describe('steps for which a Contest waits', () => {
     const [offer] = next(played, [two])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
-      words: {
+      phrase: {
         key: 'HnB.humanity.next.spark',
         data: {
           name: 'Ana',
@@ -128,8 +128,8 @@ describe('a major wound', () => {
     expect(acts(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(acts(played, [], asGM)).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(next(played, [cid])).toMatchObject([
-      { anybody: true, words: { data: { name: 'Ben', needed: 17 } } },
-      { words: { data: { name: 'Ben', needed: 5 } } },
+      { anybody: true, phrase: { data: { name: 'Ben', needed: 17 } } },
+      { phrase: { data: { name: 'Ben', needed: 5 } } },
     ])
     expect(shown(played, [cid]).lethalWounds).toMatchObject([
       { name: 'Ben', state: 'open', open: true, needed: 17, attempts: [] },
