@@ -14,6 +14,7 @@ import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
 import type { PassedNamespaces } from './globals'
 import { ClientKeybindings } from './helpers/client-keybindings'
+import { registerCoreKeybindings } from './helpers/core-keybindings'
 import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
 import type { ClientStorage } from './helpers/client-settings'
 import { setConnection } from './helpers/connection'
@@ -134,6 +135,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     time: new GameTime(),
     tours: new Tours(),
   })
+  registerCoreKeybindings(game.keybindings)
   const { release, userId, world, model } = game
   // Foundry does not document `game.data` fully. The community's types (client/game.d.mts, `Game.Data`) list the stored
   // documents of each kind; lib-wrapper reads the users here before `game.users` exists.

@@ -1,8 +1,8 @@
 /**
  * `game.keybindings`: packages register actions with keys; each browser may store other keys for them.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.ClientKeybindings.html; the types follow the
- * interfaces KeybindingActionConfig, KeybindingActionBinding and KeyboardEventContext of that page. The table registers
- * no keybindings of its own.
+ * interfaces KeybindingActionConfig, KeybindingActionBinding and KeyboardEventContext of that page. The
+ * table registers Foundry's own actions in `core-keybindings.ts`.
  */
 import { game } from '../state'
 import { Hooks } from './hooks'

@@ -1,0 +1,34 @@
+/**
+ * The keys of Foundry's own actions on the surface that the table has.
+ * https://foundryvtt.com/article/controls (13.350): "Switch Focus to Chat: Shift + C".
+ */
+import { ui } from '../state'
+import type { ClientKeybindings } from './client-keybindings'
+
+/** The members of a sidebar tab that the key uses. */
+interface ChatTab {
+  readonly active: boolean
+  readonly element: HTMLElement
+  activate(): void
+}
+
+/** Before `init`, so that a package's action with the same keys runs after the core action. */
+export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
+  keybindings.register('core', 'focusChat', {
+    name: 'Switch Focus to Chat',
+    editable: [{ key: 'KeyC', modifiers: ['Shift'] }],
+    onDown: () => {
+      focusChat()
+      return true
+    },
+  })
+}
+
+/** Opens the chat and focuses its input. An open chat keeps the focus where it is (issue #13522, open in 13.350). */
+function focusChat(): void {
+  // `ui.chat` is an instance of `CONFIG.ui.chat`.
+  const chat = ui['chat'] as unknown as ChatTab | undefined
+  if (!chat || chat.active) return
+  chat.activate()
+  chat.element.querySelector<HTMLElement>('.chat-input')?.focus()
+}
