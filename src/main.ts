@@ -36,6 +36,7 @@ import {
   redrawRelatedMessages,
 } from './foundry/chat/draw-messages'
 import { prepareStrip, showResultInStrip } from './foundry/chat/result-strip'
+import { prepareAnnouncer } from './foundry/platform/announcer'
 import { startWaitingList } from './foundry/chat/waiting-list'
 import {
   forgetAnnouncementsOfMessage,
@@ -97,6 +98,7 @@ Hooks.once('ready', () => void finishUnfinishedAction())
 Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)
+Hooks.once('ready', prepareAnnouncer)
 Hooks.once('ready', prepareStrip)
 Hooks.once('ready', offerGameRetry)
 // Wait for the games, because only they know their pending steps.

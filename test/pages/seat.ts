@@ -7,6 +7,12 @@ export interface Surface {
   readonly game: {
     readonly actors: Actors
     readonly user: { readonly id: string }
+    readonly keybindings: {
+      readonly bindings?: ReadonlyMap<
+        string,
+        readonly { readonly key: string; readonly modifiers: string[] }[]
+      >
+    }
     readonly system: {
       readonly api: {
         press(press: object): Promise<boolean>

@@ -139,6 +139,8 @@ export class CardDock extends HandDock {
   static async #toggleList(this: CardDock): Promise<void> {
     this.#isListOpen = !this.#isListOpen
     await this.render()
+    // The list opens above its button, so the focus moves to the first entry.
+    this.element.querySelector<HTMLElement>('.hnb-waiting-list button')?.focus()
   }
 
   /** Closes the list and shows the message or window of the pressed entry. */

@@ -10,6 +10,7 @@ import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistory } from '../play/entry-rights'
 import { offeredUndoIndex } from '../play/undo-offer'
+import { announceNewChoices } from './announce-choices'
 import { isMessageDoubtful } from './message-credibility'
 import { reportChangedResult } from './changed-result'
 import { shownItemUuid } from './item-message'
@@ -180,6 +181,7 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   keepCollapsibles(content, record.uuid)
   markBusyButtons(html)
+  announceNewChoices(record, content)
   return content
 }
 

@@ -1,11 +1,13 @@
 /** Follows the writes of messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
+import { noteWrittenMessage } from './announce-choices'
 import { noteActorsOfAllMessages, redrawWaitingSheets, updateActorsWaitedFor } from './waiting-messages'
 
 const fetchAnnouncements = () => fetchScript(() => import('./announce-once'))
 
-/** Hook: a message was created or updated. Redraws sheets, and notifies people who have a new task. */
+/** Hook: a message was created or updated. Redraws sheets, announces choices, and notifies people who have a new task. */
 export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {
+  noteWrittenMessage(message)
   redrawWaitingSheets(message)
   updateActorsWaitedFor(message)
   void fetchAnnouncements().then((script) => script?.announceOnce(message))

@@ -14,6 +14,7 @@ import { mayReadMessage, messageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, messageRecordOf } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
+import { openChat } from './open-chat'
 import { openGameWindow } from './game-window'
 import {
   hasOwnStep,
@@ -163,10 +164,9 @@ export async function showWaitingMessage(
 /** Shows a message in the chat and focuses its first button. @returns false when the message is not in the log */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()
-  if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
-  ui.sidebar?.changeTab('chat', 'primary')
+  const log = openChat()
   const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
-  const messageElement = ui.chat?.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  const messageElement = log?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
   const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')

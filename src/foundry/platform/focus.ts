@@ -48,7 +48,7 @@ export function replaceKeepingFocus(
 }
 
 /** Focuses an element even if the Tab key does not reach it. */
-function focusElement(element: HTMLElement): void {
+export function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }

@@ -1,21 +1,26 @@
 /** The keys of our windows. Each user may change them in Foundry's window "Configure Controls". */
-import { getDock } from '../cards/dock-instance'
+import { fetchScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
 import { openOwnSheet } from './greet'
 
-/** At `init`: registers the keys, each with Shift, because Foundry's own keys have no modifier. */
+/**
+ * At `init`: registers the keys, each with Shift, because most of Foundry's own keys have no modifier. Shift and C is
+ * Foundry's key for the chat.
+ */
 export function registerKeybindings(): void {
-  registerKey('dock', 'KeyH', toggleDock)
-  registerKey('sheet', 'KeyC', openOwnSheet)
+  const fetchPresses = () => fetchScript(() => import('./key-presses'))
+  registerKey('dock', 'KeyH', async () => (await fetchPresses())?.enterOrLeaveDock())
+  registerKey('sheet', 'KeyO', openOwnSheet)
+  registerKey('message', 'KeyM', async () => (await fetchPresses())?.focusNewestMessage())
   registerKey('screen', 'KeyG', openScreen, true)
 }
 
 /** @param restricted may only Gamemasters use the key? */
 function registerKey(
-  id: 'dock' | 'sheet' | 'screen',
+  id: 'dock' | 'sheet' | 'message' | 'screen',
   key: string,
-  press: () => Promise<void>,
+  press: () => Promise<unknown>,
   restricted = false,
 ): void {
   game.keybindings.register(SYSTEM_ID, id, {
@@ -28,11 +33,4 @@ function registerKey(
       return true
     },
   })
-}
-
-/** Unfolds the dock and moves the focus into it, or folds the unfolded dock. */
-async function toggleDock(): Promise<void> {
-  const isClosed = game.settings.get(SYSTEM_ID, 'dockClosed')
-  await game.settings.set(SYSTEM_ID, 'dockClosed', !isClosed)
-  if (isClosed) getDock().element.focus()
 }

@@ -1,0 +1,48 @@
+/**
+ * Announces the new choices in a message after this person's own press. The choices may be far from the pressed button:
+ * at the top of a sheet, in the dock, in the chat. Other people's presses are announced by a notification.
+ */
+import { announce } from '../platform/announcer'
+import { phraseText } from '../platform/notify'
+import { readHistory } from '../play/entry-rights'
+import type { MessageRecord } from '../world/message-record'
+
+/** An announcement names at most this many choices. */
+const MAX_NAMED_CHOICES = 8
+
+/** By message uuid: the names of the choices at the last draw. */
+const lastChoices = new Map<string, readonly string[]>()
+
+/** The uuids of messages that were written, but not drawn since. */
+const writtenUuids = new Set<string>()
+
+/** Hook: a message was created or updated. */
+export function noteWrittenMessage({ uuid }: ChatMessage.Implementation): void {
+  writtenUuids.add(uuid)
+}
+
+/** Called when a message was drawn. @param content the content in Foundry's frame */
+export function announceNewChoices(record: MessageRecord, content: Element): void {
+  const buttons = [...content.querySelectorAll<HTMLElement>('[data-act]:not(:disabled, [data-act=undo])')]
+  const choices = buttons.filter((button) => !button.closest('details:not([open])')).map(nameOfButton)
+  const known = lastChoices.get(record.uuid) ?? []
+  lastChoices.set(record.uuid, choices)
+  const isOwnWrite = readHistory(record).at(-1)?.user === game.user.id
+  if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
+  const newChoices = [...new Set(choices)].filter((name) => !known.includes(name)).slice(0, MAX_NAMED_CHOICES)
+  if (newChoices.length === 0) return
+  const choicesText = new Intl.ListFormat(game.i18n.lang).format(newChoices)
+  const data = {
+    title: content.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
+    choices: choicesText,
+  }
+  announce(phraseText({ key: 'HnB.next.choices', data }))
+}
+
+function nameOfButton(button: HTMLElement): string {
+  const pictures = [...button.querySelectorAll('[role=img]')].map((picture) =>
+    picture.getAttribute('aria-label'),
+  )
+  const text = [...pictures, button.textContent.trim()].filter(Boolean).join(' ')
+  return (button.getAttribute('aria-label') ?? text).replaceAll(/\s+/g, ' ')
+}

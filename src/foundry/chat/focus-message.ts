@@ -1,0 +1,17 @@
+/** Moves the keyboard focus to the messages in the chat. */
+import { focusedElement } from '../platform/elements'
+import { focusElement } from '../platform/focus'
+import { openChat } from './open-chat'
+
+/** Focuses the newest message in the chat; from inside a message, the message before it. */
+export function focusNewestMessage(): void {
+  const log = openChat()
+  const messages = [...(log?.querySelectorAll<HTMLElement>('.chat-message[data-message-id]') ?? [])]
+  const focused = focusedElement()
+  const focusedIndex = messages.findIndex((message) => message.contains(focused))
+  const message = messages.at(focusedIndex > 0 ? focusedIndex - 1 : -1)
+  if (!message) return
+  message.scrollIntoView({ block: 'nearest' })
+  // The article has a name, which a screen reader says.
+  focusElement(message.querySelector<HTMLElement>('.hnb-message') ?? message)
+}

@@ -1,0 +1,26 @@
+/** The actions of the keys that move the focus. Their script is fetched at the first press. */
+import { getDock } from '../cards/dock-instance'
+import { unfoldDockHand } from '../cards/unfold-hand'
+import { focusedElement } from '../platform/elements'
+import { rememberFocus } from '../platform/focus'
+import { SYSTEM_ID } from '../platform/system-id'
+
+export { focusNewestMessage } from '../chat/focus-message'
+
+/** Returns the focus to where it was before it entered the dock. */
+let leaveDock = (): void => undefined
+
+/** Unfolds the dock and moves the focus to its first button; from inside the dock, folds it and moves the focus back. */
+export async function enterOrLeaveDock(): Promise<void> {
+  const { element } = getDock()
+  const focused = focusedElement()
+  if (focused && element.contains(focused)) {
+    await game.settings.set(SYSTEM_ID, 'dockClosed', true)
+    focusedElement()?.blur()
+    leaveDock()
+    return
+  }
+  leaveDock = rememberFocus()
+  await unfoldDockHand()
+  element.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+}
