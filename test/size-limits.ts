@@ -4,7 +4,7 @@
 export const SIZE_LIMITS = {
   start: 108_700,
   'harm-cards': 3_220,
-  resources: 9_660,
+  resources: 10_140,
   humanity: 58_230,
   'story-mode': 14_260,
   tarot: 29_330,

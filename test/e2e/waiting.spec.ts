@@ -204,5 +204,7 @@ test('a character without a player is not called absent', async ({ gm, player })
   await player.locator('.hnb-question button[type=submit]').click()
   await lastCard(player).locator('[data-act=roll]').first().click()
   await player.locator('.hnb-question button[type=submit]').click()
-  await expect(gm.locator('#notifications')).toContainText('Mina Calder begins a contest against Captain Reyes. Next: ')
+  await expect(gm.locator('#notifications')).toContainText(
+    'Mina Calder begins a contest against Captain Reyes. Next: ',
+  )
 })

@@ -128,4 +128,29 @@ describe('the presses of common acts', () => {
     })
     expect(presses).toEqual({ gm: 1, player: 2 })
   })
+
+  it('The meaning of Harm, a conflict of one card each: each answer and each action is one press', async () => {
+    await openTable()
+    for (const actor of [MINA, CAPTAIN])
+      await give(actor, {
+        name: 'Vigor',
+        type: 'resource',
+        system: { resources: { value: 3, suit: 'clubs', expendable: true } },
+      })
+    await openAt(player, MINA, 'resources')
+    await target(player, CAPTAIN)
+    const step = `${DOCK} .hnb-dock-step`
+    const presses = await pressesOf(async () => {
+      await press(player, '.hnb-actor [data-tab=resources] [data-act=conflict]')
+      await press(player, OK)
+      await press(gm, `${step} [data-act=answer][data-suit=clubs]`)
+      expect(gm.has('.hnb-question')).toBe(false)
+      await press(player, `${step} [data-act=perform]`)
+      expect(player.has('.hnb-question')).toBe(false)
+      await press(gm, `${step} [data-act=perform]`)
+      await press(gm, `${step} [data-act=declare]`)
+    })
+    expect(gm.text('#chat .chat-message:last-child')).toContain('wins')
+    expect(presses).toEqual({ gm: 3, player: 3 })
+  })
 })

@@ -68,7 +68,7 @@ const answer = (action: string, ruleset: string, own: object = {}, console = gm)
 const SENTENCES: Readonly<Record<string, string>> = {
   'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a draw of harm for several': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
-  'a conflict': 'Captain Reyes challenges Ines Okafor: Whose ledger it is. Next: answer.',
+  'a conflict': 'Captain Reyes challenges Ines Okafor: “Whose ledger it is”. Next: answer.',
   'a contest of Humanity': 'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack.',
   'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare.',
   'a chase': 'Round 1 of the chase begins for Ines Okafor. Next: roll for the advantage.',
@@ -151,7 +151,7 @@ describe('each kind of event', () => {
     const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES }
     const begin = () => ask({ ...open, answers: { stake, suit: 'clubs' } })
     expect(await noticesOf(ines, begin)).toEqual([
-      'Captain Reyes opens a conflict: Whose ledger it is. Next: answer.',
+      'Captain Reyes opens a conflict: “Whose ledger it is”. Next: answer.',
     ])
     const player = new Console(stage, USERS.owner)
     const join = () =>

@@ -1,13 +1,25 @@
 /** Paying for an action in a conflict. */
 import { describe, expect, it } from 'vitest'
-import type { RawParticipant } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { possiblePayments, performCard, paymentPhrase } from '../../src/resources/conflict/perform-card'
+import { possiblePayments, paymentPhrase } from '../../src/resources/conflict/action-payment'
+import { performCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
+import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
 import { amended, onConflict, settings } from '../support/resources'
 import type { Own } from '../support/conflict'
-import { mina, chance, conflict, sideOf, decideAction, expectRefusal } from '../support/conflict'
+import {
+  mina,
+  settled,
+  tom,
+  chance,
+  conflict,
+  sideOf,
+  decideAction,
+  expectRefusal,
+} from '../support/conflict'
+
+const viewer = { asker: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
@@ -155,16 +167,36 @@ describe('how an action in a conflict is paid for', () => {
     await expectRefusal(performCard, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
   })
 
-  it('a Shift-click expends a point, and refuses if only harm is left', async () => {
-    const hurry = async (own: RawParticipant) => {
-      const click = onConflict(own, conflict(own))
-      const question = performCard.ask(click)
-      if (!question || isRefusal(question)) throw new Error('It asks.')
-      return performCard.decide(click, question.defaults, chance())
-    }
-    expect(await hurry(mina())).toHaveProperty('edits')
+  it('a single harmless payment pays without a question; harm is always asked for', async () => {
+    const own = mina()
+    const click = onConflict(own, conflict(own))
+    expect(performCard.ask(click)).toBeNull()
+    expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
     const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    expect(await hurry(spentOut)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.perform')
+    const harming = onConflict(spentOut, conflict(spentOut))
+    const question = performCard.ask(harming)
+    if (!question || isRefusal(question)) throw new Error('It asks.')
+    for (const answers of [{}, question.defaults])
+      expect(await performCard.decide(harming, answers, chance())).toHaveProperty('refused')
+    const [harm] = (question.context as { payments: { id: string }[] }).payments
+    const named = { ...harming, data: { payment: harm?.id } }
+    expect(performCard.ask(named)).not.toBeNull()
+    expect(await performCard.decide(named, {}, chance())).toHaveProperty('refused')
+  })
+
+  it('of several harmless payments each has a button, which pays without a question', async () => {
+    const own = mina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
+    const facts = conflict(own)
+    const buttons =
+      conflictSteps(facts, { ...viewer, sides: [own, tom].map(settled) }, false)[0]?.buttons ?? []
+    expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
+      ['perform', 'use-Influence-expended'],
+      ['perform', 'use-Charm-expended'],
+    ])
+    const click = { ...onConflict(own, facts), data: { payment: 'use-Charm-expended' } }
+    expect(performCard.ask(click)).toBeNull()
+    expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
+    expect(performCard.ask(onConflict(own, facts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {

@@ -101,7 +101,7 @@ function answersTo(name: Name, click: MessageClick<Resources, ConflictFacts>, pi
   const stakes = (context.holders ?? []).flatMap((holder) => holder.stakes)
   return {
     suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[pick % 4],
-    payment: context.payments?.[pick % context.payments.length]?.id ?? '',
+    payment: context.payments?.[pick % context.payments.length]?.id,
     uuid: stakes[pick % (stakes.length || 1)]?.id ?? '',
     when: pick % 2 === 0 ? 'loses' : 'wins',
     points: 1 + (pick % 3),

@@ -194,7 +194,8 @@ describe('who may do what', () => {
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(acts(facts)).toEqual(['perform', 'perform'])
     expect(acts(early)).toEqual(['perform', 'perform agree'])
-    expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer leave'])
+    // A button for each suit that the person can play.
+    expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
   })
 })
 

@@ -87,7 +87,12 @@ describe('opening and answering', () => {
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(onConflict(mina(), facts))
     expect(context(await beginConflictAgainst([]))).toMatchObject({ context: { waits: true } })
-    expect(context(conflict())).toMatchObject({ context: { waits: false } })
+    // Once the opponent has answered, a single harmless payment leaves nothing to ask.
+    expect(context(conflict())).toBeNull()
+    const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    expect(performCard.ask(onConflict(spentOut, conflict(spentOut)))).toMatchObject({
+      context: { waits: false },
+    })
   })
 
   it('a conflict asks the chosen person, or else the first who answers', async () => {

@@ -1,7 +1,7 @@
 /** Cases where two sentences of The meaning of Harm meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { possiblePayments } from '../../src/resources/conflict/perform-card'
+import { possiblePayments } from '../../src/resources/conflict/action-payment'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import type { Resource } from '../../src/resources/rules'
 import {

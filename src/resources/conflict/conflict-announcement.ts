@@ -9,24 +9,28 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   const sides = conflictSidesOf(facts)
   const [opener] = sides
   if (!opener) return null
-  if (uuid === null) return { key: 'HnB.resources.told.open', data: { name: opener.side.name, stake } }
+  if (uuid === null) return { key: told('open', stake), data: { name: opener.side.name, stake } }
   const own = sides.find(({ side }) => side.uuid === uuid)
   const opponent = sides.find(({ key }) => key !== own?.key)
   const other = opponent?.side.name ?? opener.side.name
   switch (pendingDutyOf(facts, uuid)) {
     case 'answer':
-      return { key: 'HnB.resources.told.answer', data: { name: own?.side.name ?? '', other, stake } }
+      return { key: told('answer', stake), data: { name: own?.side.name ?? '', other, stake } }
     case 'perform': {
       const suit = opponent?.side.answer?.cards.at(-1)?.suit
-      if (!suit) return { key: 'HnB.resources.told.begun', data: { stake } }
+      if (!suit) return { key: told('begun', stake), data: { stake } }
       return {
         key: 'HnB.resources.told.played',
         data: { other, suit: { key: `HnB.option.${suit}` } },
       }
     }
     case 'agree':
-      return { key: 'HnB.resources.told.conditions', data: { stake } }
+      return { key: told('conditions', stake), data: { stake } }
     case null:
       return null
   }
 }
+
+/** The key of a sentence, which names what the conflict is about if somebody has typed it. */
+const told = (name: 'open' | 'answer' | 'begun' | 'conditions', stake: string): string =>
+  `HnB.resources.told.${name}.${stake === '' ? 'plain' : 'about'}`

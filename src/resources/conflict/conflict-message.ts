@@ -5,7 +5,8 @@ import { exchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
-import { performCard, paymentPhrase } from './perform-card'
+import { paymentPhrase } from './action-payment'
+import { performCard } from './perform-card'
 import { conflictAnnouncement } from './conflict-announcement'
 import { bringCommunity, consentAsMember, missingConsents, presentNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
@@ -16,6 +17,7 @@ import {
   conflictFactsSchema,
   isCommunityAtStake,
   haveBothActed,
+  isOpponentDeleted,
   hasMemberAgreed,
   pendingDutyOf,
   worldActorUuid,
@@ -63,6 +65,13 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { isGM } = viewer.asker
   const view = exchangeView(exchange, viewer)
   const { ended } = view
+  // Then the step has the button that ends the conflict.
+  const isAloneStep = isOpponentDeleted(
+    facts,
+    Object.values(exchange.sides)
+      .map(({ uuid }) => uuid)
+      .filter((uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid)),
+  )
   const hasTerms = Object.keys(terms).length > 0
   const haveBothAnswered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const haveActed = haveBothActed(facts)
@@ -96,7 +105,7 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     members: communityMembersView(facts, viewer),
     brought: broughtCommunitiesView(facts, viewer),
     // The button acts for a side, so a viewer who plays no side has no button.
-    mayEnd: view.mayEnd && speakerUuid !== undefined,
+    mayEnd: view.mayEnd && speakerUuid !== undefined && !isAloneStep,
     alone: view.alone,
     advice: !ended && isTooMuchAtStake(Object.values(terms)),
     undecided: ended && winner === '',

@@ -4,6 +4,9 @@ import { hasAgreed } from '../../core/exchange'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Resources } from '../held-resources'
+import { parseHeldResources, traitsForSuit } from '../held-resources'
+import type { ResourcesSettings } from '../rules'
+import { availablePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictFacts } from './conflict-facts'
 import {
   conflictParticipantUuids,
@@ -12,8 +15,10 @@ import {
   isOpponentDeleted,
   pendingDutyOf,
 } from './conflict-facts'
+import { performButtons } from './perform-card'
+import { whyNotPlaySuit } from './play-card'
 
-const stepLabel = (buttonName: 'answer' | 'decline' | 'perform' | 'agree') => ({
+const stepLabel = (buttonName: 'answer' | 'decline' | 'agree') => ({
   key: `HnB.resources.conflict.${buttonName}`,
 })
 
@@ -27,7 +32,7 @@ export function conflictSteps(
   const deletedUuids = conflictParticipantUuids(facts).filter(
     (uuid) => !viewer.sides.some(({ actor }) => actor.uuid === uuid),
   )
-  if (isOpponentDeleted(facts, deletedUuids)) return [gmStep('HnB.resources.next.alone', [], undefined)]
+  if (isOpponentDeleted(facts, deletedUuids)) return [aloneStep(facts, viewer)]
   const pendingSteps = conflictParticipantUuids(facts).flatMap((uuid) =>
     pendingStepsOf(facts, uuid, viewer, deletedUuids),
   )
@@ -49,49 +54,72 @@ export function conflictSteps(
 function pendingStepsOf(
   facts: ConflictFacts,
   uuid: string,
-  { sides }: Viewer<Resources>,
+  { sides, settings }: Viewer<Resources>,
   deletedUuids: readonly string[],
 ): PendingStep[] {
   const duty = pendingDutyOf(facts, uuid, deletedUuids)
-  const side = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)?.side
-  const person = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
+  const activeSide = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)
+  const side = activeSide?.side
+  const participant = sides.find(({ actor }) => actor.uuid === uuid)
+  const person = side ?? participant?.actor
   if (!duty || !person) return []
+  if (duty === 'answer') return [answerStep(person, sides, settings)]
   // A side may agree to the conditions before it performs its action.
   const mayAgreeEarly = duty === 'perform' && side && Object.keys(facts.terms).length > 0
-  const agreeButtons =
-    mayAgreeEarly && !hasAgreed(facts.exchange, side) ? dutyButtons('agree', facts, true) : []
+  const earlyButtons = mayAgreeEarly && !hasAgreed(facts.exchange, side) ? agreeButtons(facts, true) : []
   return [
     actorStep(person, `HnB.resources.next.${duty}`, [
-      ...dutyButtons(duty, facts, side !== undefined),
-      ...agreeButtons,
+      ...(duty === 'perform' && activeSide && participant
+        ? performButtons(facts, activeSide, participant, settings)
+        : agreeButtons(facts, side !== undefined)),
+      ...earlyButtons,
     ]),
   ]
 }
 
-function dutyButtons(
-  duty: 'answer' | 'perform' | 'agree',
-  { exchange }: ConflictFacts,
-  isSide: boolean,
-): StepButton[] {
-  switch (duty) {
-    case 'answer':
-      return [
-        { act: 'answer', label: stepLabel('answer') },
-        { act: 'leave', label: stepLabel('decline'), ends: true },
-      ]
-    case 'perform':
-      return [{ act: 'perform', label: stepLabel('perform') }]
-    case 'agree':
-      // A member who is on no side presses `consent`, because `agree` is for sides.
-      return [
-        {
-          act: isSide ? 'agree' : 'consent',
-          label: stepLabel('agree'),
-          data: { revision: exchange.revision },
-        },
-      ]
-  }
+/** The step of a side that answers: a button for each suit that the side can play, which plays the suit at once. */
+function answerStep(
+  person: { readonly uuid: string; readonly name: string },
+  sides: Viewer<Resources>['sides'],
+  settings: ResourcesSettings,
+): PendingStep {
+  const participant = sides.find(({ actor }) => actor.uuid === person.uuid)
+  const heldTraits = parseHeldResources(participant?.items ?? [])
+  const suits = participant
+    ? CONFLICT_SUITS.filter((suit) => whyNotPlaySuit({ ...participant, settings }, suit) === null)
+    : []
+  const suitButtons = suits.map((suit): StepButton => {
+    const traits = traitsForSuit(heldTraits, suit, settings)
+    const data = {
+      suit: { key: `HnB.option.${suit}` },
+      traits: { names: traits.map(({ name }) => name) },
+      available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
+    }
+    const isExpendable = traits.some(({ fields }) => fields.expendable)
+    const key = isExpendable ? 'HnB.resources.conflict.answerSuit' : 'HnB.resources.conflict.answerTrait'
+    return { act: 'answer', icon: suit, label: traits.length > 0 ? { key, data } : data.suit, data: { suit } }
+  })
+  return actorStep(person, 'HnB.resources.next.answer', [
+    ...(suitButtons.length > 0 ? suitButtons : [{ act: 'answer', label: stepLabel('answer') }]),
+    { act: 'leave', label: stepLabel('decline'), ends: true },
+  ])
 }
+
+/** The step of a side without an opponent: its player, or the Gamemaster, ends the conflict. */
+function aloneStep(facts: ConflictFacts, { asker, playedUuids, sides }: Viewer<Resources>): PendingStep {
+  const remaining = conflictSidesOf(facts).find(({ side }) =>
+    sides.some(({ actor }) => actor.uuid === side.uuid),
+  )
+  const button: StepButton = { act: 'end', label: { key: 'HnB.resources.conflict.end' }, ends: true }
+  if (!asker.isGM && remaining && playedUuids.includes(remaining.side.uuid))
+    return actorStep(remaining.side, 'HnB.resources.next.alone', [button])
+  return gmStep('HnB.resources.next.alone', [button], remaining?.side.uuid ?? playedUuids[0])
+}
+
+/** A member who is on no side presses `consent`, because `agree` is for sides. */
+const agreeButtons = ({ exchange }: ConflictFacts, isSide: boolean): StepButton[] => [
+  { act: isSide ? 'agree' : 'consent', label: stepLabel('agree'), data: { revision: exchange.revision } },
+]
 
 /** The step when no person is waited for: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {

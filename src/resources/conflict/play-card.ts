@@ -19,6 +19,8 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: suitSchema })
+/** Without an answer, a button of the pending step names the suit. */
+const answerSuitSchema = v.object({ suit: v.optional(suitSchema) })
 export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
 export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
@@ -74,11 +76,13 @@ export const beginConflict = defineAction<ResourcesClick, v.InferOutput<typeof b
 })
 
 /** Answers a conflict with a card, as the chosen opponent or as the first actor that answers. Refuses other actors. */
-export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
-  answers: suitAnswersSchema,
+export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof answerSuitSchema>>({
+  answers: answerSuitSchema,
   decided: 'byGM',
-  ask: (click) => whyNotAnswerConflict(click) ?? suitQuestion(click, 'answer'),
-  decide(click, { suit }, chance) {
+  ask: (click) => whyNotAnswerConflict(click) ?? (buttonSuit(click) ? null : suitQuestion(click, 'answer')),
+  decide(click, answers, chance) {
+    const suit = answers.suit ?? buttonSuit(click)
+    if (!suit) return refuseAt('suit', 'HnB.refusal.badAnswer')
     const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
     if (refusal) return refusal
     const { exchange } = click.message.facts
@@ -89,6 +93,10 @@ export const answerConflict = defineAction<ConflictClick, SuitAnswers>({
     return { amend: { set: factEdits, label: conflictEventPhrase('answer', click) } }
   },
 })
+
+/** The suit that the clicked button of a pending step plays; undefined for a button that asks for the suit. */
+const buttonSuit = ({ data }: ConflictClick): ConflictSuit | undefined =>
+  CONFLICT_SUITS.find((suit) => suit === data.suit)
 
 function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
   const { actor, message } = click

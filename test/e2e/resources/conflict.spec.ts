@@ -29,11 +29,18 @@ async function open(player: Page, against: string): Promise<void> {
   await expect(lastCard(player)).toContainText('The vault')
 }
 
-/** Presses an actor's button on a message or a sheet, and submits its question. */
+/** Presses an actor's button on a message or a sheet, and submits its question where it leaves a choice. */
 async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
-  await button.click()
+  const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
+  await ((await suitButton.count()) > 0 ? suitButton : button).click()
+  const confirm = dialog(page).getByRole('button', { name: ok, exact: true })
+  const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isAsked) return
   if (suit !== '') await dialog(page).locator(`[name=suit][value=${suit}]`).check()
-  await dialog(page).getByRole('button', { name: ok, exact: true }).click()
+  await confirm.click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -98,7 +105,7 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   await expect(away).toHaveCount(0)
   await ines.context().close()
   await expect(away).toContainText('Ines Okafor')
-  await answerBy(gm, away.getByRole('button', { name: 'Answer' }), 'Answer', 'clubs')
+  await answerBy(gm, away.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(lastCard(player)).toContainText('Clubs')
 })
 

@@ -1,0 +1,86 @@
+/** The ways to pay for the action of a played card. */
+import type { Edit, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
+import type { HeldResource } from '../held-resources'
+import { pointsEdit, traitsForSuit } from '../held-resources'
+import type { PointFate, ResourcesSettings, SpentPoint, ConflictSuit } from '../rules'
+import { harmPoint, spendPoint } from '../rules'
+
+/** One way to pay for an action: the point that pays, and the fate of this point. */
+export interface ActionPayment {
+  /** Contains the point's fate: an answer is refused when the fate has changed since the question. */
+  readonly id: string
+  readonly how: 'use' | 'take' | 'free'
+  readonly trait: string
+  readonly paid: string
+  readonly fate: PointFate | null
+  readonly edit: Edit | null
+}
+
+/**
+ * The ways to pay for an action of a suit: a point of the suit's trait. Where no point is left: harm in this trait, or
+ * harm in the trait of the opponent's suit for one free use. Against the same suit both ways are the same, so the list
+ * has one of them. A trait that the actor lacks has the value 0 (RS5).
+ * @param opponentSuit the suit that the opponent plays; null until an opponent answers
+ */
+export function possiblePayments(
+  held: readonly HeldResource[],
+  suit: ConflictSuit,
+  opponentSuit: ConflictSuit | null,
+  settings: ResourcesSettings,
+): ActionPayment[] {
+  const traits = traitsForSuit(held, suit, settings)
+  const [expendableTraits, lastingTraits] = [
+    traits.filter(isExpendable),
+    traits.filter((heldTrait) => !isExpendable(heldTrait)),
+  ]
+  const trait = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
+  if (expendableTraits.length === 0 && lastingTraits[0]) return [freePayment(lastingTraits[0].name)]
+  const usePayments = expendableTraits.flatMap((heldTrait) =>
+    pointPayments('use', heldTrait.name, heldTrait, spendPoint(heldTrait.fields)),
+  )
+  const readyPayments = usePayments.filter(({ fate }) => fate === 'expended')
+  if (readyPayments.length > 0) return readyPayments
+  const mayTakeHarm =
+    settings.substituteForZeroTrait || expendableTraits.some((heldTrait) => heldTrait.fields.value > 0)
+  if (!mayTakeHarm || opponentSuit === null || opponentSuit === suit) return usePayments
+  const opponentTraits = traitsForSuit(held, opponentSuit, settings)
+  return [
+    ...usePayments,
+    ...opponentTraits.flatMap((heldTrait) =>
+      pointPayments('take', trait, heldTrait, harmPoint(heldTrait.fields)),
+    ),
+  ]
+}
+
+const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
+
+/** The payment that costs nothing: for a trait that cannot be expended, such as Magic. */
+function freePayment(trait: string): ActionPayment {
+  return { id: 'free', how: 'free', trait, paid: '', fate: null, edit: null }
+}
+
+function pointPayments(
+  how: 'use' | 'take',
+  trait: string,
+  held: HeldResource,
+  spent: SpentPoint | Refusal,
+): ActionPayment[] {
+  if (isRefusal(spent)) return []
+  const { fate, after: pointsAfter } = spent
+  const id = `${how}-${held.id}-${fate}`
+  return [{ id, how, trait, paid: held.name, fate, edit: pointsEdit(held, pointsAfter) }]
+}
+
+/** Does a payment harm no trait? */
+export const isHarmless = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
+
+/** A payment as a phrase: the offer in the question (`payment`), or the result in the message (`acted`). */
+export function paymentPhrase(
+  { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
+  stage: 'payment' | 'acted',
+): Phrase {
+  const kind = how === 'free' ? 'free' : `${how}.${fate}`
+  return { key: `HnB.resources.conflict.${stage}.${kind}`, data: { trait, paid } }
+}
