@@ -112,7 +112,7 @@ export interface MessageKind {
    */
   readonly parallelFields: readonly string[]
   /** What the message asks for, in a few words; null where the title of the kind says it. */
-  readonly asked: (message: MessageView<unknown>) => Phrase | null
+  readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /** The message in a list of messages; null where the title of the kind and the entry say everything. */
   readonly summary: (message: MessageView<unknown>, viewer: RawViewer) => MessageSummary | null
   /** The pending steps, in the order in which people should take them; the shell shows them in one line. */

@@ -21,7 +21,7 @@ type MessageKindSpec<G extends GameData, Facts> = {
   /** What happened, for the person who must act (`MessageKind`); default: the phrase `<kind>.waiting`. */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** What the message asks for, where the title of the kind does not say it. */
-  readonly asked?: (facts: Facts) => Phrase
+  readonly requestPhrase?: (facts: Facts) => Phrase
   /** The message in a list; a kind whose title and entries say everything leaves it out. */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
@@ -79,9 +79,9 @@ export function defineMessageKind<G extends GameData, Facts>(
       const parsed = spec.announcement && parseMessage(rawMessage)
       return parsed ? (spec.announcement?.(parsed.facts, actorUuid) ?? null) : null
     },
-    asked(rawMessage) {
-      const parsed = spec.asked && parseMessage(rawMessage)
-      return parsed ? (spec.asked?.(parsed.facts) ?? null) : null
+    requestPhrase(rawMessage) {
+      const parsed = spec.requestPhrase && parseMessage(rawMessage)
+      return parsed ? (spec.requestPhrase?.(parsed.facts) ?? null) : null
     },
     summary(rawMessage, viewer) {
       const parsed = spec.summary && parseMessage(rawMessage)

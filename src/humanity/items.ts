@@ -149,7 +149,7 @@ const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   },
 })
 
-export const items = {
+export const humanityItemKinds = {
   ability: abilityItemKind,
   lifestyle: lifestyleItemKind,
   gear: gearKind,

@@ -12,7 +12,7 @@ import { syncMessage } from './sync/sync-message'
 import { togetherMessage } from './together/together-message'
 import { boonMessage, rechargeMessage, useMessage } from './use/use-messages'
 
-export const messages = {
+export const humanityMessages = {
   check: checkMessage,
   blessing: blessingMessage,
   use: useMessage,

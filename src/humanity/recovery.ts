@@ -24,7 +24,7 @@ const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map
  * Uncool characters may try to shed Uncool in the next scene. Conditions that last for a scene have the field
  * `ends`. The end of a session is also the end of a scene.
  */
-export const recovery: RecoveryRules<Humanity> = {
+export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {
     scene: (situation, circumstances) => characterEffects(situation, circumstances, false),
     session: (situation, circumstances) => characterEffects(situation, circumstances, true),

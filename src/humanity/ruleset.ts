@@ -6,21 +6,21 @@ import { beginChase } from './chase/begin-chase'
 import { giveConditionToAllAction } from './use/condition-actions'
 import { beginGroupContest } from './contest/begin-contest'
 import { creationWindow } from './create/creation-window'
-import { items } from './items'
-import { messages } from './messages'
+import { humanityItemKinds } from './items'
+import { humanityMessages } from './messages'
 import { outline } from './outline'
 import { humanityPersonView } from './person'
-import { recovery } from './recovery'
+import { humanityRecovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/shop-window'
-import { actions, context } from './tab'
+import { humanityTabActions, humanityTabContext } from './tab'
 import { togetherAction } from './together/together-action'
 
 export const humanity = defineRuleset<Humanity>(outline, {
-  items,
-  tab: { context, actions },
+  items: humanityItemKinds,
+  tab: { context: humanityTabContext, actions: humanityTabActions },
   personView: humanityPersonView,
-  messages,
+  messages: humanityMessages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {
     award: awardBlessingsAction,
@@ -30,5 +30,5 @@ export const humanity = defineRuleset<Humanity>(outline, {
     contest: beginGroupContest,
     chase: beginChase,
   },
-  recovery,
+  recovery: humanityRecovery,
 })

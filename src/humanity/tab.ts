@@ -25,7 +25,10 @@ import { isShopOpen } from './shop/customer'
 import { STAT_DICE, tableStats, isAlwaysD4 } from './rules/stats'
 import { waitingRows } from './pending/waiting-rows'
 
-export function context(situation: Situation<Humanity>, waitingMessages: readonly WaitingMessage[]): object {
+export function humanityTabContext(
+  situation: Situation<Humanity>,
+  waitingMessages: readonly WaitingMessage[],
+): object {
   const { actor, state, settings, items } = situation
   const stats = tableStats(settings.customStat)
   const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
@@ -77,7 +80,7 @@ export function context(situation: Situation<Humanity>, waitingMessages: readonl
   }
 }
 
-export const actions = {
+export const humanityTabActions = {
   check: checkAction,
   prepare: preparednessAction,
   gain: gainAction,

@@ -16,7 +16,7 @@ import type { TarotSettings, TarotState } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, MAX_TAROT_WOUNDS, PEERLESS_RANK } from './rules'
 
 /** `system.tarot` of an actor. */
-export const state = recordField({
+export const tarotStateSchema = recordField({
   wounds: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stableAt: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stopped: exactIntegerField(0, Number.MAX_SAFE_INTEGER, 0),
@@ -76,7 +76,7 @@ export const tarotArmorSchema = recordField({
 })
 export type TarotArmor = v.InferOutput<typeof tarotArmorSchema>
 
-export const settings = recordField({
+export const tarotSettingsSchema = recordField({
   refundBelowMediocre: booleanField(),
   startingCap: optionField(['', ...APTITUDES], ''),
   stunBeforeWounds: booleanField(true),
@@ -96,7 +96,7 @@ export const settings = recordField({
 /** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
 export type Agreed = AssertTrue<
   [
-    IsSameData<v.InferOutput<typeof state>, TarotState>,
-    IsSameData<v.InferOutput<typeof settings>, TarotSettings>,
+    IsSameData<v.InferOutput<typeof tarotStateSchema>, TarotState>,
+    IsSameData<v.InferOutput<typeof tarotSettingsSchema>, TarotSettings>,
   ]
 >

@@ -30,7 +30,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   announcement: (facts, uuid) => checkAnnouncement(facts, uuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
-  asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
+  requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,
   summary: ({ facts }) => ({
     topic: facts.trait?.name ?? null,

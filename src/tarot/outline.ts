@@ -1,7 +1,13 @@
 /** The outline of Turn of the Card (by Paul Abeyta and Jefferson Lee): the part of the game that every client loads. */
 import { defineOutline } from '../core/define-ruleset'
 import { tarotCardUses } from './card-uses'
-import { tarotArmorSchema, settings, state, tarotTraitSchema, tarotWeaponSchema } from './data'
+import {
+  tarotArmorSchema,
+  tarotSettingsSchema,
+  tarotStateSchema,
+  tarotTraitSchema,
+  tarotWeaponSchema,
+} from './data'
 import { tarotDeckSpec } from './deck'
 import { tarotFightRules } from './reaction-rounds'
 import type { Tarot } from './rules'
@@ -14,14 +20,14 @@ export const outline = defineOutline<Tarot>({
   icon: 'tarot',
   firstAct: 'push',
   actorTypes: ['character', 'npc'],
-  state,
+  state: tarotStateSchema,
   derivedFields: limitTreatedWounds,
   items: {
     trait: { fields: tarotTraitSchema },
     weapon: { fields: tarotWeaponSchema },
     armor: { fields: tarotArmorSchema },
   },
-  settings,
+  settings: tarotSettingsSchema,
   statuses: traumaStatuses,
   decks: [tarotDeckSpec],
   cardUses: tarotCardUses,

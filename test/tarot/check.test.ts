@@ -301,8 +301,8 @@ describe('The message of a check', () => {
       [ana, ben].map(({ uuid }) => tarotMessages.check.waits?.(message(at), uuid))
     expect(waits(facts)).toEqual([true, false])
     expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
-    expect(tarotMessages.check.asked(message(facts))).toEqual({ text: 'brawn' })
-    expect(tarotMessages.check.asked(message({ ...facts, trait: null }))).toEqual({
+    expect(tarotMessages.check.requestPhrase(message(facts))).toEqual({ text: 'brawn' })
+    expect(tarotMessages.check.requestPhrase(message({ ...facts, trait: null }))).toEqual({
       key: 'HnB.tarot.check.secretly',
     })
     expect(tarotMessages.check.sides(message(facts))).toEqual([ana.uuid])

@@ -84,7 +84,7 @@ describe('The Narrator checks several at once', () => {
     ])
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
     expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: name })
-    expect(tarotMessages.checks.asked(message)).toEqual(name)
+    expect(tarotMessages.checks.requestPhrase(message)).toEqual(name)
   })
 
   it('each character uses their own trait, lowered by their own wounds, and is Mediocre without it', async () => {
@@ -172,7 +172,7 @@ describe('The Narrator checks several at once', () => {
     const secret = await asked({ trait: '', need: '' })
     expect(shown(secret)).toMatchObject({ trait: null, need: null, secret: true })
     const words = (facts: GroupCheckFacts) =>
-      tarotMessages.checks.asked({ uuid: 'ChatMessage.m', actor: '', facts })
+      tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
     expect([words(open), words(secret)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
       { key: 'HnB.tarot.check.secretly' },

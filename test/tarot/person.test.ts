@@ -114,12 +114,12 @@ describe('the text that tells a player’s pending step', () => {
     const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
     const outcome = await askForCheck.decide(click, answers, new TableDeck().chance(gamemaster))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return tarotMessages.check.asked({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
+    return tarotMessages.check.requestPhrase({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
   }
 
   it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {
     expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
     expect(await asked({})).toEqual({ key: 'HnB.tarot.check.secretly' })
-    expect(tarotMessages.contest.asked({ uuid: 'm', actor: '', facts: {} })).toBeNull()
+    expect(tarotMessages.contest.requestPhrase({ uuid: 'm', actor: '', facts: {} })).toBeNull()
   })
 })

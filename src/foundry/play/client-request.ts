@@ -5,7 +5,8 @@ import { MAX_TARGETS } from '../../core/game-views'
 
 export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
-export const nameSchema = v.pipe(v.string(), v.maxLength(60))
+/** The key of a game, an action, a phrase or a data field. */
+export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
 /** The place of the clicked button: the tab of a sheet, a chat message, an item, or a tool for several actors. */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
@@ -15,16 +16,16 @@ const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
  */
 export const actRequestSchema = v.object({
   type: v.literal('act'),
-  ruleset: nameSchema,
+  ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
   /** The uuid of the clicked message or item; empty for a tab and a group. */
   on: foundryUuidSchema,
-  action: nameSchema,
+  action: shortKeySchema,
   /** The acting character, by uuid; empty for a group. */
   actor: foundryUuidSchema,
   /** The uuids of the actors that the person has chosen or targeted, or of the group's actors. */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
-  data: v.record(nameSchema, v.pipe(v.string(), v.maxLength(400))),
+  data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
   visibility: v.picklist(['public', 'gm', 'blind', 'self']),
 })
@@ -41,7 +42,7 @@ export const undoRequestSchema = v.object({
 export type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
 /** A request of any type, before it is parsed by the schema of its type. */
-const clientRequestSchema = v.looseObject({ type: nameSchema })
+const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 
 /**
@@ -66,8 +67,8 @@ export const socketMessageSchema = v.variant('kind', [
     by: foundryIdSchema,
     refusal: v.nullable(
       v.object({
-        refused: nameSchema,
-        data: v.record(nameSchema, v.union([v.pipe(v.string(), v.maxLength(400)), v.number()])),
+        refused: shortKeySchema,
+        data: v.record(shortKeySchema, v.union([v.pipe(v.string(), v.maxLength(400)), v.number()])),
         field: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
       }),
     ),

@@ -2,19 +2,19 @@
 import * as v from 'valibot'
 import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
-import { nameSchema, foundryUuidSchema } from './client-request'
+import { shortKeySchema, foundryUuidSchema } from './client-request'
 
 /** A press of one of our buttons, as a macro states it (`game.system.api.press`). */
 export const macroPressSchema = v.strictObject({
   /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
-  ruleset: nameSchema,
-  action: nameSchema,
+  ruleset: shortKeySchema,
+  action: shortKeySchema,
   /** The acting character, by uuid or id; by default the selected token's actor, or the person's own character. */
   actor: v.optional(foundryUuidSchema),
   /** The item to use, by uuid. */
   item: v.optional(foundryUuidSchema),
   /** The button's other `data-*` attributes. */
-  data: v.optional(v.record(nameSchema, v.pipe(v.string(), v.maxLength(400)))),
+  data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
   /** Is the button a Gamemaster's tool? The tool acts on the actors that the Gamemaster chooses. */
   group: v.optional(v.boolean()),
   /** Does the press skip its question and send the question's initial answers? */

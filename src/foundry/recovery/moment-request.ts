@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import type { MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
-import { foundryIdSchema, foundryUuidSchema, nameSchema } from '../play/client-request'
+import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/client-request'
 import { activeOutlines } from '../world/active-rulesets'
 import { moduleMoments } from './module-moments'
 
 /** The request, sent from its preview. */
 export const momentRequestSchema = v.object({
   type: v.literal('moment'),
-  moment: nameSchema,
+  moment: shortKeySchema,
   rest: v.picklist(['yes', 'no', 'ask']),
   /** The ids of the rows whose tick the Gamemaster has changed. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),

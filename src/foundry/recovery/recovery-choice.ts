@@ -1,7 +1,7 @@
 /** The choices that a moment of recovery leaves to the owners of actors: the request of a pressed button. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
-import { foundryIdSchema, nameSchema, foundryUuidSchema } from '../play/client-request'
+import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/client-request'
 import { submitRequest } from '../play/submit-request'
 
 /** The request that an owner sends by choosing an option in the message of a moment. */
@@ -9,7 +9,7 @@ export const choiceRequestSchema = v.object({
   type: v.literal('choose'),
   message: foundryUuidSchema,
   choice: foundryIdSchema,
-  option: nameSchema,
+  option: shortKeySchema,
 })
 export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 

@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from '../play/submit-request'
-import { foundryIdSchema, nameSchema } from '../play/client-request'
+import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
 /** The request of a click in the tracker: to move one place up or down, or to tick or untick a mark. */
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
   /** The mark to tick or untick; empty for a change of place. */
-  mark: v.union([v.literal(''), nameSchema]),
+  mark: v.union([v.literal(''), shortKeySchema]),
   /**
    * Will the mark be ticked? The request states this instead of toggling, because two people may tick the same mark at
    * once.

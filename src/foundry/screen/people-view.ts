@@ -56,7 +56,7 @@ function personView(actor: Actor.Implementation, shared: SharedByGame, isUnfolde
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),
-    asked: rulesets.flatMap((ruleset) => waitingButtons(actor, ruleset)),
+    waitingButtons: rulesets.flatMap((ruleset) => waitingButtons(actor, ruleset)),
   }
   return fillInNamesOfView(view) ?? view
 }
@@ -81,7 +81,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,
     uuid: message.uuid,
-    phrase: ruleset.messages[message.kind]?.asked(message) ?? {
+    phrase: ruleset.messages[message.kind]?.requestPhrase(message) ?? {
       key: `HnB.${ruleset.key}.${message.kind}.title`,
     },
   }))

@@ -1,8 +1,9 @@
 /** The facts of a Chase: the number line, the phase, and this round's Contests and hazard. */
 import * as v from 'valibot'
+import { storedNameSchema } from '../../core/short-name'
 import { exchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
-import { awardFactFields, checkFactsSchema, nameSchema } from '../check/check-facts'
+import { awardFactFields, checkFactsSchema } from '../check/check-facts'
 import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
@@ -22,10 +23,10 @@ const runnerPlaceSchema = v.object({
 
 /** A hazard at the end of a round. */
 const hazardSchema = v.object({
-  words: nameSchema,
+  words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
   /** The name that the table gave its custom stat; empty where the message did not store the name. */
-  statName: v.optional(nameSchema, ''),
+  statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
   who: chaseKeysSchema,
@@ -37,7 +38,7 @@ export type Hazard = v.InferOutput<typeof hazardSchema>
 /** One entry in the list of moves. */
 const moveSchema = v.object({
   round: integerBetweenSchema(1, 99),
-  name: nameSchema,
+  name: storedNameSchema,
   why: v.picklist(['advantage', 'response', 'placed', 'out', 'back']),
   spaces: spaceSchema,
 })
@@ -49,7 +50,7 @@ const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 export const chaseFactsSchema = v.object({
   exchange: exchangeSchema(contestRollSchema),
   /** The stake of the Chase, or an agreed ending, in a person's own words. */
-  stake: nameSchema,
+  stake: storedNameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
   ends: v.object({

@@ -5,14 +5,13 @@ import { modifiersSchema } from '../../core/modifiers'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { ALL_STATS } from '../rules/stats'
 
-export const nameSchema = storedNameSchema
 export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const factCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const bonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const groupThrowsSchema = groupResultsSchema(10)
 
 const sparkPartnerSchema = v.object({
-  name: nameSchema,
+  name: storedNameSchema,
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
 })
 /** The partner of a Synchronized Spark, and the faces of the dice that the partner paid. */
@@ -38,16 +37,16 @@ export const rollFactFields = {
   /** When the roll was made; null where the message did not store the scene and session. */
   rolledAt: v.optional(v.nullable(rolledAtSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
-  statName: nameSchema,
+  statName: storedNameSchema,
   modifiers: modifiersSchema,
   groups: groupThrowsSchema,
-  perBump: v.pipe(v.array(v.object({ name: nameSchema, value: bonusSchema })), v.maxLength(20)),
+  perBump: v.pipe(v.array(v.object({ name: storedNameSchema, value: bonusSchema })), v.maxLength(20)),
   helpWorth: factCountSchema,
   /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(
     v.string(),
-    v.object({ name: nameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(500)) }),
+    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(500)) }),
   ),
 }
 
@@ -60,22 +59,22 @@ export const awardFactFields = {
   awards: v.record(
     v.string(),
     v.object({
-      name: nameSchema,
-      actor: nameSchema,
+      name: storedNameSchema,
+      actor: storedNameSchema,
       dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
-      why: v.optional(nameSchema, ''),
+      why: v.optional(storedNameSchema, ''),
     }),
   ),
   /** The awarded occasions, and the ids of used abilities. */
-  awarded: v.pipe(v.array(nameSchema), v.maxLength(100)),
+  awarded: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 }
 
 /** A change to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
   /** The name of the actor who changed the Check, and the name of the ability or condition. */
-  by: nameSchema,
-  what: nameSchema,
+  by: storedNameSchema,
+  what: storedNameSchema,
   value: factCountSchema,
 })
 export type CheckChange = v.InferOutput<typeof checkChangeSchema>
@@ -93,12 +92,12 @@ export const checkFactsSchema = v.object({
   /** The purpose: an ordinary Check, a Preparedness Check, or an attempt to shed Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
-  item: nameSchema,
+  item: storedNameSchema,
   /** The replaced stat (or empty), and the reason for the replacement. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that the roller used. */
-  touchstone: nameSchema,
+  touchstone: storedNameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   partner: sparkPartnerField,

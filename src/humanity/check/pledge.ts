@@ -7,8 +7,8 @@ import { actorStep } from '../../core/pending-step'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, MessageClick, Participant } from '../../core/game-views'
-import { shortText, storedIdSchema } from '../../core/short-name'
-import { blessingFaceSchema, nameSchema } from './check-facts'
+import { shortText, storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { blessingFaceSchema } from './check-facts'
 import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
 import type { Humanity, HumanitySettings } from '../rules'
 import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from '../rules/pool'
@@ -17,7 +17,7 @@ import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWith } from '../rules/
 export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
-const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: nameSchema })
+const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: storedNameSchema })
 
 /** The facts of an offer to help. The helper pays when the receiver accepts. */
 export const pledgeFactsSchema = v.object({

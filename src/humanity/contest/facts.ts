@@ -2,13 +2,12 @@
 import * as v from 'valibot'
 import { exchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
-import { storedIdSchema } from '../../core/short-name'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import {
   awardFactFields,
   blessingFaceSchema,
   rollFactFields,
   groupThrowsSchema,
-  nameSchema,
   sparkPartnerField,
 } from '../check/check-facts'
 import type { Humanity } from '../rules'
@@ -28,7 +27,7 @@ export const contestRollSchema = v.object({
    * replacement.
    */
   instead: v.picklist(['', ...ALL_STATS]),
-  touchstone: nameSchema,
+  touchstone: storedNameSchema,
   surprised: v.boolean(),
   /** The faces of the Blessing Dice that the roll cost. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
@@ -41,7 +40,7 @@ export const contestRollSchema = v.object({
    * abilities that grant it.
    */
   protect: contestCountSchema,
-  protectors: v.pipe(v.array(nameSchema), v.maxLength(20)),
+  protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
   /** The ids of the protecting abilities whose button the loser pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
   /**
@@ -60,7 +59,7 @@ export const contestRollSchema = v.object({
   /**
    * The name of the character who made the loss a win with Blessed by Insurance; empty for no such character.
    */
-  rescued: v.optional(nameSchema, ''),
+  rescued: v.optional(storedNameSchema, ''),
   /** The points by which Blessed by Insurance raises the Attackers' shared result to a win. */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll, which a later throw replaced. */
@@ -94,7 +93,7 @@ const attemptOfferSchema = v.object({
   ...sparkOfferFields,
   /** The uuid and name of the initiator, who may be an actor without a side. */
   uuid: storedIdSchema,
-  by: nameSchema,
+  by: storedNameSchema,
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
@@ -121,7 +120,7 @@ const attemptSchema = v.object({
   ...contestRollSchema.entries,
   /** The uuid and name of the roller. */
   uuid: storedIdSchema,
-  name: nameSchema,
+  name: storedNameSchema,
   what: v.picklist(ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
@@ -138,9 +137,9 @@ export type Attempt = v.InferOutput<typeof attemptSchema>
  */
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
-  name: nameSchema,
+  name: storedNameSchema,
   /** The mark by which the message finds the wound among the actor's items. */
-  wound: nameSchema,
+  wound: storedNameSchema,
   /** The attack's result, which a miracle has to beat by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
   state: v.picklist(['open', 'saved', 'finished']),
@@ -162,7 +161,7 @@ export const contestFactsSchema = v.object({
   foughtBefore: v.optional(v.boolean(), false),
   swaps: swapsSchema,
   /** The Attackers' aim, in a person's own words. */
-  stake: nameSchema,
+  stake: storedNameSchema,
   /** The offers to make a roll as a Synchronized Spark, by the key of the offering side. */
   sparkOffers: v.record(contestKeySchema, rollOfferSchema),
   attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),

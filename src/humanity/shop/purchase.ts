@@ -1,12 +1,13 @@
 /** The payment and the message of a purchase in the session shop. */
 import * as v from 'valibot'
+import { storedNameSchema } from '../../core/short-name'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Outcome, Changes, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { phraseSchema } from '../../core/phrase'
-import { blessingFaceSchema, nameSchema } from '../check/check-facts'
+import { blessingFaceSchema } from '../check/check-facts'
 import type { PayAnswers } from '../pool/payment'
 import { payEdits, pickedPayment } from '../pool/payment'
 import type { Humanity } from '../rules'
@@ -15,7 +16,7 @@ import { priceSigns } from '../rules/pool'
 
 const purchaseFactsSchema = v.object({
   lines: v.pipe(v.array(phraseSchema), v.minLength(1), v.maxLength(5)),
-  price: nameSchema,
+  price: storedNameSchema,
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })

@@ -41,7 +41,6 @@ export function offersView(
     asker: initiator.name,
     uuid: initiator.uuid,
     other: offer.name,
-    asked: offer.with,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
     // The initiator may withdraw; the partner answers in a pending step.

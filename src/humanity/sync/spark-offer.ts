@@ -7,8 +7,7 @@ import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
-import { storedIdSchema } from '../../core/short-name'
-import { nameSchema } from '../check/check-facts'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { statLabel } from '../check/check-question'
 import { planRoll } from '../check/roll-plan'
 import type { RollAnswers } from '../check/roll-answers'
@@ -25,7 +24,7 @@ import { planSharedSpark, whyNotSync } from './sync-spark'
 export const sparkOfferFields = {
   /** The uuid and the name of the partner's actor. */
   with: storedIdSchema,
-  name: nameSchema,
+  name: storedNameSchema,
   /** The stat of the clicked button: the stat that is called `mine` or `theirs`. */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),

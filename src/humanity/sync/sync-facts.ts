@@ -1,8 +1,8 @@
 /** The facts that the message of a Synchronized Spark stores: both characters, and the rolled Check. */
 import * as v from 'valibot'
 import type { MessageClick } from '../../core/game-views'
-import { storedIdSchema } from '../../core/short-name'
-import { checkFactsSchema, blessingFaceSchema, nameSchema } from '../check/check-facts'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { checkFactsSchema, blessingFaceSchema } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 import { sparkAnswerFields } from './sync-spark'
@@ -10,7 +10,7 @@ import { sparkAnswerFields } from './sync-spark'
 /** A character of the Spark: the initiator or the partner. */
 const sparkingCharacterSchema = v.object({
   uuid: storedIdSchema,
-  name: nameSchema,
+  name: storedNameSchema,
   stat: v.picklist(ALL_STATS),
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(2)),
 })
@@ -18,7 +18,7 @@ const sparkingCharacterSchema = v.object({
 export const syncFactsSchema = v.object({
   one: sparkingCharacterSchema,
   other: sparkingCharacterSchema,
-  statName: nameSchema,
+  statName: storedNameSchema,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   /** The initiator's answers before the roll. */
   chosen: v.object(sparkAnswerFields),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { storedIdSchema } from '../../core/short-name'
-import { checkFactsSchema, nameSchema } from '../check/check-facts'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { checkFactsSchema } from '../check/check-facts'
 import { checkResult } from '../check/check-result'
 import type { Humanity } from '../rules'
 import { haveHalfSucceeded } from '../rules/severity'
@@ -16,7 +16,7 @@ export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1
 
 export const togetherFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
-  statName: nameSchema,
+  statName: storedNameSchema,
   /**
    * The target; null while it is secret. The message does not store a secret target, because every client
    * receives the facts.
@@ -32,7 +32,7 @@ export const togetherFactsSchema = v.object({
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
-      v.object({ uuid: storedIdSchema, name: nameSchema, check: v.nullable(checkFactsSchema) }),
+      v.object({ uuid: storedIdSchema, name: storedNameSchema, check: v.nullable(checkFactsSchema) }),
     ),
     v.maxEntries(50),
   ),

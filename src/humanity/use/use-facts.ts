@@ -1,20 +1,20 @@
 /** The facts that the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
-import { storedIdSchema } from '../../core/short-name'
-import { blessingFaceSchema, nameSchema } from '../check/check-facts'
+import { storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { blessingFaceSchema } from '../check/check-facts'
 
 const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
 /** The facts of an ability that an actor used with the ability's own button. */
 export const useFactsSchema = v.object({
-  ability: nameSchema,
+  ability: storedNameSchema,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
   /** The uuid of the actor who used the ability. */
   by: storedIdSchema,
   groups: groupResultsSchema(4),
   /** The solution of a puzzle; empty for none. */
-  solution: nameSchema,
+  solution: storedNameSchema,
   /** The bonus for a later roll of the actor who takes it; 0 for no bonus. */
   value: useCountSchema,
   /** Is the bonus only for a non-violent roll? */
@@ -22,19 +22,19 @@ export const useFactsSchema = v.object({
   /** How many scenes had ended at the time of use. The bonus is only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
   /** The place of a donation; empty for every other use. */
-  place: v.optional(nameSchema, ''),
+  place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
   /** The listeners, or the actor who took the bonus, by actor id: the actor's name, and the gained dice. */
   heard: v.record(
     v.string(),
-    v.object({ name: nameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
+    v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
   ),
 })
 export type UseFacts = v.InferOutput<typeof useFactsSchema>
 
 /** The facts of a recharge; a creature's recharge may fail. */
 export const rechargeFactsSchema = v.object({
-  ability: nameSchema,
+  ability: storedNameSchema,
   kind: v.literal('recharge'),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
   done: v.boolean(),
@@ -43,7 +43,7 @@ export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
 
 /** The facts of a returned donation. */
 export const boonFactsSchema = v.object({
-  ability: nameSchema,
+  ability: storedNameSchema,
   way: v.picklist(['plusTwo', 'again', 'words']),
   donated: useCountSchema,
   value: useCountSchema,

@@ -71,9 +71,9 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     majorPairs:
       results.length === 0
         ? []
-        : pairsDecidedByMajors(facts).map(([one, other]) => ({
+        : pairsDecidedByMajors(facts).map(([attacker, defender]) => ({
             key: 'HnB.tarot.contest.pairByMajors',
-            data: { one: nameOf(one), other: nameOf(other) },
+            data: { one: nameOf(attacker), other: nameOf(defender) },
           })),
     byMajors:
       revealed && results.length === 0
@@ -148,7 +148,7 @@ function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defe
   const buttons = weaponStrikeButtons(facts, viewer, defenderKey).filter(({ prevails }) => !prevails)
   const majorPairs = areResultsDecidedByMajors(facts) ? pairsDecidedByMajors(facts) : []
   const isByWord = ({ by: attackerKey }: (typeof buttons)[number]) =>
-    majorPairs.some(([one, other]) => one === attackerKey && other === defenderKey)
+    majorPairs.some(([attacker, defender]) => attacker === attackerKey && defender === defenderKey)
   return { strikers: buttons.filter((button) => !isByWord(button)), byWord: buttons.filter(isByWord) }
 }
 

@@ -258,7 +258,7 @@ describe('a Synchronized Spark in a Contest', () => {
         },
       )
     expect(seen(['Actor.Cid'])).toMatchObject({
-      sparkOffers: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayWithdraw: false }],
+      sparkOffers: [{ asker: 'Ana', other: 'Cid', mayWithdraw: false }],
     })
     expect(seen(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
     expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
