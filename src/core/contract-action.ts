@@ -26,7 +26,7 @@ export interface PeopleChoice {
   /**
    * The people ticked at first. `oneself`: the acting character. Every other value ticks the targeted people. Without
    * targets, `characters` ticks the players' characters, `everybody` all people present, and `inSight` all people
-   * present except hidden tokens.
+   * present except hidden tokens and defeated people.
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person choose the acting character? */

@@ -136,6 +136,8 @@ async function showMessageInStrip(
   if (hasOwnPart) for (const part of otherParts) part.remove()
   for (const list of content.querySelectorAll('[data-recovered]'))
     list.replaceWith(...list.querySelectorAll(':scope > ul'))
+  // A collapsible may contain buttons too, for example Help.
+  const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // Leaves out the content of a collapsible, but keeps its summary, which is a person's result.
   for (const fold of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
@@ -143,7 +145,6 @@ async function showMessageInStrip(
     line.append(...(fold.querySelector('summary')?.childNodes ?? []))
     fold.replaceWith(line)
   }
-  const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   for (const control of content.querySelectorAll('button, form, details, .hnb-message-foot')) control.remove()
   for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
   if (hasButtons) content.append(goToMessageButton(message.uuid))

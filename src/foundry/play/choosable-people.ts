@@ -7,6 +7,7 @@ import { phraseText } from '../platform/notify'
 import { isPlayedCharacter } from '../world/players'
 import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
+import { isDefeatedActor } from '../world/statuses'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
 
@@ -97,7 +98,7 @@ function proposedUuids(
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
-    inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId),
+    inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
   const proposedHere = presentPeople.flatMap(({ actor }) => (isProposed(actor) ? actor.uuid : []))
   return proposedHere.length === 0 && uuids.includes(actingUuid) ? [actingUuid] : proposedHere

@@ -115,6 +115,17 @@ function hasOverlay(status: string): boolean {
   return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
+/**
+ * Does a fighter with this condition count as defeated? A game's condition may say so, and Foundry's own status does.
+ */
+export function isDefeatingStatus(id: string): boolean {
+  return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
+}
+
+/** Does an actor have a condition that forbids the actor to act? */
+export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
+  [...statuses].some((id) => isDefeatingStatus(id))
+
 /** The optional data of a condition, all unset. */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 

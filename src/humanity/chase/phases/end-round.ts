@@ -164,16 +164,25 @@ const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boo
 export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
   answers: stopFormSchema,
   decided: 'byGM',
-  ask: ({ asker, message: { facts } }) =>
-    whyNotStopChase({ asker, facts }) ?? {
+  ask({ asker, message: { facts }, sides }) {
+    const refusal = whyNotStopChase({ asker, facts })
+    if (refusal) return refusal
+    // A Chase whose end is met proposes its winners.
+    const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
+    return {
       title: 'HnB.humanity.chase.ask.stop',
       template: 'humanity/chase/stop-dialog',
       ok: 'HnB.humanity.chase.ok.stop',
       context: {
-        runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({ key, name })),
+        runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({
+          key,
+          name,
+          isWinner: likelyWinners.includes(key),
+        })),
       },
       defaults: {},
-    },
+    }
+  },
   decide({ asker, message: { facts } }, { winners }) {
     const refusal = whyNotStopChase({ asker, facts })
     if (refusal) return refusal

@@ -60,13 +60,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   readonly #hooks: [string, number][] = []
   #ticker: ReturnType<typeof setInterval> | undefined
 
-  get #list(): HTMLElement | null {
-    return this.element.querySelector('.chat-log')
-  }
-
-  get #scroll(): HTMLElement | null {
-    return this.element.querySelector('.chat-scroll')
-  }
+  /** The list of messages, which is drawn once. */
+  #list: HTMLElement | null = null
+  /** The element that scrolls the list. */
+  #scroll: HTMLElement | null = null
 
   /** The parts are drawn once; a later render only updates the select of the message mode. */
   override _configureRenderOptions(options: RenderOptions): void {
@@ -89,6 +86,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
+    this.#list = this.element.querySelector('.chat-log')
+    this.#scroll = this.element.querySelector('.chat-scroll')
     this._createContextMenu(() => this._getEntryContextOptions(), '.chat-message[data-message-id]', {
       hookName: 'getChatMessageContextOptions',
     })
@@ -211,8 +210,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
+  /** The drawn message of an id. New messages change most, so the search begins at the end of the list. */
   #element(id: string): HTMLElement | null {
-    return this.element.querySelector(`.chat-message[data-message-id="${id}"]`)
+    let element = this.#list?.lastElementChild
+    while (element && (element as HTMLElement).dataset.messageId !== id) element = element.previousElementSibling
+    return (element as HTMLElement | undefined) ?? null
   }
 
   /** Rolls, whispers or posts the typed text, unless a listener of the hook `chatMessage` returns false. */
