@@ -52,6 +52,8 @@ export interface HistoryEntry {
   readonly changes: readonly HistoryChange[]
   /** Undo is allowed although the entry changed nothing. */
   readonly retractable?: boolean | undefined
+  /** Only a Gamemaster may undo the entry: it revealed hidden information, such as cards. */
+  readonly final?: boolean | undefined
   readonly undone: boolean
 }
 
@@ -89,6 +91,7 @@ export const historyEntrySchema = v.object({
   label: phraseSchema,
   changes: v.pipe(v.array(changeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
   retractable: v.exactOptional(v.boolean()),
+  final: v.exactOptional(v.boolean()),
   undone: v.boolean(),
 })
 

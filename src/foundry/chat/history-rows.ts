@@ -86,7 +86,7 @@ export function historyRowViews(
     return summary ?? null
   }
   return rows.map((row, index) => {
-    const { record, timestamp, entryIndex, entry, isGone } = row
+    const { record, entryIndex, entry, isGone } = row
     const id = historyRowId(row)
     const ruleset = allOutlines().find(({ key }) => key === record.ruleset)
     const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
@@ -96,7 +96,7 @@ export function historyRowViews(
       number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: timeText(timestamp),
+      time: timeText(entryTime(row)),
       label: phraseText(entry.label),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       whom: [...actors].map(nameForViewer).join(', '),
@@ -109,6 +109,10 @@ export function historyRowViews(
     }
   })
 }
+
+/** The time of an entry in milliseconds: not before its message, and not in the future. */
+const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
+  Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
 /** The time of day as text, with the date when it is not today. @param timestamp in milliseconds */
 function timeText(timestamp: number): string {

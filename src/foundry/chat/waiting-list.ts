@@ -29,6 +29,7 @@ import { waitingSentence } from './waiting-sentence'
 import { answerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { isOwnStep, stepButtonsOutsideMessage } from './pending-steps-view'
+import { minimizeWindows } from './sidebar-on-phone'
 
 /** The hooks after which the list may have changed. */
 const LIST_HOOKS = [
@@ -172,13 +173,6 @@ export async function showMessageInChat(uuid: string): Promise<boolean> {
   const firstButton = messageElement.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
   firstButton?.focus({ preventScroll: true })
   return true
-}
-
-/** Minimizes every window, because windows cover the chat on a phone. */
-async function minimizeWindows(): Promise<void> {
-  const apps = [...foundry.applications.instances.values()]
-  const openApps = apps.filter(({ rendered, hasFrame, minimized }) => rendered && hasFrame && !minimized)
-  await Promise.all(openApps.map((app) => app.minimize()))
 }
 
 /** Opens an actor's sheet at the top of a tab, where the waiting messages are. */

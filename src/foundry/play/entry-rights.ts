@@ -20,7 +20,7 @@ export function readHistory(record: MessageRecord): HistoryEntry[] {
 
 /**
  * Why this user may not undo an entry of a message, or null. A Gamemaster may undo every trusted entry, and a player
- * the trusted entries of their own actions. An entry that a player's client wrote is trusted only if that player could
+ * the trusted entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only if that player could
  * have made all of its changes alone.
  */
 export function whyNotUndoEntry(
@@ -30,6 +30,7 @@ export function whyNotUndoEntry(
 ): Refusal | null {
   const refusal = refuse('HnB.refusal.notYoursToUndo')
   if (!user.isGM && entry.user !== user.id) return refusal
+  if (!user.isGM && entry.final) return refuse('HnB.refusal.revealed')
   if (!entry.changes.every((change) => isUndoableChange(change, record.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
   return isCredibleEntry(entry, record) ? null : refusal

@@ -54,11 +54,12 @@ export function amendmentOperations(
     ),
   }
   const entry: HistoryEntry = {
-    user: isFinal ? game.user.id : user.id,
+    user: user.id,
     writer: game.user.id,
     at: Date.now(),
     label,
     changes: [...changes, ...fieldChanges([factsEdit])],
+    ...(isFinal ? { final: true } : {}),
     undone: false,
   }
   const history = [...historyToStore(record), jsonCopy(entry)]

@@ -80,11 +80,12 @@ function postOperations(
     ...messageAudience(visibility, author, user, answeringUsers),
     record: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },
     entry: {
-      user: post.final ? game.user.id : user.id,
+      user: user.id,
       writer: game.user.id,
       label: post.label ?? { key: `HnB.${ruleset}.${post.kind}.done` },
       changes,
       ...(post.retractable ? { retractable: true } : {}),
+      ...(post.final ? { final: true } : {}),
       undone: false,
     },
   })

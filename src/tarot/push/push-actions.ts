@@ -102,6 +102,8 @@ export function pushActions<Facts>({
           ...pushQuestion(click, null, null, false),
           title: 'HnB.tarot.asks.declare',
           ok: 'HnB.tarot.push.declare',
+          // No card is played yet, and a push against a hit raises no rank.
+          preview: () => null,
           defaults: { suit: foundPush.push.suit ?? 'swords' },
         }
       },

@@ -1,0 +1,41 @@
+/** On a phone windows fill the screen and cover the sidebar: an opened tab minimizes them, and closing it restores them. */
+import { isNarrowScreen } from '../platform/narrow-screen'
+
+type AnyWindow = foundry.applications.api.ApplicationV2.Any
+
+/** The windows that are minimized until the sidebar closes. */
+const minimizedWindows = new Set<AnyWindow>()
+
+/** Shows each tab of the sidebar in front of the windows on a phone. */
+export function showSidebarBeforeWindows(): void {
+  const showTab = (): void => {
+    if (isNarrowScreen() && ui.sidebar?.expanded) void minimizeWindows()
+  }
+  Hooks.on('changeSidebarTab', showTab)
+  Hooks.on('collapseSidebar', (_sidebar, isCollapsed) => {
+    if (!isNarrowScreen()) return
+    if (isCollapsed) return void restoreWindows()
+    showTab()
+    // A hidden chat cannot scroll, so it is still at its oldest message.
+    const messages = ui.chat?.element.querySelectorAll('.chat-message')
+    messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
+  })
+}
+
+/** Minimizes every window, because windows cover the chat on a phone. */
+export async function minimizeWindows(): Promise<void> {
+  const openWindows = framedWindows().filter(({ minimized }) => !minimized)
+  for (const app of openWindows) minimizedWindows.add(app)
+  await Promise.all(openWindows.map((app) => app.minimize()))
+}
+
+/** Restores the minimized windows, unless the person has opened another window meanwhile. */
+async function restoreWindows(): Promise<void> {
+  const windows = framedWindows()
+  const wereMinimized = windows.filter((app) => minimizedWindows.has(app) && app.minimized)
+  minimizedWindows.clear()
+  if (windows.every(({ minimized }) => minimized)) await Promise.all(wereMinimized.map((app) => app.maximize()))
+}
+
+const framedWindows = (): AnyWindow[] =>
+  [...foundry.applications.instances.values()].filter(({ rendered, hasFrame }) => rendered && hasFrame)
