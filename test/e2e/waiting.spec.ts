@@ -130,6 +130,32 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })
 
+test('on a phone a tab of the sidebar opens in front of the sheet, the chat at its newest message, and the sheet returns @seen', async ({
+  gm,
+  join,
+}) => {
+  for (let number = 1; number <= 12; number += 1)
+    await gm.evaluate(
+      (text) =>
+        (
+          globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }
+        ).ChatMessage.create({
+          content: `<p>${text}</p><p>a second line</p>`,
+        }),
+      `Message ${number}`,
+    )
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phone, 'Mina Calder')
+  const chat = phone.locator('#sidebar [data-action=tab][data-tab=chat]')
+  await chat.tap()
+  await expect(sheet.locator('.window-content')).toBeHidden()
+  const newest = phone.locator('#chat li.chat-message').last()
+  await expect(newest).toContainText('Message 12')
+  await expect(newest).toBeInViewport({ ratio: 0.9 })
+  await chat.tap()
+  await expect(sheet.locator('.window-content')).toBeVisible()
+})
+
 test('the dock names the present and the next turn; a player ends their own turn there, a Gamemaster any @seen', async ({
   gm,
   join,

@@ -52,6 +52,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(contest?.querySelectorAll('b')).toHaveLength(2)
   })
 
+  it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
+    stage = await Stage.open(generation)
+    const player = new Seat(stage, await stage.join(USERS.owner))
+    const posted = Date.UTC(2026, 0, 1, 10, 0)
+    const contest = message('tarot', 'contest')
+    const [entry] = contest.system.history
+    const revealed = { ...entry, user: USERS.owner, at: posted + 3_600_000, final: true }
+    const data = [{ ...contest, timestamp: posted, system: { ...contest.system, history: [revealed] } }]
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await player.press('[data-tool=hnbHappened]')
+    await player.pass(1_000)
+    const row = player.text('#hnb-happened .hnb-deed')
+    expect(row).toContain('Player 1')
+    expect(row).toContain('only a Gamemaster can undo it')
+    const time = { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' } as const
+    expect(player.text('#hnb-happened time')).toBe(new Date(posted + 3_600_000).toLocaleString('en', time))
+  })
+
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))

@@ -62,6 +62,25 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
+  it('the window does not tick a defeated person', async () => {
+    stage = await Stage.open(generation)
+    const gm = new Seat(stage, await stage.join(GAMEMASTER))
+    await stage.join(USERS.owner)
+    const { actors } = gm.surface.game as unknown as { actors: { contents: { id: string; name: string }[] } }
+    const tom = actors.contents.find(({ name }) => name === 'Tom Byrne')
+    await stage.write({
+      action: 'create',
+      documentName: 'ActiveEffect',
+      parentUuid: `Actor.${tom?.id}`,
+      pack: null,
+      options: {},
+      data: [{ name: 'Dead', type: 'base', statuses: ['dead'] }],
+    })
+    await openWindow(gm)
+    expect(offered(gm, true)).not.toContain('Tom Byrne')
+    expect(offered(gm, false)).toContain('Tom Byrne')
+  })
+
   it('the fight begins at once when the Gamemaster rolls for everybody', async () => {
     stage = await Stage.open(generation)
     const gm = new Seat(stage, await stage.join(GAMEMASTER))

@@ -34,7 +34,8 @@ async function restoreWindows(): Promise<void> {
   const windows = framedWindows()
   const wereMinimized = windows.filter((app) => minimizedWindows.has(app) && app.minimized)
   minimizedWindows.clear()
-  if (windows.every(({ minimized }) => minimized)) await Promise.all(wereMinimized.map((app) => app.maximize()))
+  if (windows.every(({ minimized }) => minimized))
+    await Promise.all(wereMinimized.map((app) => app.maximize()))
 }
 
 const framedWindows = (): AnyWindow[] =>

@@ -9,6 +9,7 @@ import type { FormAnswers } from '../play/question-window'
 import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
 import { viewedScene } from '../world/actors-present'
 import { activePlayersOf } from '../world/players'
+import { isDefeatedActor } from '../world/statuses'
 import { currentCommonSettings } from '../world/settings'
 import { fightingGame } from './fighting-game'
 import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
@@ -61,18 +62,18 @@ const tokensOf = (tokens: readonly SceneToken[], chosen: readonly string[]): Sce
 
 /**
  * The fighters who are ticked at first, by uuid: the selected tokens. If no token is selected: the characters of
- * players who are online, and all other tokens that are neither hidden nor friendly.
+ * players who are online, and all other tokens that are neither hidden nor friendly. Defeated people are not ticked.
  */
 function proposedFighters(tokens: readonly SceneToken[]): string[] {
   const selected = tokens.filter(({ object }) => object?.controlled)
   const proposed =
     selected.length > 0
       ? selected
-      : tokens.filter(({ hidden, actor, disposition }) =>
-          actor?.hasPlayerOwner
-            ? isPlayedByPlayer(actor)
-            : !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY,
-        )
+      : tokens.filter(({ hidden, actor, disposition }) => {
+          if (!actor || isDefeatedActor(actor)) return false
+          const isForeign = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
+          return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isForeign
+        })
   return actorsOf(proposed).map(({ uuid }) => uuid)
 }
 

@@ -271,6 +271,20 @@ describe('the end of a Chase', () => {
   })
 })
 
+it('the question about the end ticks the runner who has reached the goal', async () => {
+  const played = await beginChase([ana, ben])
+  const data = { runner: keyOf(played, 'Ben') }
+  await played.press('place', { as: ana, gm: true, data, answers: { at: 20, out: false } })
+  expect(played.asks('stop', { as: ana, gm: true })).toMatchObject({
+    context: {
+      runners: [
+        { name: 'Ana', isWinner: false },
+        { name: 'Ben', isWinner: true },
+      ],
+    },
+  })
+})
+
 describe('the line of a runner', () => {
   it('the line says that a runner is out or gone, and offers nothing', async () => {
     const played = await beginChase([ana, ben, cid])
