@@ -50,6 +50,20 @@ const together = {
 const draw = (name: string) => ({ actor: `Actor.${name}`, name, drawn: [cardOf('jack-clubs')], chosen: null })
 const duel = await Duel.begin(new TableDeck())
 
+/** The check of Mina, who helps Tom. */
+const firstAid = (stage: 'asked' | 'over') => ({
+  ...{ actor: 'Actor.Mina', name: 'Mina', stage, trait: null, need: null },
+  push: { suit: null, shown: [] },
+  word: stage === 'over' ? 'success' : '',
+  aid: { actor: 'Actor.Tom', name: 'Tom', done: false, stopped: 0 },
+})
+const treatment = {
+  ...{ how: 'knowledge', roll: null, left: null, round: '' },
+  healer: { uuid: 'Actor.Mina', name: 'Mina' },
+  patient: { uuid: 'Actor.Tom', name: 'Tom' },
+  wound: { id: 'w', name: 'A cut', before: 4 },
+}
+
 const ROWS: readonly Row[] = [
   ['humanity contest', contest.facts, 'Ben', 'Cid', false, true],
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
@@ -67,13 +81,14 @@ const ROWS: readonly Row[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
+  // A deleted helper takes nothing from the patient, who stops the bleeding or accepts what has succeeded.
+  ['tarot check', firstAid('over'), 'Tom', 'Mina', true, true],
+  ['tarot check', firstAid('asked'), 'Mina', 'Tom', true, true],
+  ['storyMode treatment', treatment, 'Tom', 'Mina', true, true],
 ]
 
 /** In these kinds each person answers alone, so the deletion of another changes nothing. */
-const ANSWERED_ALONE = [
-  ...['storyMode asked', 'storyMode assault', 'storyMode treatment'],
-  ...['tarot check', 'tarot checks', 'tarot trauma'],
-]
+const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot checks', 'tarot trauma']]
 
 describe('a deleted actor', () => {
   it('the test covers every message kind that waits', () => {

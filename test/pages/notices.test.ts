@@ -230,3 +230,33 @@ describe('nothing is announced again', () => {
     ])
   })
 })
+
+describe('a deleted opponent', () => {
+  it('leaves no wait behind the bell; a conflict is ended from its step', async () => {
+    const RIVAL = 'zzRival000000000'
+    const rival = { _id: RIVAL, name: 'Rival', type: 'npc' }
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
+    const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [others] }
+    const bell = () =>
+      ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
+    const before = bell()
+    await ask({ ...begin, ruleset: 'tarot', action: 'contest' })
+    await ask({ ...begin, ruleset: 'resources', action: 'conflict', answers: { stake, suit: 'clubs' } })
+    await stage.clock.pass(1_500)
+    expect(Number(bell())).toBe(Number(before) + 2)
+    await stage.write({
+      ...{ action: 'delete', documentName: 'Actor', parentUuid: null, pack: null, options: {} },
+      ids: [RIVAL],
+    })
+    await stage.clock.pass(1_500)
+    // Only the conflict is left: Ines, or the Gamemaster, ends it.
+    expect(Number(bell())).toBe(Number(before) + 1)
+    const end = '#chat .chat-message:last-child .hnb-next [data-act=end]'
+    await gmPage.press(end)
+    await gmPage.pass(1_500)
+    expect(gmPage.has(end)).toBe(false)
+    expect(bell()).toBe(before)
+    expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')
+  })
+})
