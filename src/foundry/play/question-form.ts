@@ -51,7 +51,7 @@ export class QuestionForm {
   }
 
   /**
-   * Puts a form into the window, in place of the former one.
+   * Replaces the form in the window.
    * @param html the form from a template, which has escaped text that people typed
    * @param modifiers the modifiers whose switches the form shows
    */
