@@ -213,7 +213,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The drawn message of an id. New messages change most, so the search begins at the end of the list. */
   #element(id: string): HTMLElement | null {
     let element = this.#list?.lastElementChild
-    while (element && (element as HTMLElement).dataset.messageId !== id) element = element.previousElementSibling
+    while (element && (element as HTMLElement).dataset.messageId !== id)
+      element = element.previousElementSibling
     return (element as HTMLElement | undefined) ?? null
   }
 
