@@ -42,7 +42,6 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
     'shop',
     'create',
     'together',
-    'pending',
   ],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack', 'roll-request'],

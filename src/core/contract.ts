@@ -67,8 +67,6 @@ export interface ConditionSpec<OwnMomentId extends string = string> {
 /** A message that waits for an actor's answer, as the actor's sheet shows it. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
-  /** The actors (by uuid) of the message's sides that no longer exist. */
-  readonly deletedUuids?: readonly string[]
 }
 
 /** One kind of chat message of a game. `context` returns null for unreadable facts. */

@@ -15,6 +15,14 @@ export interface PendingStep {
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
+  /** What the message says about the task, for a sheet, which does not show the message. */
+  readonly details?: readonly StepDetail[]
+}
+
+/** A line about a task: a phrase, or a label with its value. */
+export interface StepDetail {
+  readonly label?: Phrase
+  readonly phrase: Phrase
 }
 
 /** A button of a pending step. */

@@ -1,5 +1,4 @@
 /** The Humanity tab of an actor's sheet: its view, and its buttons. */
-import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
 import { abilitiesOf } from './item/abilities'
 import { giveConditionAction, endConditionAction } from './use/condition-actions'
@@ -23,19 +22,14 @@ import { luckyNumberFor } from './pool/table-session'
 import { shopActions } from './shop/shop-actions'
 import { isShopOpen } from './shop/customer'
 import { STAT_DICE, tableStats, isAlwaysD4 } from './rules/stats'
-import { waitingRows } from './pending/waiting-rows'
 
-export function humanityTabContext(
-  situation: Situation<Humanity>,
-  waitingMessages: readonly WaitingMessage[],
-): object {
+export function humanityTabContext(situation: Situation<Humanity>): object {
   const { actor, state, settings, items } = situation
   const stats = tableStats(settings.customStat)
   const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
   const pool = currentPool({ actor, state })
   const prepareRefusal = whyNotPrepare({ ...situation, data: {}, targets: [] })
   return {
-    waiting: waitingRows(waitingMessages, situation),
     stats: stats.map((stat) => ({
       stat,
       label: label(stat),

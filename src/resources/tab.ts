@@ -2,9 +2,7 @@
 import { parseItemsOfType } from '../core/parse-items'
 import { isRefusal } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
-import type { WaitingMessage } from '../core/contract'
 import { beginConflict } from './conflict/play-card'
-import { waitingConflicts } from './conflict/waiting-conflicts'
 import { resourceSchema } from './data'
 import type { SituationView } from '../core/game-views'
 import type { Resources } from './held-resources'
@@ -20,15 +18,11 @@ import {
   whyNotConsistentPoints,
 } from './rules'
 
-export function resourcesTabContext(
-  situation: SituationView<Resources>,
-  waiting: readonly WaitingMessage[],
-): object {
+export function resourcesTabContext(situation: SituationView<Resources>): object {
   const { actor, state, items, settings, asker } = situation
   const resources = parseItemsOfType(items, 'resource', resourceSchema)
   const isCommunity = actor.type === 'community'
   return {
-    waiting: waitingConflicts(waiting, actor),
     resources: resources.map((item) => ({
       ...item,
       view:

@@ -1,12 +1,6 @@
 /** The sheet tab of Story Mode: waiting messages, hearts, rolls, a creature's level, attacks, wounds and things. */
-import * as v from 'valibot'
-import type { WaitingMessage } from '../core/contract'
 import { parseItemsOfType } from '../core/parse-items'
 import type { ParsedItem, Situation } from '../core/game-views'
-import { isUndefended } from './attack/defend-against-attack'
-import { rollRequestFactsSchema } from './roll-request/roll-request-facts'
-import { rollRequestPhrases } from './roll-request/roll-request-message'
-import { assaultFactsSchema } from './attack/attack-facts'
 import { carriedContext } from './carry/carried-context'
 import { sortWorstFirst, parseWounds } from './carry/carrying-capacity'
 import { makePlayerCheck } from './check/player-check'
@@ -18,7 +12,6 @@ import { woundBearer } from './harm/inflict-harm'
 import { attackHarm } from './harm/harm-rules'
 import { isPermanentWound } from './heal/treatment-rules'
 import { treatWound } from './heal/treat-wound'
-import { treatmentFactsSchema } from './heal/treatment-consent'
 import { addAttack, setCreatureLevel } from './set-up-creature'
 import { isDead } from './death'
 import type { StoryMode } from './rules'
@@ -31,7 +24,7 @@ type StorySituation = Situation<StoryMode>
 /** The number of levels, from 1 on, that have their own button. */
 const LEVEL_BUTTONS = 10
 
-export function storyModeTabContext(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
+export function storyModeTabContext(situation: StorySituation): object {
   const { actor, state, items } = situation
   const isNpc = actor.type === 'npc'
   const { hearts, limit } = woundBearer(actor, state, items)
@@ -39,7 +32,6 @@ export function storyModeTabContext(situation: StorySituation, waiting: readonly
     creature: isNpc,
     rolls: !isGMCreature(actor),
     dead: isDead(actor),
-    waiting: waiting.flatMap((message) => waitingMessageContext(message, situation)),
     ...hearts,
     hearts: Array.from({ length: hearts.max }, (_, index) => ({
       place: index + 1,
@@ -101,40 +93,6 @@ function woundRows({ items }: StorySituation): object[] {
     })),
     ...allWounds.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
   ]
-}
-
-/**
- * The template context of a message that waits for this actor: for a defence, for a requested roll, or for consent to a
- * treatment.
- */
-function waitingMessageContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
-  if (kind === 'assault') {
-    const read = v.safeParse(assaultFactsSchema, facts)
-    const isWaiting =
-      read.success &&
-      Object.values(read.output.defenders).some(
-        (defender) => defender.uuid === actor.uuid && isUndefended(defender),
-      )
-    return isWaiting
-      ? [
-          {
-            uuid,
-            defence: true,
-            by: read.output.creature.name,
-            weapon: read.output.blow.name,
-            harm: read.output.blow.harm,
-          },
-        ]
-      : []
-  }
-  if (kind === 'asked') {
-    const read = v.safeParse(rollRequestFactsSchema, facts)
-    return read.success ? [{ uuid, asked: true, ...rollRequestPhrases(read.output) }] : []
-  }
-  const read = v.safeParse(treatmentFactsSchema, facts)
-  return read.success
-    ? [{ uuid, defence: false, by: read.output.healer.name, wound: read.output.wound.name }]
-    : []
 }
 
 export const storyModeTabActions = {

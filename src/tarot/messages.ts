@@ -30,7 +30,7 @@ const checkMessage = defineMessageKind<Tarot, CheckFacts>({
   announcement: (facts, uuid) => checkAnnouncement(facts, uuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
-  requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
+  requestPhrase: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.aTrait' },
   context: checkContext,
   summary: ({ facts }) => ({
     topic: facts.trait?.name ?? null,

@@ -1,18 +1,11 @@
 /** The tab of Turn of the Card on the sheet: pending steps, wounds, traits and the character's description. */
-import * as v from 'valibot'
-import type { WaitingMessage } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { MINOR_SUITS } from './arcana'
 import { suitLabel } from './table-deck'
 import { askForCheck, pushWithoutRequest } from './check/start-check'
-import { singleCheckFactsSchema } from './check/check-facts'
-import { groupCheckFactsSchema } from './check/group-check'
-import { checkContext } from './check/check-context'
 import { beginTarotContest } from './contest/begin-contest'
-import { tarotContestFactsSchema } from './contest/contest-facts'
-import { tarotContestContext } from './contest/contest-view'
 import { startingRankCap } from './creation-points'
 import { setTraitRank, finishCreation } from './create/creation-actions'
 import { grantTraitPoint, changeTraitRank } from './trait-growth'
@@ -34,21 +27,16 @@ import { rankLoweringWounds } from './reaction-round'
 import { actEarlier } from './act-earlier'
 import { beginMedicalCheck, treatInHospital } from './trauma/stop-bleeding'
 import { declareDeath } from './trauma/declare-death'
-import { traumaFactsSchema } from './trauma/hit-facts'
 import { healWounds } from './trauma/heal-wounds'
 import { inflictHit } from './trauma/inflict-hits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { endStun } from './trauma/end-stun'
 import { STUNNED_STATUS } from './trauma-statuses'
-import { hitViews } from './trauma/hit-view'
 
 type TarotSituation = Situation<Tarot>
 
-/** The data of the tab's template. @param pendingMessages the messages with a pending step for the actor's player */
-export function tarotTabContext(
-  situation: TarotSituation,
-  pendingMessages: readonly WaitingMessage[],
-): object {
+/** The data of the tab's template. */
+export function tarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, asker } = situation
   const health = listedTrait(items, 'health').rank
   const budget = pointBudget(situation)
@@ -56,7 +44,6 @@ export function tarotTabContext(
   return {
     isGM: asker.isGM,
     npc: actor.type === 'npc',
-    waiting: pendingMessages.flatMap((message) => pendingMessageContext(message, situation)),
     wounds: state.wounds,
     health,
     left: Math.max(0, health - state.wounds),
@@ -117,40 +104,6 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
 
 const refusalToPhrase = (refusal: Refusal | null): Phrase | null =>
   refusal && { key: refusal.refused, data: refusal.data }
-
-/**
- * The template data of a message with a pending step for the actor's player: the same content as in chat. Empty if
- * the message is unreadable.
- */
-function pendingMessageContext(
-  { uuid, facts, kind, actor: messageActor }: WaitingMessage,
-  situation: TarotSituation,
-): object[] {
-  const { actor, asker, settings } = situation
-  const viewer = { asker, settings, actor, playedUuids: [actor.uuid], sides: [situation] }
-  const messageRef = { uuid, actor: messageActor }
-  const wrapContext = (messageContext: object) => [
-    { ...messageContext, uuid, for: actor.uuid, [`is${kind}`]: true },
-  ]
-  if (kind === 'check') {
-    const read = v.safeParse(singleCheckFactsSchema, facts)
-    return read.success ? wrapContext(checkContext({ ...messageRef, facts: read.output }, viewer)) : []
-  }
-  if (kind === 'checks') {
-    const read = v.safeParse(groupCheckFactsSchema, facts)
-    const ownCheck =
-      read.success && Object.values(read.output.checks).find((actorCheck) => actorCheck.actor === actor.uuid)
-    return ownCheck
-      ? wrapContext({ ...checkContext({ ...messageRef, facts: ownCheck }, viewer), ischeck: true })
-      : []
-  }
-  if (kind === 'contest') {
-    const read = v.safeParse(tarotContestFactsSchema, facts)
-    return read.success ? wrapContext(tarotContestContext({ ...messageRef, facts: read.output }, viewer)) : []
-  }
-  const parsed = v.safeParse(traumaFactsSchema, facts)
-  return parsed.success ? wrapContext({ hits: hitViews(parsed.output, viewer) }) : []
-}
 
 /** The actions of the tab's buttons, by their id. */
 export const tarotTabActions = {

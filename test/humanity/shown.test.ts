@@ -245,17 +245,19 @@ describe('a Check of several', () => {
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
-    const rows = (each: boolean) => {
-      const waiting = [{ kind: 'together', ...message({ ...facts(8, null), each }) }]
-      return (humanity.tab.context({ ...click(), ...ana }, waiting) as Bag)['waiting']
-    }
-    expect(rows(true)).toMatchObject([
+    const together = (each: boolean) => message({ ...facts(8, null), each })
+    expect(kindOf('together').requestPhrase(together(true))).toEqual({ key: 'HnB.humanity.together.asked' })
+    expect(kindOf('together').requestPhrase(together(false))).toEqual({
+      key: 'HnB.humanity.together.coordinated',
+    })
+    expect(kindOf('together').next(together(true), viewer())).toMatchObject([
       {
-        title: { key: 'HnB.humanity.together.asked' },
-        buttons: [{ act: 'rollTogether', stat: 'head', die: 4 }],
+        actor: { name: 'Ana' },
+        phrase: { data: { stat: { key: 'HnB.humanity.stat.head' } } },
+        details: [{ phrase: { key: 'HnB.humanity.card.against', data: { target: 8 } } }],
+        buttons: [{ act: 'rollTogether' }],
       },
     ])
-    expect(rows(false)).toMatchObject([{ title: { key: 'HnB.humanity.together.coordinated' } }])
   })
 })
 
@@ -269,15 +271,6 @@ describe('help that is offered before a roll', () => {
     expect(kindOf('pledge').next(message(facts(false)), viewer())[0]?.phrase).toMatchObject({
       data: { name: 'Ana' },
     })
-  })
-
-  it("offered help is on the other person's sheet, with the name of the helper", () => {
-    const waiting = [{ kind: 'pledge', ...message(facts(false)) }]
-    expect((humanity.tab.context({ ...click(), ...ben }, waiting) as Bag)['waiting']).toMatchObject([
-      { title: { key: 'HnB.humanity.pledge.title' }, hint: { text: 'Ana' }, buttons: [{ act: 'accept' }] },
-    ])
-    const unread = [{ kind: 'pledge', ...message({ strange: true }) }]
-    expect((humanity.tab.context({ ...click(), ...ben }, unread) as Bag)['waiting']).toEqual([])
   })
 })
 

@@ -1,18 +1,28 @@
 /** A pending step is shown on the sheet of the person who must act, with its buttons. */
 import { describe, expect, it } from 'vitest'
+import type { RawParticipant } from '../../src/core/game-views'
 import { newContest } from '../../src/humanity/contest/begin-contest'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../support/chase'
 import { person, PlayedMessage } from '../support/contest'
-import { abilityItem, click } from '../support/humanity'
+import { abilityItem, usualSettings } from '../support/humanity'
+import { player } from '../support/people'
 
 const [ana, ben] = [person('Ana'), person('Ben')]
-const rows = (kind: string, facts: object, who = ana): unknown => {
-  const message = { kind, uuid: 'ChatMessage.m', actor: '', facts }
-  const view = humanity.tab.context({ ...click(), ...who }, [message])
-  return view && 'waiting' in view ? view.waiting : null
-}
+/** The steps of a person in a message, as the person's sheet shows them. */
+const rows = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
+  Object.hasOwn(humanity.messages, kind)
+    ? (humanity.messages[kind]
+        ?.next(
+          { uuid: 'ChatMessage.m', actor: '', facts },
+          {
+            ...{ asker: player, actor: who.actor, ownParticipant: who, playedUuids: [who.actor.uuid] },
+            ...{ sides: [...others, who], settings: usualSettings },
+          },
+        )
+        .filter(({ actor }) => actor?.uuid === who.actor.uuid) ?? [])
+    : []
 const contest = (violent: boolean) =>
   newContest(
     [
@@ -27,25 +37,26 @@ const contest = (violent: boolean) =>
 
 describe('what waits for somebody', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
-    expect(rows('contest', contest(true))).toEqual([
+    const hurt = { key: 'HnB.humanity.stat.hurt' }
+    expect(rows('contest', contest(true))).toMatchObject([
       {
-        uuid: 'ChatMessage.m',
-        title: { text: 'The keys' },
-        hint: { key: 'HnB.humanity.contest.yourTurn.attackWhom', data: { names: { names: ['Ben'] } } },
-        buttons: [{ act: 'roll', stat: 'hurt', label: { key: 'HnB.humanity.stat.hurt' }, die: 4 }],
+        phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurt, names: { names: ['Ben'] } } },
+        buttons: [{ act: 'roll', data: { stat: 'hurt' }, label: hurt, die: 4 }],
       },
     ])
+    const asked = (facts: object) =>
+      humanity.messages['contest']?.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
+    expect(asked(contest(true))).toEqual({ text: 'The keys' })
+    expect(asked({ ...contest(true), stake: '' })).toEqual({ key: 'HnB.humanity.contest.violent' })
     expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
   })
 
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
     const played = await beginChase([ana, ben])
     const acts = (who = ana) => {
-      const found = rows('chase', chaseFactsOf(played), who) as {
-        buttons: { act: string; contest?: string }[]
-      }[]
+      const found = rows('chase', chaseFactsOf(played), who)
       return found.flatMap(({ buttons }) =>
-        buttons.map(({ act, contest }) => (contest ? `${act} ${contest}` : act)),
+        buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
     }
     const waits = (uuid = 'Actor.Ana') =>
@@ -65,7 +76,7 @@ describe('what waits for somebody', () => {
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${contest}`], true, [], false])
     expect(rows('chase', chaseFactsOf(played))).toMatchObject([
-      { hint: { key: 'HnB.humanity.contest.yourTurn.attackWhom', data: { names: { names: ['Ben'] } } } },
+      { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
     await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect([acts(), waits()]).toEqual([[], false])
@@ -73,6 +84,7 @@ describe('what waits for somebody', () => {
     const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
     await played.press('hazard', { as: ana, gm: true, answers: hazard })
     expect([acts(), waits(), acts(ben)]).toEqual([['dodge'], true, []])
+    expect(rows('chase', chaseFactsOf(played))).toMatchObject([{ details: [{ phrase: { text: 'A cart' } }] }])
     await played.press('dodge', { as: ana, dice: [3] })
     expect([acts(), waits()]).toEqual([[], false])
   })
@@ -82,20 +94,17 @@ describe('what waits for somebody', () => {
     const rich = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]
     const row = (side: string, contest: object) => ({
-      uuid: 'ChatMessage.m',
-      title: { key: 'HnB.humanity.sync.title' },
-      hint: {
-        key: 'HnB.humanity.sync.together',
+      phrase: {
+        key: 'HnB.humanity.next.spark',
         data: {
           name: 'Ana',
-          other: 'Cid',
           mine: { key: 'HnB.humanity.stat.heart' },
           theirs: { key: 'HnB.humanity.stat.head' },
         },
       },
       buttons: [
-        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, side, ...contest },
-        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, side, ...contest },
+        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data: { side, ...contest } },
+        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data: { side, ...contest } },
       ],
     })
     const press = {
@@ -108,7 +117,7 @@ describe('what waits for somebody', () => {
     await fight.press('roll', press)
     const { exchange } = fight.facts as ReturnType<typeof contest>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect(rows('contest', fight.facts, cid)).toEqual([row(key, {})])
+    expect(rows('contest', fight.facts, cid)).toMatchObject([row(key, {})])
 
     const chase = await beginChase([asks, ben])
     await rollAndMoveLeaders(chase, [
@@ -126,7 +135,7 @@ describe('what waits for somebody', () => {
     await chase.press('roll', { ...press, data: { stat: 'heart', contest: response } })
     const sides = chaseFactsOf(chase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toEqual([
+    expect([rows('chase', chaseFactsOf(chase), cid), waits()]).toMatchObject([
       [row(own, { contest: response })],
       true,
     ])

@@ -69,7 +69,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'a draw of harm': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a draw of harm for several': 'Ines Okafor suffers harm. Minor harm. Next: choose a card.',
   'a conflict': 'Captain Reyes challenges Ines Okafor: “Whose ledger it is”. Next: answer.',
-  'a contest of Humanity': 'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack.',
+  'a contest of Humanity':
+    'Ines Okafor begins a contest against Captain Reyes. Next: roll to attack Captain Reyes.',
   'a contest of the tarot': 'Captain Reyes attacks Ines Okafor. Next: declare.',
   'a chase': 'Round 1 of the chase begins for Ines Okafor. Next: roll for the advantage.',
 }
@@ -173,7 +174,7 @@ describe('each kind of event', () => {
     showFaces(1e-6)
     const attack = () => answer('roll', 'humanity', { actor: REYES, data: { stat: 'hurt' } })
     expect(await noticesOf(ines, attack)).toEqual([
-      'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend.',
+      'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     showFaces(0.65)
     const own = new Console(stage, USERS['owner of another'])

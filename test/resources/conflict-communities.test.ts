@@ -6,7 +6,6 @@ import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
 import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
-import { waitingConflicts } from '../../src/resources/conflict/waiting-conflicts'
 import { amended, asGM, onConflict, party } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
@@ -206,18 +205,20 @@ describe("a community's resource", () => {
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
     const before = await atStake()
     const facts = await agreeing(before, [agreeToTerms, mina()])
-    const waits = { kind: 'conflict', uuid: 'ChatMessage.c', actor: 'Actor.Mina' }
-    const waiting = [{ ...waits, facts }]
-    expect(waitingConflicts([{ ...waits, facts: before }], mina().actor)).toMatchObject([{ act: 'agree' }])
-    expect(waitingConflicts(waiting, ines.actor)).toMatchObject([
+    const steps = (at: ConflictFacts, uuid: string) =>
+      pendingStepsOf(at, [mina(), tom, ines]).filter(({ actor }) => actor?.uuid === uuid)
+    expect(steps(before, mina().actor.uuid)).toMatchObject([{ buttons: [{ act: 'agree' }] }])
+    expect(steps(facts, ines.actor.uuid)).toMatchObject([
       {
-        act: 'consent',
-        revision: facts.exchange.revision,
-        terms: [{ phrase: { data: { trait: 'Wealth' } } }],
+        buttons: [{ act: 'consent', data: { revision: facts.exchange.revision } }],
+        details: [
+          { phrase: { key: 'HnB.resources.conflict.here.others' } },
+          { phrase: { data: { trait: 'Wealth' } } },
+        ],
       },
     ])
-    expect(waitingConflicts(waiting, mina().actor)).toEqual([])
+    expect(steps(facts, mina().actor.uuid)).toEqual([])
     // The person who proposed it has agreed.
-    expect(waitingConflicts(waiting, tom.actor)).toEqual([])
+    expect(steps(facts, tom.actor.uuid)).toEqual([])
   })
 })

@@ -9,7 +9,6 @@ import { playCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm } from '../../src/resources/conflict/term-actions'
 import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
-import { waitingConflicts } from '../../src/resources/conflict/waiting-conflicts'
 import { amended, asGM, clickOf, onConflict, party, settings } from '../support/resources'
 import {
   beginConflictAgainst,
@@ -307,25 +306,39 @@ describe('what is at stake', () => {
       await decideAction(consentAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
     )
     expect(shown(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
-    const message = { uuid: 'ChatMessage.c', actor: '', kind: 'conflict', facts }
-    expect(waitingConflicts([message], ines.actor)).toMatchObject([
-      {
-        act: 'consent',
-        phrase: { key: 'HnB.resources.conflict.here.others', data: { names: { names: ['Mina', 'Tom'] } } },
-      },
-    ])
-    expect(waitingConflicts([message], mina().actor)).toMatchObject([
-      { act: 'agree', phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } },
-    ])
-    expect(waitingConflicts([message], tom.actor)).toEqual([])
+    const step = (at: ConflictFacts, uuid: string) =>
+      pendingStepsOf(at, everybody).find(({ actor }) => actor?.uuid === uuid)
+    expect(step(facts, ines.actor.uuid)).toMatchObject({
+      buttons: [{ act: 'consent' }],
+      details: [
+        {
+          phrase: {
+            key: 'HnB.resources.conflict.here.others',
+            data: { names: { names: ['Mina', 'Tom'] } },
+          },
+        },
+        {},
+      ],
+    })
+    const against = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
+    expect(step(facts, mina().actor.uuid)).toMatchObject({
+      buttons: [{ act: 'agree' }],
+      details: [
+        against,
+        {
+          label: { key: 'HnB.resources.conflict.here.card' },
+          phrase: { key: expect.stringMatching(/^HnB\.option/) as string },
+        },
+        {},
+      ],
+    })
+    expect(step(facts, tom.actor.uuid)).toBeUndefined()
     // A side that has yet to act reads the proposals made meanwhile.
-    const acting = { ...message, facts: await proposed(1, conflict()) }
-    expect(waitingConflicts([acting], tom.actor)).toMatchObject([
-      { act: 'perform', terms: [{ phrase: { data: { trait: 'Vigor', points: 1 } } }] },
-    ])
-    const open = { ...message, facts: await beginConflictAgainst([]) }
-    expect(waitingConflicts([open], mina().actor)).toMatchObject([
-      { act: 'perform', phrase: { key: 'HnB.resources.conflict.here.unanswered' } },
-    ])
+    const details = step(await proposed(1, conflict()), tom.actor.uuid)?.details
+    expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
+    expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({
+      buttons: [{ act: 'perform' }],
+      details: [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }],
+    })
   })
 })

@@ -1,24 +1,23 @@
 /** The tab of Story Mode, and the lines of the Gamemaster's screen. */
 import { describe, expect, it } from 'vitest'
-import type { WaitingMessage } from '../../src/core/contract'
 import type { Click, ItemView } from '../../src/core/game-views'
 import { storyModePersonView } from '../../src/story-mode/person'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { ana, gamemaster } from '../support/people'
+import { ana, gamemaster, player } from '../support/people'
 import {
   armorItem,
   click,
   creature,
   gearItem,
   storyState,
+  usual,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
 
 type Bag = Readonly<Record<string, unknown>>
-const shown = (own: Partial<Click<StoryMode>>, waiting: readonly WaitingMessage[] = []) =>
-  storyModeRuleset.tab.context(click(own), waiting) as Bag
+const shown = (own: Partial<Click<StoryMode>>) => storyModeRuleset.tab.context(click(own), []) as Bag
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
@@ -136,12 +135,6 @@ describe('the tab', () => {
 })
 
 describe('what waits', () => {
-  const waiting = (kind: string, facts: unknown): WaitingMessage => ({
-    uuid: 'ChatMessage.w',
-    actor: '',
-    kind,
-    facts,
-  })
   const text = (uuid: string, name: string) => ({ uuid, name })
   const blow = { name: 'Claw', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 }
   const defender = (uuid: string, own: object = {}) => ({
@@ -163,14 +156,33 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
+  /** The steps of Ana in a message, as her sheet shows them. */
+  const next = (kind: string, facts: object) =>
+    storyModeRuleset.messages[kind]
+      ?.next(messageOf(facts), {
+        ...{ asker: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
+        ...{ sides: [], settings: usual },
+      })
+      .filter(({ actor }) => actor?.uuid === ana.uuid)
+  const messageOf = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
+  const asks = (kind: string, facts: object) =>
+    storyModeRuleset.messages[kind]?.requestPhrase(messageOf(facts))
+
   it('an attack waits on the tab of a target who has not defended', () => {
     const facts = assault({ a: defender(ana.uuid), b: defender('Actor.tom') })
-    expect(shown({}, [waiting('assault', facts)])['waiting']).toEqual([
-      { uuid: 'ChatMessage.w', defence: true, by: 'Beast', weapon: 'Claw', harm: 1 },
+    expect(asks('assault', facts)).toEqual({
+      key: 'HnB.storyMode.assault.of',
+      data: { name: 'Beast', weapon: 'Claw' },
+    })
+    expect(next('assault', facts)).toMatchObject([
+      {
+        details: [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } }],
+        buttons: [{ act: 'defend' }],
+      },
     ])
     const done = assault({ a: defender(ana.uuid, { roll }), b: defender('Actor.tom') })
-    expect(shown({}, [waiting('assault', done)])['waiting']).toEqual([])
-    expect(shown({}, [waiting('assault', assault({ b: defender('Actor.tom') }))])['waiting']).toEqual([])
+    expect(next('assault', done)).toEqual([])
+    expect(next('assault', assault({ b: defender('Actor.tom') }))).toEqual([])
   })
 
   it('a requested roll, and consent to a treatment, wait on the tab', () => {
@@ -179,14 +191,12 @@ describe('what waits', () => {
       ...{ how: 'magic', healer: text('Actor.tom', 'Tom'), patient: text(ana.uuid, 'Ana') },
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
-    expect(shown({}, [waiting('asked', asked), waiting('treatment', treatment)])['waiting']).toMatchObject([
-      { asked: true, what: { key: 'HnB.storyMode.check.task' }, against: { data: { level: 4, dc: 12 } } },
-      { defence: false, by: 'Tom', wound: 'A cut' },
+    expect(asks('asked', asked)).toMatchObject({ data: { what: { key: 'HnB.storyMode.check.task' } } })
+    expect(next('asked', asked)).toMatchObject([
+      { details: [{ phrase: { data: { level: 4, dc: 12 } } }], buttons: [{ act: 'roll' }] },
     ])
-  })
-
-  it.each(['assault', 'asked', 'treatment'])('the tab shows nothing of a %s that cannot be read', (kind) => {
-    expect(shown({}, [waiting(kind, { strange: true })])['waiting']).toEqual([])
+    expect(asks('treatment', treatment)).toMatchObject({ data: { name: 'Tom', wound: 'A cut' } })
+    expect(next('treatment', treatment)).toMatchObject([{ buttons: [{ act: 'accept' }, { act: 'decline' }] }])
   })
 })
 

@@ -34,7 +34,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
   })
   it("the tab neither shows nor counts another game's wound", () => {
-    expect(storyModeTabContext(bearer, [])).toMatchObject({ wounds: [] })
+    expect(storyModeTabContext(bearer)).toMatchObject({ wounds: [] })
     expect(storyModePersonView({ ...bearer, hand: null }).lines).toEqual([
       { phrase: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
     ])

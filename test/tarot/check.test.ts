@@ -303,7 +303,7 @@ describe('The message of a check', () => {
     expect(waits({ ...facts, stage: 'over' })).toEqual([false, false])
     expect(tarotMessages.check.requestPhrase(message(facts))).toEqual({ text: 'brawn' })
     expect(tarotMessages.check.requestPhrase(message({ ...facts, trait: null }))).toEqual({
-      key: 'HnB.tarot.check.secretly',
+      key: 'HnB.tarot.check.aTrait',
     })
     expect(tarotMessages.check.sides(message(facts))).toEqual([ana.uuid])
     const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
@@ -312,7 +312,7 @@ describe('The message of a check', () => {
 
   it('the message shows the result, but a push to act sooner has none', async () => {
     const over = { ...(await asked()), stage: 'over' as const }
-    expect(seen(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true, mayAnswer: false })
+    expect(seen(over)).toMatchObject({ result: 'HnB.tarot.result.failure', failed: true })
     expect(seen({ ...over, need: 3 })).toMatchObject({ result: 'HnB.tarot.result.success', failed: false })
     expect(seen({ ...over, sooner: true })['result']).toBe(false)
     expect(seen({ ...over, trait: null })).toMatchObject({ ladder: null, traitName: null, result: null })
@@ -350,9 +350,9 @@ describe('The message of a check', () => {
       ),
     )
     const majors = (at: CheckFacts) =>
-      (seen(at)['majors'] as { id: string; mayTurn: boolean; mayNarrate: boolean }[]).map((one) => [
+      (seen(at)['majors'] as { id: string; turned: boolean; mayNarrate: boolean }[]).map((one) => [
         one.id,
-        one.mayTurn,
+        !one.turned,
         one.mayNarrate,
       ])
     expect(majors(played)).toEqual([

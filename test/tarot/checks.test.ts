@@ -175,7 +175,7 @@ describe('The Narrator checks several at once', () => {
       tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
     expect([words(open), words(secret)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
-      { key: 'HnB.tarot.check.secretly' },
+      { key: 'HnB.tarot.check.aTrait' },
     ])
   })
 

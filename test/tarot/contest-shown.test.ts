@@ -38,7 +38,7 @@ const shown = (duel: Duel, who: string) =>
 /** The buttons of each side in one line. */
 function told(duel: Duel, who: string): string {
   const { sides, mayJoin } = shown(duel, who)
-  const names = ['mayDeclare', 'mayPlay', 'mayCommit', 'mayAdjust', 'mayLeave']
+  const names = ['mayAdjust', 'mayLeave']
   const each = sides.map((side) => {
     const may = names.filter((name) => side[name] === true).map((name) => name.slice(3).toLowerCase())
     return `${String(side['name'])}: ${may.join(' ') || '-'}`
@@ -88,9 +88,9 @@ describe('buttons of a contest', () => {
       make: () => begun(),
       next: ['Mina: declare', 'David: declare'],
       sees: {
-        Mina: 'Mina: declare leave; David: -',
+        Mina: 'Mina: leave; David: -',
         Ines: 'Mina: -; David: -; join',
-        narrator: 'Mina: adjust; David: declare adjust leave; join',
+        narrator: 'Mina: adjust; David: adjust leave; join',
       },
     },
     {
@@ -98,8 +98,8 @@ describe('buttons of a contest', () => {
       make: declared,
       next: ['David: declare'],
       sees: {
-        Mina: 'Mina: play leave; David: -',
-        narrator: 'Mina: adjust; David: declare adjust leave; join',
+        Mina: 'Mina: leave; David: -',
+        narrator: 'Mina: adjust; David: adjust leave; join',
       },
     },
     {
@@ -107,8 +107,8 @@ describe('buttons of a contest', () => {
       make: allDeclared,
       next: ['Mina: commit declare', 'David: commit declare'],
       sees: {
-        Mina: 'Mina: declare play commit leave; David: -',
-        narrator: 'Mina: adjust; David: declare play commit adjust leave; join',
+        Mina: 'Mina: leave; David: -',
+        narrator: 'Mina: adjust; David: adjust leave; join',
       },
     },
     {
@@ -117,7 +117,7 @@ describe('buttons of a contest', () => {
       next: ['David: commit'],
       sees: {
         Mina: 'Mina: leave; David: -',
-        narrator: 'Mina: adjust; David: play commit adjust leave; join',
+        narrator: 'Mina: adjust; David: adjust leave; join',
       },
     },
     {
@@ -130,13 +130,13 @@ describe('buttons of a contest', () => {
       what: 'where suit and cards are one (TC36), cards are laid at once',
       make: () => Duel.begin(new TableDeck()),
       next: ['Mina: commit', 'David: commit'],
-      sees: { Mina: 'Mina: commit leave; David: -' },
+      sees: { Mina: 'Mina: leave; David: -' },
     },
     {
       what: 'one of three who is attacked does not leave, either, and has not to join',
       make: () => begun([ines]),
       next: ['Mina: declare', 'David: declare', 'Ines: declare'],
-      sees: { Ines: 'Mina: -; David: -; Ines: declare' },
+      sees: { Ines: 'Mina: -; David: -; Ines: -' },
     },
     {
       what: 'called off: nothing is left to do',
@@ -291,7 +291,7 @@ describe('the result of a contest', () => {
     const outcome = await strikeWithWeapon.decide(duel.click(mina.uuid, one, data), {}, scriptedIds('a'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', maySuffer: true }])
+    expect(shown(duel, 'narrator')['hits']).toMatchObject([{ name: 'David', waits: true }])
     expect(next(duel, 'narrator')).toEqual(['David: declareSuit suffer'])
     const waits = (uuid: string) => tarotContestMessageKind.waits?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([false, true])
@@ -312,8 +312,8 @@ describe('major arcana in the message of a contest', () => {
     const duel = await played()
     const look = shown(duel, 'Mina')
     expect(look).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
-    expect(look.majors.map(({ who, now, mayTurn }) => [who, now, mayTurn])).toEqual([
-      ['Mina', true, true],
+    expect(look.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
+      ['Mina', true, false],
       ['David', false, false],
       ['Mina', false, false],
     ])

@@ -158,7 +158,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
       const look = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
-      expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true, mayStop: false })
+      expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true })
       expect(tarotMessages.check.next(message, look)).toEqual([])
     }
     const chance = new TableDeck().chance()
@@ -175,7 +175,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     expect(refusedBy(await stopBleeding.decide(on(facts, again), {}, chance))).toBe('isOver')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const look = { ...viewerOf(player, [again]), playedUuids: ['Actor.mina'] }
-    expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false, mayStop: false })
+    expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false })
+    expect(tarotMessages.check.next(message, look)).toEqual([])
   })
 
   it.each([
@@ -278,7 +279,7 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     expect(tarotMessages.trauma.isWaitPointless(message, stable)).toBe(true)
     expect(tarotMessages.trauma.isWaitPointless(message, wounded())).toBe(false)
     expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
-      hits: [{ canNoLongerLand: true, maySuffer: false, mayDeclare: false }],
+      hits: [{ canNoLongerLand: true }],
     })
   })
 })

@@ -44,15 +44,20 @@ const shown = (one: Hit, by = anas) =>
   (traumaMessageKind.context(message(one), by) as { hits: readonly Bag[] }).hits[0] ?? {}
 
 describe('the buttons of a hit', () => {
-  const may = (one: Hit, by = anas) =>
-    ['maySuffer', 'mayResist', 'mayAdjust'].filter((name) => shown(one, by)[name] === true)
+  const may = (one: Hit, by = anas) => [
+    ...traumaMessageKind
+      .next(message(one), by)
+      .filter(({ actor }) => actor !== null && by.playedUuids.includes(actor.uuid))
+      .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
+    ...(shown(one, by)['mayAdjust'] === true ? ['adjustHit'] : []),
+  ]
   const landed = hit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
   const stunned = { strength: 4, brawn: 3, push: NONE, stunned: true }
   it.each([
-    ['wounds wait for the player', hit(), anas, ['maySuffer']],
-    ['and the Narrator may adjust them', hit(), hers, ['mayAdjust']],
-    ['a stun waits for the player', hit(bat), anas, ['mayResist']],
-    ['and may be adjusted', hit(bat), hers, ['mayAdjust']],
+    ['wounds wait for the player', hit(), anas, ['declareSuit', 'suffer']],
+    ['and the Narrator may adjust them', hit(), hers, ['adjustHit']],
+    ['a stun waits for the player', hit(bat), anas, ['declareSuit', 'resist']],
+    ['and may be adjusted', hit(bat), hers, ['adjustHit']],
     ['nobody else has a button', hit(), viewer(player, [ben.uuid]), []],
     ['what has landed is over', landed, anas, []],
     ['for her, too', landed, hers, []],
@@ -99,7 +104,7 @@ describe('the buttons of a hit', () => {
   it('the player turns one of several major arcana, and the others are put away', () => {
     const push = { suit: 'cups' as const, shown: [major('major-03'), major('major-04')] }
     const one = hit(bullet, { stage: 'over', taken: 0, push })
-    expect((shown(one)['majors'] as Bag[]).map(({ mayTurn }) => mayTurn)).toEqual([true, true])
+    expect((shown(one)['majors'] as Bag[]).map(({ turned }) => turned)).toEqual([false, false])
     // "Playing a Major Arcana will stop all Wounds": it does not decide a push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(shown(one)['lines']).toMatchObject([stops, stops])

@@ -83,16 +83,16 @@ describe('A major arcana that stops a hit', () => {
     }
     expect(seen(holding(), [ana.uuid], player)).toMatchObject({
       majors: [
-        { mayTurn: true, mayNarrate: false },
-        { mayTurn: true, mayNarrate: false },
+        { turned: false, mayNarrate: false },
+        { turned: false, mayNarrate: false },
       ],
     })
     expect(seen(holding(), [], gamemaster)).toMatchObject({
-      majors: [{ mayTurn: false }, { mayTurn: false }],
+      majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
     // One is enough, and the other is discarded.
     expect(seen(holding(turned('self')), [ana.uuid], player)).toMatchObject({
-      majors: [{ meaning: 'HnB.tarot.arcanum.major-10', mayTurn: false, mayNarrate: true }],
+      majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })
     expect(seen(holding(turned('narrator')), [ana.uuid], player)).toMatchObject({
       majors: [{ mayNarrate: false }],

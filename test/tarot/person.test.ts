@@ -119,7 +119,7 @@ describe('the text that tells a player’s pending step', () => {
 
   it('the text names the trait of a check unless it is secret, and the title is enough for contests and hits', async () => {
     expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
-    expect(await asked({})).toEqual({ key: 'HnB.tarot.check.secretly' })
+    expect(await asked({})).toEqual({ key: 'HnB.tarot.check.aTrait' })
     expect(tarotMessages.contest.requestPhrase({ uuid: 'm', actor: '', facts: {} })).toBeNull()
   })
 })

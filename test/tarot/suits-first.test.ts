@@ -173,7 +173,7 @@ describe('"The Narrator can change the suit of a push"', () => {
       return (at.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
     const declared = at.pushIn(at.facts as never)?.suit === 'cups'
-    expect(seen(player, at.facts)).toMatchObject({ mayDeclare: !declared, mayPlay: declared, otherSuits: [] })
+    expect(seen(player, at.facts)).toMatchObject({ otherSuits: [] })
     const other = seen(gamemaster, at.facts)['otherSuits']
     expect(other).toHaveLength(declared ? 2 : 0)
   })

@@ -1,6 +1,5 @@
 /** The tab of Turn of the Card: wounds, points, traits, and pending steps as their messages show them. */
 import { describe, expect, it } from 'vitest'
-import type { WaitingMessage } from '../../src/core/contract'
 import type { Click } from '../../src/core/game-views'
 import { newCheck } from '../../src/tarot/check/check-state'
 import { aptitudeLadder, rankPips, rankOfAptitude, aptitudeChoices } from '../../src/tarot/aptitude-ladder'
@@ -13,8 +12,7 @@ import { Duel, mina } from '../support/tarot-duel'
 
 type Bag = Readonly<Record<string, unknown>>
 
-const shown = (click: Click<Tarot>, waiting: readonly WaitingMessage[] = []) =>
-  tarot.tab.context(click, waiting) as Bag
+const shown = (click: Click<Tarot>) => tarot.tab.context(click, []) as Bag
 
 const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
 
@@ -160,57 +158,67 @@ describe('the description of a character', () => {
   })
 })
 
-describe('the tab shows a pending step like its message', () => {
+describe('the sheet shows what the message of a pending step says', () => {
   const click = tarotClick({ brawn: 3 })
-  const waiting = (kind: string, facts: unknown): WaitingMessage => ({
-    ...{ uuid: 'ChatMessage.w', actor: ana.uuid, kind, facts },
-  })
+  const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
+  const step = (kind: 'check' | 'trauma', facts: object) =>
+    tarot.messages[kind]?.next({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
+  const need = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
+  const secret = { phrase: { key: 'HnB.tarot.check.needSecret' } }
   const checked = newCheck(click, null)
 
-  it('the tab shows a pending check', () => {
-    expect(shown(click, [waiting('check', checked)])['waiting']).toMatchObject([
-      { ischeck: true, uuid: 'ChatMessage.w', for: ana.uuid, asked: true, mayAnswer: true },
-    ])
+  it.each<[string, object, object[]]>([
+    ['a secret aptitude', {}, [secret]],
+    ['the needed aptitude', { need: 9 }, [need(aptitude('peerless'))]],
+    ['a push to act sooner', { sooner: true }, [{ phrase: { key: 'HnB.tarot.round.isSooner' } }]],
+    [
+      "the character's own aptitude",
+      { trait: { id: 'brawn', name: { text: 'Brawn' }, rank: 9, now: 9 } },
+      [secret, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitude('peerless') }],
+    ],
+    [
+      'the patient',
+      { aid: { actor: 'Actor.ben', name: 'Ben', done: false, stopped: null } },
+      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secret],
+    ],
+    [
+      'the declared suit',
+      { push: { ...checked.push, suit: 'cups' } },
+      [secret, { label: { key: 'HnB.tarot.push.social' } }],
+    ],
+  ])('a check says %s', (_what, own, details) => {
+    expect(step('check', { ...checked, ...own })?.details).toMatchObject(details)
   })
 
-  it('the tab shows the character’s own check of several, and no check of other characters', () => {
-    const others = { ...checked, actor: 'Actor.ben', name: 'Ben' }
-    const facts = { trait: '', need: null, checks: { a: others, b: checked } }
-    expect(shown(click, [waiting('checks', facts)])['waiting']).toMatchObject([
-      { ischeck: true, actor: ana.uuid, uuid: 'ChatMessage.w', mayAnswer: true },
-    ])
-    expect(shown(click, [waiting('checks', { ...facts, checks: { a: others } })])['waiting']).toEqual([])
-  })
-
-  it('the tab shows a contest with the buttons of the character’s side', async () => {
-    const { facts } = await Duel.begin(new TableDeck())
-    const mias = tarotClick({}, {}, { actor: mina })
-    const [one] = shown(mias, [waiting('contest', facts)])['waiting'] as Bag[]
-    expect(one).toMatchObject({ iscontest: true, for: mina.uuid })
-    expect((one?.['sides'] as Bag[]).map(({ name, mayDeclare }) => [name, mayDeclare])).toEqual([
-      ['Mina', true],
-      ['David', false],
-    ])
-  })
-
-  it('the tab shows a pending hit', () => {
+  it('a hit says its source, and its wounds or its stun', () => {
     const hit = unansweredHit(ana, {
       source: { text: 'Pistol' },
       woundCount: 2,
       armor: true,
-      stunStrength: null,
+      stunStrength: 9,
     })
-    expect(shown(click, [waiting('trauma', { hits: { h: hit } })])['waiting']).toMatchObject([
-      { istrauma: true, hits: [{ key: 'h', wounds: 2, maySuffer: true }] },
+    expect(step('trauma', { hits: { h: hit } })?.details).toEqual([
+      { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.about', data: { wounds: 2 } } },
+    ])
+    expect(step('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
+      { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.stun' } },
+      { label: { key: 'HnB.tarot.trauma.strength' }, phrase: aptitude('peerless') },
     ])
   })
 
-  it.each(['check', 'checks', 'contest', 'trauma'])(
-    'the tab shows nothing of a %s that cannot be read',
-    (kind) => {
-      expect(shown(click, [waiting(kind, { strange: true })])['waiting']).toEqual([])
-    },
-  )
+  it('a contest says who the other sides are, with their roles', async () => {
+    const { facts } = await Duel.begin(new TableDeck())
+    const mias = tarotClick({}, {}, { actor: mina })
+    const sides = Object.values(facts.exchange.sides).map(({ uuid }) => ({
+      ...mias,
+      actor: { ...mina, uuid },
+    }))
+    const look = { ...viewer, sides, playedUuids: [mina.uuid] }
+    const steps = tarot.messages['contest']?.next({ uuid: 'ChatMessage.w', actor: mina.uuid, facts }, look)
+    expect(steps?.find(({ actor }) => actor?.uuid === mina.uuid)?.details).toEqual([
+      { label: { key: 'HnB.tarot.contest.role.defender' }, phrase: { text: 'David' } },
+    ])
+  })
 })
 
 describe('the ladder of the nine aptitudes', () => {

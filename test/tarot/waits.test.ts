@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
-import { checkContext } from '../../src/tarot/check/check-context'
+import { checkSteps } from '../../src/tarot/check/check-steps'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Push } from '../../src/tarot/push/push-schema'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { requiredMedicalRank } from '../../src/tarot/rules'
 import type { Hit } from '../../src/tarot/trauma/hit-facts'
 import { unansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
-import { hitViews } from '../../src/tarot/trauma/hit-view'
+import { hitSteps } from '../../src/tarot/trauma/hit-steps'
 import { ana, somebody } from '../support/people'
 import { card, tarotClick } from '../support/tarot'
 
@@ -92,16 +92,18 @@ describe('A check waits', () => {
     expect(isCheckTooLateToHelp({ ...helped, push: star(false) }, patient(9))).toBe(false)
   })
 
-  it('the sheet shows the pending check with the button for the next step', () => {
-    const view = (facts: CheckFacts) => {
+  it('a pending check has the button for the next step', () => {
+    const acts = (facts: CheckFacts) => {
       const click = tarotClick({}, { wounds: 1 })
       const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-      return checkContext({ uuid: 'ChatMessage.m', actor: ana.uuid, facts }, viewer)
+      return checkSteps(facts, viewer).flatMap(({ actor, buttons }) =>
+        actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
+      )
     }
     const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(view(check({ aid: helped }))).toMatchObject({ mayAnswer: false, mayStop: true, majors: [] })
-    expect(view(check({ push: star(false) }))).toMatchObject({ mayStop: false, majors: [{ mayTurn: true }] })
-    expect(view(check({ stage: 'asked', aid: helped }))).toMatchObject({ mayAnswer: true, mayStop: false })
+    expect(acts(check({ aid: helped }))).toEqual(['stopBleeding'])
+    expect(acts(check({ push: star(false) }))).toEqual(['turnCard', 'turnCard'])
+    expect(acts(check({ stage: 'asked', aid: helped }))).toEqual(['declareSuit', 'noPush'])
   })
 })
 
@@ -124,13 +126,15 @@ describe('A hit waits', () => {
     expect(hasPendingHit({ hits: { h: one } }, dov.uuid)).toBe(false)
   })
 
-  it('the sheet shows the pending hit with the buttons that turn a major arcana', () => {
+  it('a pending hit has the buttons that turn a major arcana', () => {
     const click = tarotClick()
     const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-    expect(hitViews({ hits: { h: hit({ push: star(false) }) } }, viewer)).toMatchObject([{ mayTurn: true }])
-    expect(hitViews({ hits: { h: hit({ stun: stunned(star(false)) }) } }, viewer)).toMatchObject([
-      { mayTurn: true },
-    ])
-    expect(hitViews({ hits: { h: hit({ push: star(true) }) } }, viewer)).toMatchObject([{ mayTurn: false }])
+    const turns = (own: Partial<Hit>) =>
+      hitSteps({ hits: { h: hit(own) } }, viewer).flatMap(({ buttons }) =>
+        buttons.filter(({ act }) => act === 'turnCard'),
+      ).length
+    expect(turns({ push: star(false) })).toBe(2)
+    expect(turns({ stun: stunned(star(false)) })).toBe(2)
+    expect(turns({ push: star(true) })).toBe(0)
   })
 })

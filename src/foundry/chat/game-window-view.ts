@@ -7,6 +7,7 @@ import type { MessageRecord } from '../world/message-record'
 import { messageRecordOf } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
 import { rawSituationOf } from '../world/views'
+import { pendingStepsOfMessage } from './pending-steps'
 import { pendingStepsView } from './pending-steps-view'
 import { viewerOf } from './viewer'
 
@@ -29,10 +30,8 @@ function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): rea
     const actor = actorByUuid(subject)
     return actor ? kind.next(rawSituationOf(actor, ruleset, game.user)) : []
   }
-  const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
-  return record && messageKind && !record.isUndone
-    ? messageKind.next(record, viewerOf(record, messageKind, ruleset))
-    : []
+  const [record] = readWindowMessage(kind, ruleset, subject)
+  return record && !record.isUndone ? pendingStepsOfMessage(record) : []
 }
 
 function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {

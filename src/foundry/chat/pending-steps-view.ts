@@ -86,7 +86,10 @@ export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset
     .slice(0, MAX_BUTTONS_OUTSIDE)
 }
 
-function stepView({ actor: actorRef, anybody, phrase, buttons }: PendingStep, ruleset: string): StepView {
+export function stepView(
+  { actor: actorRef, anybody, phrase, buttons }: PendingStep,
+  ruleset: string,
+): StepView {
   const actor = actorRef && actorByUuid(actorRef.uuid)
   const isYou =
     !actorRef || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))

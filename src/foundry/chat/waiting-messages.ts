@@ -1,8 +1,9 @@
 /** Finds the messages that wait for an actor, and the actors for whom a message waits. */
-import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
+import type { MessageKind, Ruleset } from '../../core/contract'
+import type { Phrase } from '../../core/phrase'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { actorByUuid, mayReadMessage } from '../world/documents'
-import { deletedSideUuids, messageKindOf, waitsForActor } from '../world/message-kind'
+import { messageKindOf, waitsForActor } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { possiblyWaitedForUuids } from './possibly-waited-for'
@@ -10,19 +11,23 @@ import { rawParticipant } from '../world/views'
 import { activePlayersOf } from '../world/players'
 
 /** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
-export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
-  const waiting: (WaitingMessage & { readonly timestamp: number })[] = []
+export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
+  const waiting: (MessageRecord & { readonly timestamp: number })[] = []
   for (const message of game.messages) {
-    const record = possiblyWaitedForUuids(message).has(actor.uuid) ? messageRecordOf(message) : null
-    if (record?.ruleset !== key || !Object.hasOwn(messages, record.kind)) continue
-    const kind = messages[record.kind]
-    if (!mayReadMessage(message, game.user)) continue
-    if (kind && isWaitingForActor(record, kind, actor)) {
-      waiting.push({ ...record, deletedUuids: deletedSideUuids(kind, record), timestamp: message.timestamp })
-    }
+    const record =
+      possiblyWaitedForUuids(message).has(actor.uuid) && mayReadMessage(message, game.user)
+        ? messageRecordOf(message)
+        : null
+    const kind = record?.ruleset === key && messageKindOf(record)
+    if (kind && isWaitingForActor(record, kind, actor))
+      waiting.push({ ...record, timestamp: message.timestamp })
   }
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
+
+/** What a message of a game asks for, where the message itself is not shown. */
+export const requestTitle = (record: MessageRecord, { key, messages }: Ruleset): Phrase =>
+  messages[record.kind]?.requestPhrase(record) ?? { key: `HnB.${key}.${record.kind}.title` }
 
 /** Does a message wait for an actor's owner, and can the actor in its present state still give the answer? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {

@@ -1,6 +1,6 @@
 /** The people on the Gamemaster's screen, with each game's lines, the messages that wait for them, and buttons. */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
-import { waitingMessages } from '../chat/waiting-messages'
+import { requestTitle, waitingMessages } from '../chat/waiting-messages'
 import { messageKindOf } from '../world/message-kind'
 import { handSummaries } from '../decks/hands'
 import { nameForViewer, pictureForViewer, nameForPlayers, fillInNamesOfView } from '../platform/actor-names'
@@ -81,9 +81,7 @@ function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[]
   return waitingMessages(actor, ruleset).map((message) => ({
     key: ruleset.key,
     uuid: message.uuid,
-    phrase: ruleset.messages[message.kind]?.requestPhrase(message) ?? {
-      key: `HnB.${ruleset.key}.${message.kind}.title`,
-    },
+    phrase: requestTitle(message, ruleset),
   }))
 }
 

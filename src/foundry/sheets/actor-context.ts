@@ -3,6 +3,7 @@ import { describeActorData } from '../../core/shell/describe-documents'
 import { fillInNamesOfView } from '../platform/actor-names'
 import { itemButtonsById, itemLinesByGame, itemRulesById } from '../play/item-buttons'
 import { loadedRuleset, allOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { stepsOnSheet } from '../chat/steps-on-sheet'
 import { waitingMessages } from '../chat/waiting-messages'
 import { communitiesFor, itemView, rawSituationOf } from '../world/views'
 import { conditionsContext } from './sheet-conditions'
@@ -30,13 +31,15 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
 export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {
   const ruleset = loadedRuleset(gameKey)
   if (!ruleset) return { view: null }
+  const waiting = waitingMessages(actor, ruleset)
   return {
     view: fillInNamesOfView(
       ruleset.tab.context(
         { ...rawSituationOf(actor, ruleset, game.user), communities: communitiesFor(ruleset) },
-        waitingMessages(actor, ruleset),
+        waiting,
       ),
     ),
+    ...fillInNamesOfView({ pending: stepsOnSheet(actor.uuid, ruleset, waiting) }),
     itemButtons: itemButtonsById(actor, [ruleset]),
     itemRules: itemRulesById(actor, [ruleset]),
     row: isEditing ? gameFormRows(actor, gameKey) : {},

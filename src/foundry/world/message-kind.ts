@@ -19,7 +19,7 @@ export function messageKindOf({
 }
 
 /** The actors (by uuid) of a message's sides that no longer exist. */
-export const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
+const deletedSideUuids = (kind: MessageKind, message: MessageView<unknown>): string[] =>
   kind.sides(message).filter((uuid) => actorByUuid(uuid) === null)
 
 /** Does a message wait for an actor (by uuid), when deleted sides count as absent? */

@@ -48,6 +48,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
       offersForActor(openChaseOffers(facts), uuid, deletedUuids).length > 0,
   ),
   // A partner of a Spark, or an actor who attempts a miracle, may take part without being a runner.
+  requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...offerUuids(openRunnerOffers(facts)),

@@ -20,7 +20,7 @@ export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'h
 const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: storedNameSchema })
 
 /** The facts of an offer to help. The helper pays when the receiver accepts. */
-export const pledgeFactsSchema = v.object({
+const pledgeFactsSchema = v.object({
   by: pledgePersonSchema,
   whom: pledgePersonSchema,
   /** The ids of the helper's dice, and their faces. */

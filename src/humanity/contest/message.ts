@@ -100,6 +100,8 @@ export const contestActions = {
 export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   facts: contestFactsSchema,
   ...exchangeMessageFields<Contest>(isContestWaitingForActor),
+  requestPhrase: ({ stake, violent }) =>
+    stake === '' ? { key: `HnB.humanity.contest.${violent ? 'violent' : 'peaceful'}` } : { text: stake },
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...involvedUuids(facts)],
   // A side that has rolled has accepted the Contest and its consequences.
   agreed: (facts) => [

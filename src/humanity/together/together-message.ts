@@ -39,6 +39,7 @@ export const togetherMessage = defineMessageKind<Humanity, TogetherFacts>({
   waits: (facts, actorUuid, deletedUuids) =>
     offersForActor(openMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
     Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
+  requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
   sides: (facts) => [
     ...Object.values(facts.members).map(({ uuid }) => uuid),
     ...openMemberOffers(facts).map(({ offer }) => offer.with),
@@ -82,13 +83,16 @@ function memberRollStep(
   const { stat, statName, anyStat } = facts
   const label = statLabel(stat, statName)
   const statText = 'text' in label ? label.text : { key: label.key }
+  const details = [{ phrase: targetText(facts) }]
   if (anyStat) {
     const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statText } }
-    return actorStep(member, task, anyStatButtons(facts, member.uuid, viewer))
+    return { ...actorStep(member, task, anyStatButtons(facts, member.uuid, viewer)), details }
   }
-  return actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statText } }, [
-    { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } },
-  ])
+  const rollButton = { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } }
+  return {
+    ...actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statText } }, [rollButton]),
+    details,
+  }
 }
 
 /** The buttons of all stats of the table; the stat that the Gamemaster asked for comes first. */

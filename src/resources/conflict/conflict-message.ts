@@ -37,6 +37,7 @@ export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
   ),
   announcement: conflictAnnouncement,
   parallelFields: ['members'],
+  requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.resources.conflict.title' } : { text: stake }),
   sides: conflictParticipantUuids,
   agreed: consentingUuids,
   next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),

@@ -1,5 +1,5 @@
 /** The pending steps of a conflict: answers, actions, agreement to the conditions, and the choice of the winner. */
-import type { PendingStep, StepButton } from '../../core/pending-step'
+import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { hasAgreed } from '../../core/exchange'
 import { actorStep, anybodyStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -13,10 +13,12 @@ import {
   conflictSidesOf,
   haveBothActed,
   isOpponentDeleted,
+  opponentSideOf,
   pendingDutyOf,
 } from './conflict-facts'
 import { performButtons } from './perform-card'
 import { whyNotPlaySuit } from './play-card'
+import { termsView } from './terms-view'
 
 const stepLabel = (buttonName: 'answer' | 'decline' | 'agree') => ({
   key: `HnB.resources.conflict.${buttonName}`,
@@ -58,22 +60,53 @@ function pendingStepsOf(
   deletedUuids: readonly string[],
 ): PendingStep[] {
   const duty = pendingDutyOf(facts, uuid, deletedUuids)
-  const activeSide = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)
-  const side = activeSide?.side
+  const ownSide = conflictSidesOf(facts).find((candidate) => candidate.side.uuid === uuid)
+  const side = ownSide?.side
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const person = side ?? participant?.actor
   if (!duty || !person) return []
-  if (duty === 'answer') return [answerStep(person, sides, settings)]
+  const details = conflictDetails(facts, ownSide?.key)
+  if (duty === 'answer') return [{ ...answerStep(person, sides, settings), details }]
   // A side may agree to the conditions before it performs its action.
   const mayAgreeEarly = duty === 'perform' && side && Object.keys(facts.terms).length > 0
   const earlyButtons = mayAgreeEarly && !hasAgreed(facts.exchange, side) ? agreeButtons(facts, true) : []
   return [
-    actorStep(person, `HnB.resources.next.${duty}`, [
-      ...(duty === 'perform' && activeSide && participant
-        ? performButtons(facts, activeSide, participant, settings)
-        : agreeButtons(facts, side !== undefined)),
-      ...earlyButtons,
-    ]),
+    {
+      ...actorStep(person, `HnB.resources.next.${duty}`, [
+        ...(duty === 'perform' && ownSide && participant
+          ? performButtons(facts, ownSide, participant, settings)
+          : agreeButtons(facts, side !== undefined)),
+        ...earlyButtons,
+      ]),
+      details,
+    },
+  ]
+}
+
+/**
+ * The opponent with its last card, and the conditions.
+ * @param ownKey the key of the person's side; absent for a member of a community at stake
+ */
+function conflictDetails(facts: ConflictFacts, ownKey: string | undefined): StepDetail[] {
+  const terms = termsView(facts).map(({ phrase }) => ({ phrase }))
+  if (ownKey === undefined) {
+    const names = { names: conflictSidesOf(facts).map(({ side }) => side.name) }
+    return [{ phrase: { key: 'HnB.resources.conflict.here.others', data: { names } } }, ...terms]
+  }
+  const opponent = opponentSideOf(facts, ownKey)
+  if (!opponent) return [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }, ...terms]
+  const lastCard = opponent.answer?.cards.at(-1)
+  return [
+    { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: opponent.name } } },
+    ...(lastCard
+      ? [
+          {
+            label: { key: 'HnB.resources.conflict.here.card' },
+            phrase: { key: `HnB.option.${lastCard.suit}` },
+          },
+        ]
+      : []),
+    ...terms,
   ]
 }
 

@@ -3,7 +3,7 @@ import type { PointFate } from '../rules'
 import type { ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
 
-export function termsView({ terms, winner, exchange, taken }: ConflictFacts): object[] {
+export function termsView({ terms, winner, exchange, taken }: ConflictFacts) {
   return Object.entries(terms).map(([id, term]) => {
     const hasOccurred = winner !== '' && doesTermOccur(term, winner)
     return {

@@ -2,6 +2,7 @@
 import { defineMessageKind } from '../../core/message-kind'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { MessageView, Viewer } from '../../core/game-views'
+import type { Phrase } from '../../core/phrase'
 import { levelRollResult, levelRollContext } from '../check/d20-roll'
 import { quickenableActor, quickenRoll } from '../check/quicken-roll'
 import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
@@ -53,7 +54,8 @@ export const attackMessage = defineMessageKind<StoryMode, AttackFacts>({
 
 export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
-  next: ({ facts: { defenders } }, viewer) => [
+  requestPhrase: assaultPhrase,
+  next: ({ facts: { blow, defenders } }, viewer) => [
     ...Object.values(defenders).flatMap((defender) => {
       const isDefenderDead = viewer.sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
       if (isDefenderDead || !isUndefended(defender)) return []
@@ -62,7 +64,8 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
         icon: 'armor',
         label: { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } },
       }
-      return [actorStep(defender, 'HnB.storyMode.next.defend', [defendButton])]
+      const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: blow.harm } } }]
+      return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', [defendButton]), details }]
     }),
     ...dropSteps(
       Object.values(defenders).map(({ suffered }) => suffered),
@@ -70,9 +73,9 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
     ),
   ],
   context: assaultContext,
-  summary: ({ facts: { blow, creature, defenders } }) => ({
-    topic: { key: 'HnB.storyMode.assault.waitingHere', data: { name: creature.name, weapon: blow.name } },
-    people: Object.values(defenders).map(({ name, roll }) => rollerSummary(name, roll)),
+  summary: ({ facts }) => ({
+    topic: assaultPhrase(facts),
+    people: Object.values(facts.defenders).map(({ name, roll }) => rollerSummary(name, roll)),
     results: [],
   }),
   gmVerified: true,
@@ -93,6 +96,11 @@ export const assaultMessage = defineMessageKind<StoryMode, AssaultFacts>({
   isWaitPointless: (_facts, { actor }) => isDead(actor),
   actions: { defend: defendAgainstAttack, block: blockAttack },
 })
+
+/** The creature and its weapon. */
+function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
+  return { key: 'HnB.storyMode.assault.of', data: { name: creature.name, weapon: blow.name } }
+}
 
 /** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
 function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {

@@ -18,6 +18,10 @@ import {
 
 export const treatmentMessage = defineMessageKind<StoryMode, TreatmentFacts>({
   facts: treatmentFactsSchema,
+  requestPhrase: ({ healer, wound }) => ({
+    key: 'HnB.storyMode.treatment.offer',
+    data: { name: healer.name, wound: wound.name },
+  }),
   next({ facts }, { sides }) {
     if (!isTreatmentPending(facts) || sides.some((participant) => isWoundGone(facts, participant))) return []
     const { patient, wound } = facts

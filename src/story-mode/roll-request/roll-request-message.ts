@@ -23,6 +23,10 @@ export const rollRequestMessage = defineMessageKind<StoryMode, RollRequestFacts>
   waits: ({ members }, actorUuid) =>
     Object.values(members).some(({ uuid, roll }) => uuid === actorUuid && !roll),
   isWaitPointless: (_facts, { actor }) => isDead(actor),
+  requestPhrase: ({ check }) => ({
+    key: 'HnB.storyMode.asked.request',
+    data: { what: { key: `HnB.storyMode.check.${check}` } },
+  }),
   next: rollRequestSteps,
   context: rollRequestContext,
   summary: ({ facts: { check, members } }) => ({
@@ -40,37 +44,31 @@ function rollRequestSteps(
 ): PendingStep[] {
   const { check, level } = facts
   const members = Object.values(facts.members)
+  const against = levelPhrase(level)
   const deadUuids = new Set(sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
   const rollSteps = members
     .filter(({ uuid, roll }) => !roll && !deadUuids.has(uuid))
-    .map((member) =>
-      actorStep(member, `HnB.storyMode.next.roll.${check}`, [
+    .map((member) => ({
+      ...actorStep(member, `HnB.storyMode.next.roll.${check}`, [
         { act: 'roll', icon: 'd20', label: { key: 'HnB.storyMode.check.roll' } },
       ]),
-    )
+      details: [{ phrase: against }],
+    }))
   const rolledMember = members.find(({ roll }) => roll !== null)
   if (level !== null || !rolledMember) return rollSteps
   const revealButton = { act: 'reveal', label: { key: 'HnB.storyMode.asked.reveal' } }
   return [...rollSteps, gmStep('HnB.storyMode.next.reveal', [revealButton], rolledMember.uuid)]
 }
 
-/** The requested check and its level as phrases, for the message and the sheet. */
-export function rollRequestPhrases({ check, level }: Pick<RollRequestFacts, 'check' | 'level'>): {
-  what: Phrase
-  against: Phrase
-} {
-  return {
-    what: { key: `HnB.storyMode.check.${check}` },
-    against:
-      level === null
-        ? { key: 'HnB.storyMode.asked.secret' }
-        : { key: 'HnB.storyMode.roll.level', data: { level, dc: dcOfLevel(level) } },
-  }
-}
+const levelPhrase = (level: number | null): Phrase =>
+  level === null
+    ? { key: 'HnB.storyMode.asked.secret' }
+    : { key: 'HnB.storyMode.roll.level', data: { level, dc: dcOfLevel(level) } }
 
 function rollRequestContext({ facts }: MessageView<RollRequestFacts>): object {
   return {
-    ...rollRequestPhrases(facts),
+    what: { key: `HnB.storyMode.check.${facts.check}` },
+    against: levelPhrase(facts.level),
     members: Object.entries(facts.members).map(([key, { uuid, name, roll }]) => ({
       key,
       uuid,

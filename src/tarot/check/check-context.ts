@@ -39,9 +39,6 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     failed: result === 'failure',
     // True after a new wound of the patient has raised the difficulty.
     raised: help.raised,
-    mayAnswer: isAsked && viewer.playedUuids.includes(facts.actor),
-    // Only the sheet's tab reads this field; in chat, the pending step has the button.
-    mayStop: facts.aid !== null && help.helps && viewer.playedUuids.includes(facts.aid.actor),
   }
 }
 
@@ -91,7 +88,6 @@ function checkPushView(facts: CheckFacts, viewer: Viewer<Tarot>) {
     open: stage === 'asked',
     viewer,
     from: trait?.now ?? null,
-    mayTurn: !hasTurnedMajor,
   })
   return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
 }

@@ -1,10 +1,11 @@
 /** The pending steps of a check: answer, turn a major arcana, judge, stop the patient's bleeding. */
-import type { PendingStep, StepButton } from '../../core/pending-step'
+import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { turnedMajorCards } from '../push/push-schema'
-import { declareSuitButtons, stepsForTurningMajors } from '../push/push-steps'
+import { declareSuitButtons, stepsForTurningMajors, suitDetail } from '../push/push-steps'
 import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
 import { CHECK_PUSH_KEY } from './answer-check'
 import type { CheckFacts } from './check-facts'
 import { checkResultOf } from './check-facts'
@@ -24,7 +25,12 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
     const playButtons: StepButton[] =
       declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]
     const declineButton: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
-    return [actorStep(checkedActor, 'HnB.tarot.next.push', [...playButtons, declineButton])]
+    return [
+      {
+        ...actorStep(checkedActor, 'HnB.tarot.next.push', [...playButtons, declineButton]),
+        details: checkDetails(facts, viewer),
+      },
+    ]
   }
   const turnSteps =
     turnedMajorCards(push).length > 0 ? [] : stepsForTurningMajors({ key: CHECK_PUSH_KEY, push, actor, name })
@@ -36,6 +42,23 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): PendingSte
       : []
   const stopSteps = aid && canHelp ? [stopBleedingStep(aid)] : []
   return [...turnSteps, ...judgeSteps, ...stopSteps]
+}
+
+/** The patient, the needed aptitude and the character's own, and the declared suit. */
+function checkDetails(facts: CheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
+  const { aid, sooner, trait, push } = facts
+  const { need } = checkHelpForPatient(facts, viewer)
+  const needDetail: StepDetail = sooner
+    ? { phrase: { key: 'HnB.tarot.round.isSooner' } }
+    : need === null
+      ? { phrase: { key: 'HnB.tarot.check.needSecret' } }
+      : { label: { key: 'HnB.tarot.ladder.need' }, phrase: rankPhrase(need) }
+  return [
+    ...(aid ? [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: aid.name } } }] : []),
+    needDetail,
+    ...(trait ? [{ label: { key: 'HnB.tarot.ladder.yours' }, phrase: rankPhrase(trait.now) }] : []),
+    ...(push.suit ? [suitDetail(push.suit, viewer.settings)] : []),
+  ]
 }
 
 function stopBleedingStep({ actor, name }: NonNullable<CheckFacts['aid']>): PendingStep {

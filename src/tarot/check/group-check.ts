@@ -108,7 +108,7 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
     return check ? checkAnnouncement(check, uuid, 'asked') : null
   },
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
-  requestPhrase: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.secretly' },
+  requestPhrase: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.aTrait' },
   context: groupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({
     topic: groupTraitName(trait),

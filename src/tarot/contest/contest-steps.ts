@@ -1,6 +1,6 @@
 /** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
 import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
-import type { PendingStep, StepButton } from '../../core/pending-step'
+import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { stepsForTurningMajors } from '../push/push-steps'
@@ -8,7 +8,13 @@ import type { Tarot } from '../rules'
 import { hitSteps } from '../trauma/hit-steps'
 import { contestResults } from './adjust-contest'
 import type { TarotContestFacts } from './contest-facts'
-import { hasAnySideCommitted, nextStepOfSide, isContestRevealed, nextContestMajor } from './contest-facts'
+import {
+  hasAnySideCommitted,
+  nextStepOfSide,
+  isContestRevealed,
+  nextContestMajor,
+  tarotContestRoleOf,
+} from './contest-facts'
 import { drawKeyOf } from './contest-rules'
 import { remainingStrikes } from './weapon-strikes'
 import { pushOfSide } from './contest-view'
@@ -37,8 +43,14 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
   return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
     const dueStep = nextStepOfSide(facts, sideKey, settings, sides)
     const hasDeclared = Object.hasOwn(facts.declared, sideKey)
+    const details = otherSideDetails(facts, sideKey, sides)
     if (dueStep === 'declare')
-      return [actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: buttonLabel('declare') }])]
+      return [
+        {
+          ...actorStep(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: buttonLabel('declare') }]),
+          details,
+        },
+      ]
     if (dueStep !== 'commit') return []
     const commitButton: StepButton = {
       act: 'commit',
@@ -47,14 +59,30 @@ function preparationSteps(facts: TarotContestFacts, { settings, sides }: Contest
     }
     const declareAnewButton: StepButton = { act: 'declare', label: buttonLabel('declareAnew'), quiet: true }
     return [
-      actorStep(
-        side,
-        'HnB.tarot.next.lay',
-        hasDeclared && !hasAnySideCommitted(facts) ? [commitButton, declareAnewButton] : [commitButton],
-      ),
+      {
+        ...actorStep(
+          side,
+          'HnB.tarot.next.lay',
+          hasDeclared && !hasAnySideCommitted(facts) ? [commitButton, declareAnewButton] : [commitButton],
+        ),
+        details,
+      },
     ]
   })
 }
+
+/** The other sides of the contest, with their roles. */
+const otherSideDetails = (
+  { exchange }: TarotContestFacts,
+  ownKey: string,
+  presentSides: ContestViewer['sides'],
+): StepDetail[] =>
+  activeSides(exchange, presentSides)
+    .filter(({ key }) => key !== ownKey)
+    .map(({ side: { name, role } }) => ({
+      label: { key: `HnB.tarot.contest.role.${tarotContestRoleOf(role)}` },
+      phrase: { text: name },
+    }))
 
 /** The step that reveals the cards; any participant or the Narrator may take it. */
 function revealStep({ asker, playedUuids, sides }: ContestViewer): PendingStep {

@@ -14,9 +14,7 @@ import { hitViews } from '../trauma/hit-view'
 import { contestResults, pairsDecidedByMajors } from './adjust-contest'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
-  hasAnySideCommitted,
   orderedContestMajors,
-  nextStepOfSide,
   isContestRevealed,
   tarotContestRoleOf,
   nextContestMajor,
@@ -109,7 +107,6 @@ function contestSideContext(
   const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
   const penalty = sidePenalty(contest, sideKey, revealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
-  const dueStep = nextStepOfSide(facts, sideKey, viewer.settings, viewer.sides)
   const isAttacked =
     tarotContestRoleOf(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   return {
@@ -127,11 +124,6 @@ function contestSideContext(
         currentRank: revealedSide.now + raisedRanksOf(revealedSide.push),
       }),
     },
-    mayDeclare:
-      plays &&
-      (dueStep === 'declare' ||
-        (dueStep === 'commit' && declaration !== undefined && !hasAnySideCommitted(facts))),
-    mayCommit: plays && dueStep === 'commit',
     state: declaration ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.ended,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !isAttacked),
@@ -167,7 +159,6 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
     ...pushOfSide(facts, side.key, side),
     viewer,
     from: facts.revealed[side.key]?.now ?? null,
-    mayTurn: sideKeyOfNextMajor(facts) === side.key,
   })
 }
 
@@ -178,12 +169,7 @@ function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object
   return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
     const side = facts.exchange.sides[sideKey]
     if (!side) return []
-    const sidePushContext = pushView({
-      ...pushOfSide(facts, sideKey, side),
-      viewer,
-      from: null,
-      mayTurn: nextMajor?.card === card,
-    })
+    const sidePushContext = pushView({ ...pushOfSide(facts, sideKey, side), viewer, from: null })
     const cardView = sidePushContext.majors.find(({ id }) => id === card)
     return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajor?.card === card }] : []
   })

@@ -1,10 +1,11 @@
 /** The pending steps of a push: declare a suit, turn a major arcana. */
 import type { StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
-import type { PendingStep } from '../../core/pending-step'
-import { cardLabel } from '../table-deck'
+import type { PendingStep, StepDetail } from '../../core/pending-step'
+import { cardLabel, suitLabel } from '../table-deck'
 import type { TarotSettings } from '../rules'
 import type { MessagePush } from './push-actions'
+import { pushKindKey } from './push-form'
 import { majorCardsOf } from './push-schema'
 
 /**
@@ -20,6 +21,12 @@ export function declareSuitButtons(
     ? [{ act: 'declareSuit', label: { key: label }, data: { push: key } }]
     : []
 }
+
+/** The kind and the suit of a declared push. */
+export const suitDetail = (
+  suit: NonNullable<MessagePush['push']['suit']>,
+  settings: TarotSettings,
+): StepDetail => ({ label: { key: pushKindKey(suit) }, phrase: suitLabel(suit, settings) })
 
 /**
  * The step in which the player turns a major arcana toward themselves or the Narrator; an empty list if no card is

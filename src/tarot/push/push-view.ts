@@ -20,15 +20,12 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
    * raises a rank.
    */
   readonly wounds?: number | null
-  /** May the player turn a card of the push now? */
-  readonly mayTurn: boolean
 }
 
 /** The context of the templates `suit-line`, `reveal` and `major`. */
 export function pushView(input: PushViewInput) {
   const { key, push, actor, open, viewer } = input
   const { suit } = push
-  const mustDeclareSuit = open && suit === null && viewer.settings.suitsFirst
   const isMine = viewer.playedUuids.includes(actor)
   return {
     push: key,
@@ -39,8 +36,6 @@ export function pushView(input: PushViewInput) {
     again: push.again === true,
     lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
     majors: majorViews(input, isMine),
-    mayDeclare: isMine && mustDeclareSuit,
-    mayPlay: isMine && open && !mustDeclareSuit,
     otherSuits:
       viewer.asker.isGM && open && suit !== null
         ? PUSH_SUITS.filter((otherSuit) => otherSuit !== suit).map((otherSuit) => ({
@@ -85,7 +80,7 @@ const cardLine = ({ card, effect, burnt }: Push['shown'][number]) => ({
 })
 
 /** The major arcana, which the message shows large: picture, name, meaning, narration, and buttons. */
-function majorViews({ key, push, actor, viewer, mayTurn }: PushViewInput, isMine: boolean) {
+function majorViews({ key, push, actor, viewer }: PushViewInput, isMine: boolean) {
   return majorCardsOf(push).map(({ card, turned }) => ({
     push: key,
     for: actor,
@@ -97,7 +92,6 @@ function majorViews({ key, push, actor, viewer, mayTurn }: PushViewInput, isMine
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
-    mayTurn: isMine && mayTurn && turned === null,
     mayNarrate: turned !== null && (viewer.asker.isGM || (isMine && turned.toward === 'self')),
   }))
 }

@@ -2,9 +2,10 @@
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { stepsForTurningMajors, declareSuitButtons } from '../push/push-steps'
+import { stepsForTurningMajors, declareSuitButtons, suitDetail } from '../push/push-steps'
 import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
+import { rankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
@@ -49,5 +50,18 @@ function answerHitSteps(hitKey: string, hit: Hit, { sides, settings }: Viewer<Ta
     'HnB.tarot.push.against',
   )
   const stepTextKey = `HnB.tarot.next.${isStunStage ? 'resist' : 'suffer'}`
-  return [actorStep({ uuid: hit.actor, name: hit.name }, stepTextKey, [...declareButtons, answerButton])]
+  const details = [
+    {
+      label: hit.source,
+      phrase: isStunStage
+        ? { key: 'HnB.tarot.trauma.stun' }
+        : { key: 'HnB.tarot.trauma.about', data: { wounds: hit.wounds } },
+    },
+    ...(isStunStage && hit.stun
+      ? [{ label: { key: 'HnB.tarot.trauma.strength' }, phrase: rankPhrase(hit.stun.strength) }]
+      : []),
+    ...(push.suit ? [suitDetail(push.suit, settings)] : []),
+  ]
+  const hitActor = { uuid: hit.actor, name: hit.name }
+  return [{ ...actorStep(hitActor, stepTextKey, [...declareButtons, answerButton]), details }]
 }

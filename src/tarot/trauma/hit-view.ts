@@ -16,7 +16,6 @@ export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object
 
 function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
-  const isOwnHit = viewer.playedUuids.includes(hit.actor)
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
   const canNoLongerLand = participant !== undefined && hasHitExpired(hit, participant)
   const viewOfPart = (part: HitPart) => pushOnPartView(hitKey, hit, part, viewer, canNoLongerLand)
@@ -36,9 +35,6 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
       told: stun.stunned !== null,
     },
     canNoLongerLand,
-    maySuffer: isOwnHit && stage === 'wounds' && !canNoLongerLand,
-    mayResist: isOwnHit && stage === 'stun' && !canNoLongerLand,
-    mayTurn: [...(woundsView?.majors ?? []), ...(stunView?.majors ?? [])].some((major) => major.mayTurn),
     mayAdjust:
       viewer.asker.isGM &&
       stage !== 'over' &&
@@ -71,7 +67,6 @@ function pushOnPartView(
     viewer,
     from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
     wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,
-    mayTurn: !hasTurnedMajor,
   })
   return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
 }

@@ -239,7 +239,7 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
     .locator('.hnb-dialog [name=together]')
     .selectOption((await together.first().getAttribute('value')) ?? '')
   await answer(player, 'Roll')
-  await expect(asked.locator('.hnb-waiting')).toContainText('Proposed spark of Mina Calder and Ines Okafor')
+  await expect(asked.locator('.hnb-waiting')).toContainText('accept or decline the spark of Mina Calder')
   await scriptDice(gm, [
     [6, 4],
     [6, 5],

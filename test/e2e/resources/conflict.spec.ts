@@ -60,7 +60,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   const hers = await resourcesOf(ines, 'Ines Okafor')
   await open(player, 'Ines Okafor')
   await expect(ines.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
-  const here = hers.locator('.hnb-conflict-here')
+  const here = hers.locator('.hnb-waiting')
   await expect(here).toContainText('Against Mina Calder.')
   await answerBy(ines, here.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(here.locator('[data-act=perform]')).toBeVisible()
@@ -208,7 +208,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await dialog(gm).locator('[name=suit][value=clubs]').check()
   await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(dialog(gm)).toHaveCount(0)
-  await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mina Calder.')
+  await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
   // She also plays Tom.
   await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
@@ -362,7 +362,7 @@ test.describe("forgeries from a player's console", () => {
       expect(await press(player, 'Mina Calder', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
     }
     expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
-    await expect(hers.locator('.hnb-conflict-here')).toHaveCount(0)
+    await expect(hers.locator('.hnb-waiting')).toHaveCount(0)
     await expect(ines.locator('#notifications')).not.toContainText('conflict waits')
   })
 

@@ -91,7 +91,7 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
         { act: 'hazard', label: chaseLabel('hazard'), quiet: true },
       ]),
     ]
-  const { stat, statName, rolls } = facts.hazard
+  const { stat, statName, rolls, words } = facts.hazard
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) => checkSteps(check, viewer, key))
   const missingKeys = pendingHazardRollKeys(facts, viewer.sides)
   if (missingKeys.length === 0)
@@ -100,11 +100,12 @@ function hazardSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
   const data = { stat: 'text' in label ? label.text : { key: label.key } }
   const hazardRollSteps = activeRunners(facts, viewer.sides)
     .filter(({ key }) => missingKeys.includes(key))
-    .map(({ side }) =>
-      actorStep(side, { key: 'HnB.humanity.next.dodge', data }, [
+    .map(({ side }) => ({
+      ...actorStep(side, { key: 'HnB.humanity.next.dodge', data }, [
         { act: 'dodge', icon: stat, label: chaseLabel('dodge') },
       ]),
-    )
+      details: words === '' ? [] : [{ phrase: { text: words } }],
+    }))
   return [...rolledCheckSteps, ...hazardRollSteps]
 }
 

@@ -9,7 +9,7 @@ import { respondingRunnerKeys } from '../track/state'
  * An actor's pending task in a Chase: to roll for the advantage, to respond, to roll in a Contest (by its key),
  * or to roll a Check against a hazard.
  */
-export type PendingChaseTask =
+type PendingChaseTask =
   | { readonly what: 'advantage' }
   | { readonly what: 'turn' }
   | { readonly what: 'response'; readonly key: string; readonly contest: Contest }

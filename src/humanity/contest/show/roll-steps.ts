@@ -3,7 +3,7 @@
  * of two.
  */
 import type { PresentSides } from '../../../core/exchange'
-import { activeSides, sidesExceptDeleted } from '../../../core/exchange'
+import { activeSides } from '../../../core/exchange'
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -42,44 +42,20 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
         data: { stat, contest: contestKey },
       }),
     )
-    const shownOpponents = contestKey === undefined ? null : opponentNames(facts, side.role)
-    return [actorStep(side, rollTask(part, buttons, shownOpponents), buttons)]
+    const { names } = sideNamesInRole(facts, oppositeRole(contestRoleOf(side.role)))
+    return [actorStep(side, rollTask(part, buttons, names), buttons)]
   })
 }
 
-/** The names of the opponents of the sides in a role. */
-const opponentNames = (facts: Contest, role: string): readonly string[] =>
-  sideNamesInRole(facts, oppositeRole(contestRoleOf(role))).names
-
-/**
- * The task of a roll: "roll Hurt to attack" where only one stat is possible.
- * @param shownOpponents the names of the opponents, for a text that is shown outside the Contest; null inside
- * the Contest
- */
+/** The task of a roll against the named opponents: "roll Hurt to attack Ben" where only one stat is possible. */
 function rollTask(
   part: 'attack' | 'defence',
   buttons: readonly StepButton[],
-  shownOpponents: readonly string[] | null,
+  opponentNames: readonly string[],
 ): Phrase {
+  const names = { names: opponentNames }
   const [firstButton, secondButton] = buttons
-  const namesData = shownOpponents && { names: { names: shownOpponents } }
-  const keySuffix = namesData ? 'Whom' : ''
-  if (!firstButton || secondButton)
-    return { key: `HnB.humanity.contest.yourTurn.${part}${keySuffix}`, ...(namesData && { data: namesData }) }
+  if (!firstButton || secondButton) return { key: `HnB.humanity.contest.yourTurn.${part}`, data: { names } }
   const stat = 'text' in firstButton.label ? firstButton.label.text : { key: firstButton.label.key }
-  return { key: `HnB.humanity.next.${part}${keySuffix}`, data: { stat, ...namesData } }
-}
-
-/**
- * The task of an actor (by uuid) in a Contest. The phrase names the opponents, because it is shown outside the
- * Contest.
- * @param deletedUuids the actors that no longer exist
- */
-export function contestTaskOf(facts: Contest, uuid: string, deletedUuids: readonly string[]): Phrase {
-  const [key, side] =
-    Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid) ?? []
-  const presentSides = sidesExceptDeleted(facts.exchange, deletedUuids)
-  const part = key !== undefined && side ? nextRollPart(facts, { key, side }, presentSides) : null
-  if (!side || (part !== 'attack' && part !== 'defence')) return { key: 'HnB.humanity.contest.yourTurn.wait' }
-  return rollTask(part, [], opponentNames(facts, side.role))
+  return { key: `HnB.humanity.next.${part}`, data: { stat, names } }
 }

@@ -213,12 +213,12 @@ describe('gaining the advantage', () => {
     const said = () => next(played)?.map(({ phrase }) => phrase)
     const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
     expect(said()).toEqual([
-      { key: 'HnB.humanity.next.attackWhom', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
+      { key: 'HnB.humanity.next.attack', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
     ])
     const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
     await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
     expect(said()).toEqual([
-      { key: 'HnB.humanity.next.defenceWhom', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
+      { key: 'HnB.humanity.next.defence', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
     ])
   })
 })
