@@ -93,7 +93,7 @@ test('one click brings each first scene into an empty world, and one click remov
   expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(SCENES)) {
     const window = await openFirstScenes(gm)
-    await window.getByRole('button', { name: `Play ${name}` }).click()
+    await window.getByRole('button', { name: `Play this: ${name}` }).click()
     await castLater(window)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
@@ -139,7 +139,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
   expect(await faults(gm)).toEqual([])
-  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(window.getByText('Assign characters')).toBeVisible()
   expect(await faults(gm)).toEqual([])
   await castLater(window)
@@ -181,7 +181,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   })
 
   // A second import does not overwrite the documents that stayed.
-  await card.getByRole('button', { name: 'Play The Sluice' }).click()
+  await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const after = await worldOf(gm)
   expect([after.actors.length, after.scenes.length]).toEqual([SCENES['The Sluice'].people, 1])
@@ -197,7 +197,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
   const before = await worldOf(gm)
   const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await castLater(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
@@ -237,7 +237,7 @@ test('a first scene switches its game on, and players read their own part only',
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
     'will be switched on',
   )
-  await window.getByRole('button', { name: 'Play Low Tide' }).click()
+  await window.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const seen = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -261,7 +261,7 @@ test('one question gives each player a character, a working sheet, and only that
   player,
 }) => {
   const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   // Players without a character are offered one each; in a world without chosen games, only this game is switched on.
   const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
@@ -283,7 +283,7 @@ test('a second first scene proposes its characters to the players of the first, 
   player,
 }) => {
   const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(window).toHaveCount(0)
   const sheet = player.locator('.hnb-actor')
@@ -292,7 +292,7 @@ test('a second first scene proposes its characters to the players of the first, 
 
   await gm.locator('.journal-sheet [data-action=close]').click()
   const again = await openFirstScenes(gm)
-  await again.getByRole('button', { name: 'Play The Lantern Regatta' }).click()
+  await again.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
   const mine = again.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
   await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
@@ -325,13 +325,13 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
     }, games)
   await chosen(['humanity', 'harm-cards'])
   const window = await openFirstScenes(gm)
-  await window.getByRole('button', { name: 'Play The Lantern Regatta' }).click()
+  await window.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await castLater(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   // One active game plus the scene's game is not a chosen mixture.
   await chosen(['tarot'])
   const again = await openFirstScenes(gm)
-  await again.getByRole('button', { name: 'Play Low Tide' }).click()
+  await again.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(again.getByLabel('Play only The meaning of Harm', { exact: false })).toBeChecked()
 })

@@ -84,7 +84,7 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
   })
   await expect(line(player)).toContainText('You: act')
   await expect(line(player)).toContainText('Waiting for Ines Okafor (away) to answer')
-  await expect(line(gm).locator('[data-act=answer]')).toBeVisible()
+  await expect(line(gm).locator('[data-act=answer]').first()).toBeVisible()
   await expect(line(gm)).toContainText('Waiting for Mina Calder to act')
 })
 

@@ -182,7 +182,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   // A pending answer appears beside the person, and opens its message.
   await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(mina.locator('.hnb-asked')).toContainText('a trait you keep secret')
+  await expect(mina.locator('.hnb-asked')).toContainText('a secret trait')
   await mina.locator('[data-action=asked]').first().click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await lastCard(player).locator('[data-act=noPush]').first().click()

@@ -55,8 +55,8 @@ async function storedOf(page: Page, name: string): Promise<System['system']> {
 }
 
 const die = (sheet: Locator, face: number) =>
-  sheet.getByRole('button', { name: `Spend this die, worth ${face}` })
-const dice = (sheet: Locator) => sheet.getByRole('button', { name: /Spend this die/ })
+  sheet.getByRole('button', { name: new RegExp(`^Spend die \\d+, worth ${face}$`) })
+const dice = (sheet: Locator) => sheet.getByRole('button', { name: /^Spend die/ })
 
 test('a die that an unlinked token spends stays away, and Undo brings it back @both', async ({ gm }) => {
   const guard = 'Night guard'

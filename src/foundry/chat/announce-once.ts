@@ -15,10 +15,13 @@ export function announceOnce(message: ChatMessage.Implementation): void {
   for (const announcement of newAnnouncementsOf(message)) announce(announcement)
 }
 
-/** Notes what all messages announce, without notifications. */
+/** How many messages are noted when the page opens. An older message may repeat a notification at its next change. */
+const MAX_NOTED_MESSAGES = 50
+
+/** Notes what the newest waiting and recent messages announce, without notifications. */
 export function noteAnnouncements(): void {
-  for (const message of game.messages)
-    if (isWaiting(message.uuid) || isRecent(message)) newAnnouncementsOf(message)
+  const messages = game.messages.filter((message) => isWaiting(message.uuid) || isRecent(message))
+  for (const message of messages.slice(-MAX_NOTED_MESSAGES)) newAnnouncementsOf(message)
 }
 
 export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void {

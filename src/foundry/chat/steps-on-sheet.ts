@@ -5,13 +5,16 @@ import { pendingStepsOfMessage } from './pending-steps'
 import { stepView } from './pending-steps-view'
 import { requestTitle } from './waiting-messages'
 
-/** @param messages the messages of the game that wait for the actor */
+/** A sheet shows the steps of at most this many messages, the newest; older ones appear once these are done. */
+const MAX_MESSAGES_ON_SHEET = 30
+
+/** @param messages the messages of the game that wait for the actor, oldest first */
 export const stepsOnSheet = (
   actorUuid: string,
   ruleset: Ruleset,
   messages: readonly MessageRecord[],
 ): object[] =>
-  messages.map((record) => ({
+  messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
     title: requestTitle(record, ruleset),
     steps: pendingStepsOfMessage(record)
       .filter(({ actor }) => actor?.uuid === actorUuid)

@@ -26,7 +26,7 @@ test('a gain rolls a d6, a 1 brings another die, a click spends a die, and Undo 
   await expect(lastCard(player)).toContainText('Gained blessing dice: 1, 4')
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 5, 6])
 
-  await sheet.getByRole('button', { name: 'Spend this die, worth 5' }).click()
+  await sheet.getByRole('button', { name: /^Spend die \d+, worth 5$/ }).click()
   await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
   await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([1, 2, 4, 6])
 
@@ -45,8 +45,8 @@ test('Undo of a gain is refused with a reason after the gained die was spent', a
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [[6, 3]])
   await sheet.locator('[data-act=gain]').click()
-  await expect(sheet.getByRole('button', { name: 'Spend this die, worth 3' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
+  await expect(sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Spend die \d+, worth 3$/ }).click()
   await expect(lastCard(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed since this action. Undo the later action first')
@@ -176,8 +176,10 @@ test('a player without dice reads why they cannot help', async ({ player, gm }) 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   for (const face of [2, 5, 6]) {
-    await sheet.getByRole('button', { name: `Spend this die, worth ${face}` }).click()
-    await expect(sheet.getByRole('button', { name: `Spend this die, worth ${face}` })).toHaveCount(0)
+    await sheet.getByRole('button', { name: new RegExp(`^Spend die \\d+, worth ${face}$`) }).click()
+    await expect(
+      sheet.getByRole('button', { name: new RegExp(`^Spend die \\d+, worth ${face}$`) }),
+    ).toHaveCount(0)
   }
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await lastCard(player).locator('[data-act=help]').click()
@@ -214,7 +216,7 @@ test.describe('two presses at the same instant, over a slow connection', () => {
     const hers = await openSheet(gm, 'Mina Calder')
     await showTab(mine, 'humanity')
     await showTab(hers, 'humanity')
-    const die = { name: 'Spend this die, worth 6' }
+    const die = { name: /^Spend die \d+, worth 6$/ }
     await Promise.all([mine.getByRole('button', die).click(), hers.getByRole('button', die).click()])
     await expect.poll(() => pool(gm, 'Mina Calder')).toEqual([2, 5])
     const told = async () =>

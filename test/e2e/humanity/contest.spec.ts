@@ -1,4 +1,5 @@
 /** Contests of Humanity in browsers. */
+import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from '../attack'
 import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -64,11 +65,10 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
     [6, 6],
     [4, 4],
   ])
-  const stat = (name: string) =>
-    lastCard(gm).locator('.hnb-step', { hasText: name }).locator('[data-stat=hand]')
-  await expect(lastCard(one).locator('.hnb-step', { hasText: 'Night guard' }).locator('button')).toHaveCount(
-    0,
-  )
+  const stepOf = (page: Page, name: string) =>
+    lastCard(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${name}`) })
+  const stat = (name: string) => stepOf(gm, name).locator('[data-stat=hand]')
+  await expect(stepOf(one, 'Night guard').locator('button')).toHaveCount(0)
   // Player 1 is online to roll for Mina and Tom; the Gamemaster may still roll for them.
   await unfold(lastCard(gm))
   await stat('Mina Calder').click()

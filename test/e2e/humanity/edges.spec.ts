@@ -116,7 +116,7 @@ test('Steadfastness gives a die to the person who accepts a failure, its message
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastCard(player)).toContainText('Failure by 6')
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(1)
-  await expect(lastCard(player).locator('.hnb-next')).toContainText('You: take the result')
+  await expect(lastCard(player).locator('.hnb-next')).toContainText('You: accept the result')
   await lastCard(player).getByRole('button', { name: 'gain a die for the failure' }).click()
   for (const page of [player, ines, gm]) {
     await expect(lastCard(page)).toContainText('The failure is accepted')

@@ -97,7 +97,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await target(gm, 'Mina Calder')
   await axe(beast).click()
-  await expect(player.locator('#notifications')).toContainText('Mina Calder is attacked')
+  await expect(player.locator('#notifications')).toContainText('Captain Reyes attacks Mina Calder')
   await expect(lastCard(ines).locator('[data-act=defend]')).toHaveCount(0)
   await expect(mina.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
   await player.reload()
