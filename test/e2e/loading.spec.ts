@@ -15,12 +15,14 @@ const turn = (gm: Page, rulesets: readonly string[]) =>
     await game.settings.set('harm-and-blessing', 'rulesets', on)
   }, rulesets)
 
+const GAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
+
 /** The games whose scripts a page requests from now on. */
 function fetched(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(request.url()) ?? []
-    if (name !== undefined && !['core', 'house'].includes(name)) games.push(name)
+    if (name !== undefined && GAMES.includes(name)) games.push(name)
   })
   return games
 }

@@ -30,7 +30,7 @@ export function forgetAnnouncements({ uuid }: ChatMessage.Implementation): void 
 
 /**
  * What a message announces to this person and had not announced at the last check. Nothing to the author of the last
- * history entry, who has just seen it.
+ * history entry, who has just seen it, unless the entry revealed something, such as a card to turn.
  */
 function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[] {
   const record = mayReadMessage(message, game.user) ? messageRecordOf(message) : null
@@ -38,7 +38,8 @@ function newAnnouncementsOf(message: ChatMessage.Implementation): Announcement[]
   const known = lastAnnounced.get(message.uuid)
   if (announcements.length === 0) lastAnnounced.delete(message.uuid)
   else lastAnnounced.set(message.uuid, new Map(announcements.map((entry) => [entry.id, textOf(entry)])))
-  if (record?.history.at(-1)?.user === game.user.id) return []
+  const lastEntry = record?.history.at(-1)
+  if (lastEntry?.user === game.user.id && lastEntry.final !== true) return []
   return announcements.filter((entry) => known?.get(entry.id) !== textOf(entry))
 }
 
