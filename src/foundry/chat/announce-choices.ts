@@ -21,6 +21,12 @@ export function noteWrittenMessage({ uuid }: ChatMessage.Implementation): void {
   writtenUuids.add(uuid)
 }
 
+/** Hook: a message was deleted. */
+export function forgetChoices({ uuid }: ChatMessage.Implementation): void {
+  lastChoices.delete(uuid)
+  writtenUuids.delete(uuid)
+}
+
 /** Called when a message was drawn. @param content the content in Foundry's frame */
 export function announceNewChoices(record: MessageRecord, content: Element): void {
   const buttons = [...content.querySelectorAll<HTMLElement>('[data-act]:not(:disabled, [data-act=undo])')]

@@ -19,7 +19,7 @@ import { messageSummaryView } from './message-summary-view'
 /** A history entry with changes, as a row of the window. Nobody has checked yet whether the entry can be undone. */
 interface HistoryRow {
   readonly record: MessageRecord
-  /** The time at which the message was posted, in milliseconds. All entries of a message have the same time. */
+  /** The time at which the message was posted, in milliseconds. The rows are sorted by this time. */
   readonly timestamp: number
   /** The index of the entry in its message's history. */
   readonly entryIndex: number

@@ -1,6 +1,6 @@
 /** Follows the writes of messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
-import { noteWrittenMessage } from './announce-choices'
+import { forgetChoices, noteWrittenMessage } from './announce-choices'
 import { noteActorsOfAllMessages, redrawWaitingSheets, updateActorsWaitedFor } from './waiting-messages'
 
 const fetchAnnouncements = () => fetchScript(() => import('./announce-once'))
@@ -15,6 +15,7 @@ export function handleMessageWriteForWaiting(message: ChatMessage.Implementation
 
 /** Hook: a message was deleted. */
 export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation): void {
+  forgetChoices(message)
   void fetchAnnouncements().then((script) => script?.forgetAnnouncements(message))
 }
 

@@ -20,8 +20,8 @@ export function readHistory(record: MessageRecord): HistoryEntry[] {
 
 /**
  * Why this user may not undo an entry of a message, or null. A Gamemaster may undo every trusted entry, and a player
- * the trusted entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only if that player could
- * have made all of its changes alone.
+ * the trusted entries of their own actions that revealed nothing. An entry that a player's client wrote is trusted only
+ * if that player could have made all of its changes alone.
  */
 export function whyNotUndoEntry(
   entry: HistoryEntry,
