@@ -119,11 +119,18 @@ test('every question that a message asks fits the page without scrolling @seen',
     a: side(mina?.uuid ?? '', 'Mina Calder', 0, mine),
     b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
   })
+  // Once both sides have chosen their cards, a conflict asks about its conditions.
+  const chosen = Object.fromEntries(
+    Object.entries(sides()).map(([key, each]) => [
+      key,
+      { ...each, answer: { cards: [{ suit: 'clubs', action: null }] } },
+    ]),
+  )
   const exchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
   const posts = (ruleset: string, kind: string, facts: object) =>
     gamemasterCard(gm, { ruleset, kind, actor: '', facts, history: [] })
   await posts('resources', 'conflict', {
-    ...{ exchange: exchange(sides()), stake: 'The vault', terms: {}, winner: '' },
+    ...{ exchange: exchange(chosen), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },
   })
   await posts('tarot', 'contest', {
@@ -146,9 +153,13 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
   const found: Measured[] = []
-  for (const [at, number] of [1, 1, 1, 1].entries()) {
+  const askingParts = [
+    ['.hnb-ruled', 2],
+    ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),
+  ] as const
+  for (const [at, [part, number]] of askingParts.entries()) {
     const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
-    await pressAll(gm, `#chat [data-message-id="${id}"] .hnb-next`)
+    await pressAll(gm, `#chat [data-message-id="${id}"] ${part}`)
     found.push(...(await measured(gm, number)))
   }
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
