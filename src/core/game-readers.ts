@@ -96,6 +96,14 @@ export function createReaders<G extends GameData>({
       targets: targets.map((target) => withEffectiveState(target, situationResult.settings)),
     }
   }
+  const readCommunities = (
+    { communities = [] }: { readonly communities?: readonly RawParticipant[] },
+    { settings: settingsValue }: Pick<Situation<G>, 'settings'>,
+  ): Participant<G>[] =>
+    communities.flatMap((rawCommunity) => {
+      const community = readParticipant(rawCommunity)
+      return isRefusal(community) ? [] : [withEffectiveState(community, settingsValue)]
+    })
   return {
     settings: readSettings,
     participant: readParticipant,
@@ -103,18 +111,18 @@ export function createReaders<G extends GameData>({
     shown(rawSituation) {
       const situationResult = readSituation(rawSituation)
       if (isRefusal(situationResult)) return situationResult
-      const communities = (rawSituation.communities ?? []).flatMap((rawCommunity) => {
-        const community = readParticipant(rawCommunity)
-        return isRefusal(community) ? [] : [withEffectiveState(community, situationResult.settings)]
-      })
-      return { ...situationResult, communities }
+      return { ...situationResult, communities: readCommunities(rawSituation, situationResult) }
     },
     click: readClick,
     messageClick(rawClick) {
       const [clickResult, sides] = [readClick(rawClick), readParticipants(rawClick.sides)]
       if (isRefusal(clickResult)) return clickResult
       if (isRefusal(sides)) return sides
-      return { ...clickResult, sides: sides.map((side) => withEffectiveState(side, clickResult.settings)) }
+      return {
+        ...clickResult,
+        sides: sides.map((side) => withEffectiveState(side, clickResult.settings)),
+        communities: readCommunities(rawClick, clickResult),
+      }
     },
     groupClick(rawClick) {
       const [participants, settingsResult] = [

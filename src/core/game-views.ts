@@ -140,6 +140,8 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
   readonly message: MessageView<Facts>
   /** The message's sides in their present state, without deleted actors. */
   readonly sides: readonly Participant<G>[]
+  /** The communities of the world; unreadable communities are left out. */
+  readonly communities?: readonly Participant<G>[]
 }
 
 /** A game whose data has not been parsed yet. */

@@ -35,6 +35,8 @@ export interface StepButton {
   readonly die?: number
   /** Is the button seldom needed? Then it is drawn less prominently. */
   readonly quiet?: boolean
+  /** Do the dock and the combat tracker show the button although it is quiet? */
+  readonly inDock?: boolean
   /** Does the button end, leave, discard or delete? Then it is small, and it pauses where a redraw has moved it. */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */

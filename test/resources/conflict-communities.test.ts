@@ -5,7 +5,8 @@ import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
+import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import { amended, asGM, onConflict, party } from '../support/resources'
 import type { Action } from '../support/conflict'
 import {
@@ -13,6 +14,7 @@ import {
   tom,
   ines,
   conflict,
+  settled,
   sideOf,
   decideAction,
   expectRefusal,
@@ -73,6 +75,18 @@ describe("a community's resource", () => {
       'manyCommunities',
       everybody,
     )
+  })
+
+  it('the stake of a conflict proposes a community of the acting actor, or none', () => {
+    const ask = (who: RawParticipant, communities: readonly RawParticipant[]) =>
+      bringCommunity.ask({ ...onConflict(who, conflict()), communities: communities.map(settled) })
+    const covenantId = covenant.actor.id
+    expect(ask(mina(), [stranger, covenant])).toMatchObject({
+      context: { own: { [covenantId]: true }, hasOwn: true },
+      defaults: { community: covenantId },
+    })
+    expect(ask(tom, [covenant])).toMatchObject({ context: { hasOwn: false }, defaults: { community: '' } })
+    expect(ask(mina(), [stranger])).toMatchObject({ context: { own: {}, hasOwn: false } })
   })
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
@@ -136,9 +150,14 @@ describe("a community's resource", () => {
     expect(pendingDutyOf(facts, 'Actor.Ines')).toBe('agree')
     // A member is not a side, but consents to a conflict about the community.
     const steps = pendingStepsOf(facts, everybody)
-    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent'])
+    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
     const early = pendingStepsOf(await atStake(), everybody)
-    expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['agree', 'consent'])
+    expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
+      'agree',
+      'propose',
+      'consent',
+      'refuse',
+    ])
     await expectRefusal(concedeConflict, onConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
     const all = await agreeing(facts, [consentAsMember, ines])
     expect(actorsConflictMayChange(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
@@ -191,6 +210,48 @@ describe("a community's resource", () => {
     await decideAction(concedeConflict, onConflict(mina(), spoken), {}, everybody)
   })
 
+  it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
+    const atStakeFacts = await atStake()
+    const both = amended(
+      atStakeFacts,
+      await decideAction(
+        proposeTerm,
+        onConflict(tom, atStakeFacts),
+        { uuid: vigorOfTom, when: 'loses', points: 1 },
+        everybody,
+      ),
+    )
+    const declined = amended(
+      both,
+      await decideAction(refuseAsMember, onConflict(ines, both, currentRevision(both)), {}, everybody),
+    )
+    expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
+    expect(pendingDutyOf(declined, 'Actor.Ines')).toBeNull()
+    expect(actorsConflictMayChange(declined)).toEqual([])
+    const agreed = await agreeing(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
+    const outcome = await decideAction(concedeConflict, onConflict(tom, agreed), {}, everybody)
+    expect(outcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
+  })
+
+  it('only an asked member declines, and only the conditions that they read', async () => {
+    const facts = await atStake()
+    for (const side of [mina(), tom])
+      await expectRefusal(refuseAsMember, onConflict(side, facts, currentRevision(facts)), {}, 'noPart')
+    const old = { data: { revision: 'old' } }
+    await expectRefusal(refuseAsMember, onConflict(ines, facts, old), {}, 'changed', everybody)
+    const declined = amended(
+      facts,
+      await decideAction(refuseAsMember, onConflict(ines, facts, currentRevision(facts)), {}, everybody),
+    )
+    await expectRefusal(
+      refuseAsMember,
+      onConflict(ines, declined, currentRevision(declined)),
+      {},
+      'noSuchTerm',
+      everybody,
+    )
+  })
+
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
     const remaining = [mina(), tom, covenant]
     const facts = await agreeing(await atStake(), [agreeToTerms, mina()], [agreeToTerms, tom])
@@ -207,10 +268,15 @@ describe("a community's resource", () => {
     const facts = await agreeing(before, [agreeToTerms, mina()])
     const steps = (at: ConflictFacts, uuid: string) =>
       pendingStepsOf(at, [mina(), tom, ines]).filter(({ actor }) => actor?.uuid === uuid)
-    expect(steps(before, mina().actor.uuid)).toMatchObject([{ buttons: [{ act: 'agree' }] }])
+    expect(steps(before, mina().actor.uuid)).toMatchObject([
+      { buttons: [{ act: 'agree' }, { act: 'propose' }] },
+    ])
     expect(steps(facts, ines.actor.uuid)).toMatchObject([
       {
-        buttons: [{ act: 'consent', data: { revision: facts.exchange.revision } }],
+        buttons: [
+          { act: 'consent', data: { revision: facts.exchange.revision } },
+          { act: 'refuse', data: { revision: facts.exchange.revision } },
+        ],
         details: [
           { phrase: { key: 'HnB.resources.conflict.here.others' } },
           { phrase: { data: { trait: 'Wealth' } } },

@@ -192,6 +192,7 @@ describe('how an action in a conflict is paid for', () => {
     expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],
+      ['propose', undefined],
     ])
     const click = { ...onConflict(own, facts), data: { payment: 'use-Charm-expended' } }
     expect(performCard.ask(click)).toBeNull()

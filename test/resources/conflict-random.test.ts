@@ -6,7 +6,8 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import { performCard } from '../../src/resources/conflict/perform-card'
-import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
+import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { consentAsMember, refuseAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {
   conflictParticipantUuids,
@@ -39,6 +40,7 @@ const ACTIONS = {
   bring: bringCommunity,
   agree: agreeToTerms,
   consent: consentAsMember,
+  refuse: refuseAsMember,
   concede: concedeConflict,
   declare: declareWinner,
   leave: leaveConflict,
@@ -61,7 +63,7 @@ const deeds = fc.record({
   // Consent is frequent, because a conflict without it changes little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
-    fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
+    fc.constantFrom<Name>('agree', 'agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
@@ -163,7 +165,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 200 },
   )
   expect(harmedByOthers).toBeGreaterThan(0)
 }, 60_000)

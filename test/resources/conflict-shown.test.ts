@@ -1,7 +1,8 @@
 /** The message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { consentAsMember, bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import { pendingDutyOf } from '../../src/resources/conflict/conflict-facts'
 import { conflictContext } from '../../src/resources/conflict/conflict-message'
@@ -191,8 +192,8 @@ describe('who may do what', () => {
     const early = amended(facts, await decideAction(proposeTerm, onConflict(mina(), facts), wanted))
     const acts = (of: ConflictFacts) =>
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
-    expect(acts(facts)).toEqual(['perform', 'perform'])
-    expect(acts(early)).toEqual(['perform', 'perform agree'])
+    expect(acts(facts)).toEqual(['perform propose', 'perform propose'])
+    expect(acts(early)).toEqual(['perform propose', 'perform agree propose'])
     // A button for each suit that the person can play.
     expect(acts(await beginConflictAgainst([tom]))).toEqual(['perform', 'answer answer leave'])
   })
@@ -309,7 +310,7 @@ describe('what is at stake', () => {
     const step = (at: ConflictFacts, uuid: string) =>
       pendingStepsOf(at, everybody).find(({ actor }) => actor?.uuid === uuid)
     expect(step(facts, ines.actor.uuid)).toMatchObject({
-      buttons: [{ act: 'consent' }],
+      buttons: [{ act: 'consent' }, { act: 'refuse' }],
       details: [
         {
           phrase: {
@@ -322,7 +323,7 @@ describe('what is at stake', () => {
     })
     const against = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
     expect(step(facts, mina().actor.uuid)).toMatchObject({
-      buttons: [{ act: 'agree' }],
+      buttons: [{ act: 'agree' }, { act: 'propose' }],
       details: [
         against,
         {

@@ -15,7 +15,8 @@ import {
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
 import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { bringCommunity, consentAsMember } from '../../src/resources/conflict/conflict-communities'
+import { bringCommunity } from '../../src/resources/conflict/conflict-communities'
+import { consentAsMember } from '../../src/resources/conflict/member-consent'
 import { pressed } from '../support/actions'
 import { amended, asGM, onConflict, settings, clickOf } from '../support/resources'
 import {
@@ -35,6 +36,7 @@ import {
   conflictWithAgreedTerm,
   actorsConflictMayChange,
   conflictSeenByGamemaster,
+  pendingStepsOf,
 } from '../support/conflict'
 
 describe('opening and answering', () => {
@@ -154,6 +156,15 @@ describe('opening and answering', () => {
     }
     expect(acts({})).toEqual(['answer'])
     expect(acts(asGM)).toEqual(['answerFor'])
+  })
+
+  it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
+    const propose = (facts: ConflictFacts) =>
+      pendingStepsOf(facts).map(({ buttons }) => buttons.filter(({ act }) => act === 'propose').length)
+    expect(propose(conflict())).toEqual([1, 1])
+    expect(propose(await beginConflictAgainst([tom]))).toEqual([0, 0])
+    const button = pendingStepsOf(conflict())[0]?.buttons.at(-1)
+    expect(button).toMatchObject({ act: 'propose', quiet: true, inDock: true })
   })
 
   it('only people who play a side propose conditions', () => {

@@ -69,13 +69,13 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 
 /**
  * The template data of the buttons by which the dock and the combat tracker answer some steps. Buttons that are seldom
- * needed, or that end something, stay in the message. Buttons of several actors say whose step they do. Empty if no
+ * needed (except `inDock`), or that end something, stay in the message. Buttons of several actors say whose step they do. Empty if no
  * button is enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const usualSteps = steps.map((step) => ({
     ...step,
-    buttons: step.buttons.filter(({ quiet, ends }) => !quiet && !ends),
+    buttons: step.buttons.filter(({ quiet, inDock, ends }) => (!quiet || inDock) && !ends),
   }))
   if (!usualSteps.some(({ buttons }) => buttons.some(({ disabledReason }) => !disabledReason))) return []
   const views = usualSteps.filter(({ buttons }) => buttons.length > 0).map((step) => stepView(step, ruleset))

@@ -22,7 +22,14 @@ import { currentSettingsOf } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, messageRecordOf } from '../world/message-record'
 import { withRelatedFacts } from '../world/related-messages'
-import { askerOf, itemView, rawParticipants, playersWithoutCharacter, rawSituationOf } from '../world/views'
+import {
+  askerOf,
+  communitiesFor,
+  itemView,
+  rawParticipants,
+  playersWithoutCharacter,
+  rawSituationOf,
+} from '../world/views'
 import type { ActRequest } from './client-request'
 
 /** The ids and data of a click, by which the action and its documents are found. */
@@ -103,6 +110,7 @@ function prepareMessageAction(
     ...actingContext.click,
     message: withRelatedFacts(record),
     sides,
+    communities: communitiesFor(actingContext.ruleset),
     distances,
   }
   const readyAction = prepareActorAction(actingContext, ownEntryOf(kind?.actions ?? {}, action), click)

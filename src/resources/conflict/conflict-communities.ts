@@ -1,6 +1,6 @@
-/** Communities in a conflict: a side names a community, a condition puts it at stake, and its members agree. */
+/** Communities in a conflict: a side names a community, and a condition puts it at stake. */
 import * as v from 'valibot'
-import { defineAction, noAnswersSchema } from '../../core/action'
+import { defineAction } from '../../core/action'
 import type { FactEdits } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { DICTIONARY_KEY } from '../../core/schema'
@@ -23,15 +23,20 @@ const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICT
 export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
   decided: 'byGM',
-  ask: (click) =>
-    whyNotNegotiate(click) ?? {
+  ask(click) {
+    const refusal = whyNotNegotiate(click)
+    if (refusal) return refusal
+    const ownIds = ownCommunityIds(click)
+    return {
       title: 'HnB.resources.conflict.ask.bring',
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
-      context: {},
-      defaults: { community: '' },
-    },
+      // The form lists the person's own communities first. Without one it proposes none.
+      context: { own: Object.fromEntries(ownIds.map((id) => [id, true])), hasOwn: ownIds.length > 0 },
+      defaults: { community: ownIds[0] ?? '' },
+    }
+  },
   decide(click, { community }) {
     const refusal = whyNotNegotiate(click)
     if (refusal) return refusal
@@ -48,6 +53,14 @@ export const bringCommunity = defineAction<ConflictClick, v.InferOutput<typeof b
     }
   },
 })
+
+/** The ids of the communities that have the acting actor as a member and that the conflict does not name yet. */
+const ownCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
+  communities
+    .filter(
+      ({ actor: { id }, state }) => state.members[actor.id] === true && !Object.hasOwn(facts.communities, id),
+    )
+    .map(({ actor: { id } }) => id)
 
 /** The communities that the conflict names and that have this actor as a member now. */
 export function communitiesOfMember(
@@ -101,26 +114,3 @@ export function missingConsents(facts: ConflictFacts, sides: ConflictClick['side
     (id) => !hasMemberAgreed(facts, id) && sides.some(({ actor }) => actor.uuid === worldActorUuid(id)),
   )
 }
-
-/**
- * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask, and a
- * press on conditions that have changed since the member read them.
- */
-export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
-  answers: noAnswersSchema,
-  decided: 'byGM',
-  decide({ actor, data, message }) {
-    const { exchange, members } = message.facts
-    if (exchange.ended) return refuse('HnB.exchange.refusal.over')
-    if (actor.uuid !== worldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
-      return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
-    }
-    if (data.revision !== exchange.revision) return refuse('HnB.exchange.refusal.changed')
-    return {
-      amend: {
-        set: { [`members.${actor.id}`]: exchange.revision },
-        label: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
-      },
-    }
-  },
-})

@@ -8,7 +8,7 @@ import type { Resources } from '../held-resources'
 import { paymentPhrase } from './action-payment'
 import { performCard } from './perform-card'
 import { conflictAnnouncement } from './conflict-announcement'
-import { bringCommunity, consentAsMember, missingConsents, presentNames } from './conflict-communities'
+import { bringCommunity, missingConsents, presentNames } from './conflict-communities'
 import type { SideAnswer, ConflictFacts } from './conflict-facts'
 import {
   consentingUuids,
@@ -25,6 +25,7 @@ import {
 import { answerAsGM } from './answer-as-gm'
 import { answerConflict, playCard } from './play-card'
 import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
+import { consentAsMember, refuseAsMember } from './member-consent'
 import { proposeTerm, removeTerm } from './term-actions'
 import { conflictSteps } from './conflict-steps'
 import { conflictSummary } from './conflict-summary'
@@ -53,6 +54,7 @@ export const conflictMessage = defineMessageKind<Resources, ConflictFacts>({
     bring: bringCommunity,
     agree: agreeToTerms,
     consent: consentAsMember,
+    refuse: refuseAsMember,
     concede: concedeConflict,
     declare: declareWinner,
     leave: leaveConflict,

@@ -17,10 +17,11 @@ import {
   pendingDutyOf,
 } from './conflict-facts'
 import { performButtons } from './perform-card'
+import { mayNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './play-card'
 import { termsView } from './terms-view'
 
-const stepLabel = (buttonName: 'answer' | 'decline' | 'agree') => ({
+const stepLabel = (buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse') => ({
   key: `HnB.resources.conflict.${buttonName}`,
 })
 
@@ -77,6 +78,7 @@ function pendingStepsOf(
           ? performButtons(facts, ownSide, participant, settings)
           : agreeButtons(facts, side !== undefined)),
         ...earlyButtons,
+        ...(side && mayNegotiate(facts) ? [PROPOSE_BUTTON] : []),
       ]),
       details,
     },
@@ -149,10 +151,26 @@ function aloneStep(facts: ConflictFacts, { asker, playedUuids, sides }: Viewer<R
   return gmStep('HnB.resources.next.alone', [button], remaining?.side.uuid ?? playedUuids[0])
 }
 
-/** A member who is on no side presses `consent`, because `agree` is for sides. */
-const agreeButtons = ({ exchange }: ConflictFacts, isSide: boolean): StepButton[] => [
-  { act: isSide ? 'agree' : 'consent', label: stepLabel('agree'), data: { revision: exchange.revision } },
-]
+/** The dock shows the button too: who plays on a phone seldom opens the message. */
+const PROPOSE_BUTTON: StepButton = {
+  act: 'propose',
+  label: stepLabel('propose'),
+  quiet: true,
+  inDock: true,
+}
+
+/**
+ * A member who is on no side presses `consent`, because `agree` is for sides. Only the member declines: a side strikes
+ * a condition, or leaves.
+ */
+function agreeButtons({ exchange }: ConflictFacts, isSide: boolean): StepButton[] {
+  const data = { revision: exchange.revision }
+  if (isSide) return [{ act: 'agree', label: stepLabel('agree'), data }]
+  return [
+    { act: 'consent', label: stepLabel('agree'), data },
+    { act: 'refuse', label: stepLabel('refuse'), quiet: true, inDock: true, data },
+  ]
+}
 
 /** The step when no person is waited for: a Gamemaster declares the winner, unless a side concedes. */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {

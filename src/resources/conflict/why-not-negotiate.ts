@@ -2,7 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOf } from '../../core/exchange'
-import type { ConflictClick } from './conflict-facts'
+import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { conflictSidesOf } from './conflict-facts'
 
 /**
@@ -12,10 +12,13 @@ import { conflictSidesOf } from './conflict-facts'
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
-  const sides = conflictSidesOf(facts)
-  if (sides.length < 2 || sides.some(({ side }) => side.answer === null)) {
-    return refuse('HnB.resources.refusal.unanswered')
-  }
+  if (!mayNegotiate(facts)) return refuse('HnB.resources.refusal.unanswered')
   const activeSide = activeSideOf(click)
   return isRefusal(activeSide) && !click.asker.isGM ? activeSide : null
+}
+
+/** Has each of two sides played a card, and is the conflict still open? */
+export function mayNegotiate(facts: ConflictFacts): boolean {
+  const sides = conflictSidesOf(facts)
+  return !facts.exchange.ended && sides.length > 1 && sides.every(({ side }) => side.answer !== null)
 }

@@ -1,0 +1,68 @@
+/** The members of a community at stake agree to the conditions, or decline those that concern them. */
+import type * as v from 'valibot'
+import { defineAction, noAnswersSchema } from '../../core/action'
+import { editsForNewRevision } from '../../core/exchange-changes'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ConflictClick } from './conflict-facts'
+import { worldActorUuid } from './conflict-facts'
+
+/**
+ * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask, and a
+ * press on conditions that have changed since the member read them.
+ */
+export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click) {
+    const refusal = whyNotAskedMember(click)
+    if (refusal) return refusal
+    const { actor, message } = click
+    const { exchange } = message.facts
+    return {
+      amend: {
+        set: { [`members.${actor.id}`]: exchange.revision },
+        label: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/**
+ * A member declines the conditions on their communities: these conditions are struck, and the conflict goes on without
+ * them (RS16). Refuses like an agreement.
+ */
+export const refuseAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+  answers: noAnswersSchema,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const refusal = whyNotAskedMember(click)
+    if (refusal) return refusal
+    const { actor, message } = click
+    const { communities, terms } = message.facts
+    const ownCommunityUuids = Object.entries(communities)
+      .filter(([, members]) => members.includes(actor.id))
+      .map(([id]) => worldActorUuid(id))
+    const refusedTerms = Object.entries(terms).filter(([, { holder }]) => ownCommunityUuids.includes(holder))
+    if (refusedTerms.length === 0) return refuse('HnB.resources.refusal.noSuchTerm')
+    return {
+      amend: {
+        set: {
+          ...Object.fromEntries(refusedTerms.map(([id]) => [`terms.${id}`, undefined])),
+          ...editsForNewRevision(chance),
+        },
+        label: { key: 'HnB.resources.conflict.did.refuse', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** Why an actor may not agree or decline as a member: not asked, or the conditions have changed since. */
+function whyNotAskedMember({ actor, data, message }: ConflictClick): Refusal | null {
+  const { exchange, members } = message.facts
+  if (exchange.ended) return refuse('HnB.exchange.refusal.over')
+  if (actor.uuid !== worldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
+    return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
+  }
+  return data.revision === exchange.revision ? null : refuse('HnB.exchange.refusal.changed')
+}
