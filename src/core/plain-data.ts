@@ -21,6 +21,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A stored list, with entries that nobody has checked; an empty list for any other stored value. */
+export const storedList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The texts of a stored list. */
+export const storedTexts = (value: unknown): string[] =>
+  storedList(value).filter((entry) => typeof entry === 'string')
+
 /**
  * Converts an object to plain data as a document stores it, without undefined values. Throws for data that JSON cannot
  * express.

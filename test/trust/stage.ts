@@ -30,6 +30,8 @@ interface Said {
 interface Joining extends Partial<PersonWatch> {
   readonly isBare?: boolean
   readonly system?: string
+  /** What an earlier page of this browser stored, by key. */
+  readonly stored?: Map<string, string>
 }
 
 /** A table with one Gamemaster's page, which decides, and users who send requests without a page. */
@@ -110,7 +112,7 @@ export class Stage {
   }
 
   /** A user with a browser that shows nothing yet. */
-  async person(userId: string, { isBare = false, system, ...watch }: Joining = {}): Promise<Person> {
+  async person(userId: string, { isBare = false, system, stored, ...watch }: Joining = {}): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
     const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
@@ -125,7 +127,7 @@ export class Stage {
       isBare,
       system: system ?? null,
     }
-    const person = new Person(userId, userId, { stored: new Map() }, setting)
+    const person = new Person(userId, userId, { stored: stored ?? new Map<string, string>() }, setting)
     this.#people.push(person)
     return person
   }

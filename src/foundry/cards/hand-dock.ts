@@ -1,5 +1,6 @@
 /** The hand in the dock, where a person chooses, sorts, drags and plays cards. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
+import { storedTexts } from '../../core/plain-data'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { heldCardsOf } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
@@ -66,7 +67,7 @@ export class HandDock extends withGuardedPresses(PartsWindow) {
       lastShown: this.#lastShown,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-      cardOrder: game.settings.get(SYSTEM_ID, 'dockOrder'),
+      cardOrder: storedTexts(game.settings.get(SYSTEM_ID, 'dockOrder')),
     })
     this.#lastShown = new Set(heldIds)
     this.#pendingHandIds = view.cards.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { shuffle } from '../../core/shuffle'
+import { storedTexts } from '../../core/plain-data'
 import { stackRoleOf } from '../decks/stack-roles'
 import { activeDeckSpecs, cardCopiesOfDeck, findDeck, deckSpecOf } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
@@ -42,7 +43,7 @@ export function registerDecks(specs: readonly DeckSpec[]): void {
 export function supplyDecks(): Promise<void> {
   return supplyQueue(async () => {
     if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-    const givenDeckIds = game.settings.get(SYSTEM_ID, 'decks')
+    const givenDeckIds = storedTexts(game.settings.get(SYSTEM_ID, 'decks'))
     const missingSpecs = activeDeckSpecs().filter(({ id }) => !givenDeckIds.includes(id))
     if (missingSpecs.length === 0) return
     const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')

@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckDocumentId } from '../../core/deck-spec'
+import { isRecord, storedList } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allOutlines, activeOutlines } from '../world/active-rulesets'
 import { currentSettingsOf } from '../world/settings'
@@ -77,19 +78,26 @@ export function playableDecksOf(user: User.Stored): CardStack[] {
 
 /** The deck's own record of one of its cards. */
 function cardDefinitionOf(card: Card.Implementation): CardDefinition {
-  const { at = '', by = '', tag = '', trail = [] } = card.flags[SYSTEM_ID] ?? {}
+  const { at, by, tag, trail } = card.flags[SYSTEM_ID] ?? {}
   return {
     id: card.id ?? '',
     sort: card.sort,
-    stackId: card.drawn ? at : '',
-    userId: by,
-    tag,
-    trail: trail.filter(isCardTrace),
+    stackId: card.drawn ? textOrEmpty(at) : '',
+    userId: textOrEmpty(by),
+    tag: textOrEmpty(tag),
+    trail: storedList(trail).flatMap(previousPlaceIn),
   }
 }
 
-function isCardTrace(trace: Partial<PreviousCardPlace>): trace is PreviousCardPlace {
-  return typeof trace.move === 'string' && typeof trace.at === 'string' && typeof trace.sort === 'number'
+/** A stored text; empty for any other stored value. */
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** An entry of a card's stored trail; an empty list for an unreadable entry. */
+function previousPlaceIn(entry: unknown): PreviousCardPlace[] {
+  if (!isRecord(entry)) return []
+  const { move, at, sort, up, by, tag } = entry
+  if (typeof move !== 'string' || typeof at !== 'string' || typeof sort !== 'number') return []
+  return [{ move, at, sort, up: up === true, by: textOrEmpty(by), tag: textOrEmpty(tag) }]
 }
 
 /** The deck's own record of a card; null where the deck has no card with this id. */

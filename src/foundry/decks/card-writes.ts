@@ -1,4 +1,5 @@
 /** The operations that write cards: copies in stacks, and the deck's own record. */
+import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { stackRoleOf } from './stack-roles'
@@ -87,14 +88,11 @@ function containsValues(
   update: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(update).every(([field, value]) =>
-    isPlainRecord(value)
-      ? containsValues(isPlainRecord(record[field]) ? record[field] : {}, value)
+    isRecord(value)
+      ? containsValues(isRecord(record[field]) ? record[field] : {}, value)
       : JSON.stringify(record[field]) === JSON.stringify(value),
   )
 }
-
-const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function deckRecordOf(deck: CardStack, cardId: string): IdentifiedSource & Record<string, unknown> {
   const card = deck.cards.get(cardId)

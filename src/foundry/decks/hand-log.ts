@@ -1,13 +1,20 @@
 /** The log of drawn hands, which each deck stores in a flag. */
+import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
 import { handCountOf, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
+import { storedList } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import type { CardStack } from './card-stacks'
 
+const drawnHandSchema = v.object({
+  user: v.string(),
+  move: v.string(),
+  gathered: v.optional(v.string()),
+})
+
 function handLogOf(deck: CardStack): DrawnHand[] {
-  const { hands = [] } = deck.flags[SYSTEM_ID] ?? {}
-  return hands.filter(({ user, move }) => typeof user === 'string' && typeof move === 'string')
+  return storedList(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
 }
 
 /** The number of hands that a person has drawn from a deck since its cards were last gathered. */

@@ -1,6 +1,7 @@
 /** A person's answers to earlier questions, stored in their browser. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
+import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The remembered answers to one question. */
@@ -32,8 +33,10 @@ export function registerRememberedAnswers(): void {
 /** The remembered answers of a question for an actor. Unreadable data in the browser's storage counts as no answers. */
 export function recallAnswers(actorUuid: string, { rememberAs }: ActionQuestion): RememberedAnswers {
   if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
-  const storedAnswers = game.settings.get(SYSTEM_ID, 'remembered')
-  const parsed = v.safeParse(rememberedAnswersSchema, storedAnswers[rememberedKey(actorUuid, rememberAs)])
+  const parsed = v.safeParse(
+    rememberedAnswersSchema,
+    allStoredAnswers()[rememberedKey(actorUuid, rememberAs)],
+  )
   return parsed.success ? parsed.output : NO_REMEMBERED_ANSWERS
 }
 
@@ -61,11 +64,17 @@ export async function rememberAnswers(
     rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
   )
   const key = rememberedKey(actorUuid, rememberAs)
-  const others = Object.entries(game.settings.get(SYSTEM_ID, 'remembered')).filter(([name]) => name !== key)
+  const others = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
   const newestAnswers = [...others, [key, { on: switches, answers: keptAnswers }] as const].slice(
     -MAX_REMEMBERED_QUESTIONS,
   )
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
+}
+
+/** The stored answers of all questions, by key; nobody has checked them. */
+function allStoredAnswers(): Readonly<Record<string, unknown>> {
+  const stored: unknown = game.settings.get(SYSTEM_ID, 'remembered')
+  return isRecord(stored) ? stored : {}
 }
 
 const rememberedKey = (actorUuid: string, questionKey: string): string => `${actorUuid} ${questionKey}`

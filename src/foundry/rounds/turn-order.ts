@@ -1,6 +1,7 @@
 /** Keeps the order of a running fight: tracks whose turn of this round has begun, and whose initiative has changed. */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
+import { storedTexts } from '../../core/plain-data'
 import { batchCalls } from '../platform/batch-calls'
 import { SYSTEM_ID } from '../platform/system-id'
 import { notifyRefusal } from '../platform/notify'
@@ -50,12 +51,16 @@ function turnOrderOperations(
   })
   const ids = begunIds(runningGame, fighters, turn)
   const storedTurns = fight.flags[SYSTEM_ID]?.had
-  const isOrderStored = storedTurns?.round === fight.round && storedTurns.ids.join() === ids.join()
+  const isOrderStored = storedTurns?.round === fight.round && storedBegunIds(fight).join() === ids.join()
   return [
     ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
     ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
   ]
 }
+
+/** The stored ids of the fighters whose turn of a round has begun. */
+const storedBegunIds = (fight: Combat.Implementation): string[] =>
+  storedTexts(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn has begun, in the order of their turns. */
 const begunIds = (runningGame: FightingGame, fighters: readonly Fighter[], turn: number): string[] =>
@@ -116,7 +121,7 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Op
   return {
     batchOperation: null,
     run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurns } } }),
-    isDone: () => fight.flags[SYSTEM_ID]?.had?.ids.join() === ids.join(),
+    isDone: () => storedBegunIds(fight).join() === ids.join(),
     reversal: () => [],
   }
 }
@@ -131,7 +136,7 @@ export async function passTurn(
   id: string,
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const storedIds = fight.flags[SYSTEM_ID]?.had?.ids ?? []
+  const storedIds = storedBegunIds(fight)
   const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
   const setPlaces: Operation = {
     batchOperation: null,

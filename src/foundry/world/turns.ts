@@ -1,6 +1,7 @@
 /** An actor's place in the current fight. */
 import type { Json } from '../../core/outcome'
 import type { Fighter, FightPlace } from '../../core/fight-rules'
+import { storedList } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The current fight, or null. */
@@ -77,9 +78,9 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
  * The index of each fighter whose turn of this round has begun, by the combatant's id. The fight stores these indexes.
  */
 function begunIndexesOf({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
-  const begun = flags[SYSTEM_ID]?.had
-  if (begun?.round !== round || !Array.isArray(begun.ids)) return new Map()
-  return new Map(begun.ids.map((id, index) => [id, index]))
+  const begunTurns = flags[SYSTEM_ID]?.had
+  const ids = begunTurns?.round === round ? storedList(begunTurns.ids) : []
+  return new Map(ids.map((id, index) => [id, index]))
 }
 
 function storedPlaceOf(combatant: Combatant.Implementation): number {

@@ -1,6 +1,7 @@
 /** Writes fields of documents. */
 import type { Edit, Json } from '../../core/outcome'
 import { isWritablePath, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
+import { isRecord } from '../../core/plain-data'
 import type { WritableDocument } from '../world/documents'
 import { currentField, writableDocument } from '../world/documents'
 import { removalUpdate } from '../world/token-inheritance'
@@ -108,14 +109,10 @@ function replacementChanges(
   newValue: Json | undefined,
 ): Record<string, unknown> {
   if (newValue === undefined) return removalUpdate(document, path)
-  if (!isJsonRecord(oldValue) || !isJsonRecord(newValue)) return { [path]: newValue }
+  if (!isRecord(oldValue) || !isRecord(newValue)) return { [path]: newValue }
   const names = new Set([...Object.keys(oldValue), ...Object.keys(newValue)])
   const changes: Record<string, unknown> = {}
   for (const name of names)
     Object.assign(changes, replacementChanges(document, `${path}.${name}`, oldValue[name], newValue[name]))
   return names.size === 0 ? { [path]: newValue } : changes
-}
-
-function isJsonRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,208 @@
+/**
+ * The table of every place where this system stores or sends data, kept in `docs/trust-table.md`, and attacks on each
+ * flag, each setting and the note in the browser.
+ */
+import { existsSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import { hostile, mangled, mangling } from './mangle'
+import { GAMEMASTER, INES, MINA, Stage } from './stage'
+import {
+  declaredFlags,
+  flagsInPaths,
+  registeredSettings,
+  STORAGE_KINDS,
+  storagePlaces,
+} from './storage-places'
+import { TRUST } from './storage-trust'
+
+const SYSTEM = 'harm-and-blessing'
+
+let stage: Stage
+let gm: Person
+
+beforeEach(async () => {
+  stage = await Stage.open(14)
+  gm = await stage.join(GAMEMASTER)
+})
+
+afterEach(() => stage.close())
+
+/** Foundry skips data that does not fit a model, and logs it. */
+function expectNoErrors(cause: unknown): void {
+  const errors = stage.errors
+    .splice(0)
+    .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
+  expect(errors, JSON.stringify(cause)?.slice(0, 200)).toEqual([])
+}
+
+const place = { parentUuid: null, pack: null, options: {} }
+
+const INTRODUCTION = `# Where data is stored or sent
+
+A test writes this table from the code (\`test/trust/storage-places.test.ts\`) and fails when the table is out of date. The
+tests in the last column attack the place. [Whom we trust, and why](trust.md) gives the reasons.
+`
+
+it('the table names every place, what it is trusted for, and the test that attacks it', async () => {
+  const places = storagePlaces(registeredSettings(gm))
+  const described = STORAGE_KINDS.flatMap((kind) => Object.keys(TRUST[kind]).map((name) => `${kind} ${name}`))
+  expect(described.toSorted()).toEqual(places.map(({ kind, name }) => `${kind} ${name}`).toSorted())
+  const rows = places.map(({ kind, name, writers }) => {
+    const { trusted, test } = TRUST[kind][name] ?? { trusted: '', test: '' }
+    expect(existsSync(`test/trust/${test}.test.ts`), `${name}: ${test}`).toBe(true)
+    return `| ${kind} | ${name} | ${writers} | ${trusted} | \`${test}\` |`
+  })
+  const head =
+    '| What | Name | Who can write it | What it is trusted for | Test |\n| --- | --- | --- | --- | --- |'
+  await expect(`${INTRODUCTION}\n${[head, ...rows].join('\n')}\n`).toMatchFileSnapshot(
+    '../../docs/trust-table.md',
+  )
+})
+
+describe('an attack on stored data', () => {
+  it('a flag with any value causes no error, on no document', async () => {
+    await stage.beginFight([MINA, INES])
+    const world = stage.server.host.world
+    const first = (collection: string) => [...world.collection(collection).values()][0] as StoredDocument
+    const within = (parent: StoredDocument, field: string) =>
+      (parent[field] as StoredDocument[])[0]?._id ?? ''
+    const combat = first('combats')
+    const scene = [...world.collection('scenes').values()].find(
+      ({ tokens }) => (tokens as readonly unknown[]).length > 0,
+    ) as StoredDocument
+    const deck = [...world.collection('cards').values()].find(({ type }) => type === 'deck') as StoredDocument
+    const [effectId, messageId] = [randomID(), randomID()]
+    const effect = { _id: effectId, name: 'x', type: 'base', flags: {} }
+    const keepId = { keepId: true }
+    const actorPlace = { ...place, parentUuid: `Actor.${MINA}`, options: keepId }
+    await stage.write(
+      { ...actorPlace, action: 'create', documentName: 'ActiveEffect', data: [effect] as StoredDocument[] },
+      {
+        ...{ ...place, options: keepId, action: 'create' as const, documentName: 'ChatMessage' },
+        data: [{ _id: messageId, type: 'base', author: GAMEMASTER, content: 'x' }] as StoredDocument[],
+      },
+    )
+    /** The collection, the id and the parent of a document of each kind. */
+    const documents: Readonly<Record<string, readonly [string, string | null]>> = {
+      Combat: [combat._id, null],
+      Combatant: [within(combat, 'combatants'), `Combat.${combat._id}`],
+      Token: [within(scene, 'tokens'), `Scene.${scene._id}`],
+      ActiveEffect: [effectId, `Actor.${MINA}`],
+      ChatMessage: [messageId, null],
+      Cards: [deck._id, null],
+      Card: [within(deck, 'cards'), `Cards.${deck._id}`],
+      Actor: [MINA, null],
+    }
+    const declared = [...declaredFlags()].flatMap(([document, names]) =>
+      names.map((name) => [document, name] as const),
+    )
+    const others = [...flagsInPaths()].flatMap((name) =>
+      declared.some((flag) => flag[1] === name) ? [] : [['Actor', name] as const],
+    )
+    const flags = [...declared, ...others]
+    expect(flags.map(([document]) => documents[document]).filter((found) => !found?.[0])).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...flags), hostile, async ([document, name], value) => {
+        const [_id, parentUuid] = documents[document] ?? ['', null]
+        const update = { _id, flags: { [SYSTEM]: { [name]: value } } } as StoredDocument
+        await stage
+          .write({ ...place, parentUuid, action: 'update', documentName: document, updates: [update] })
+          .catch(() => undefined)
+        expectNoErrors([document, name, value])
+      }),
+      { numRuns: process.env.FULL ? 600 : 150 },
+    )
+    // Another page reads everything at once.
+    await stage.join('tOVEA2Zf324WzdfX')
+    expectNoErrors('a second page')
+  })
+
+  it('an item with any data is drawn, or shown as unreadable, and causes no error', async () => {
+    const { game } = gm.window as unknown as {
+      game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
+    }
+    const { sheet } = game.actors.get(MINA)
+    const items = [...stage.server.host.world.collection('actors').values()].flatMap(
+      (actor) => actor['items'] as StoredDocument[],
+    )
+    const realDataByType = new Map(items.map(({ type, system }) => [String(type), system] as const))
+    const types = Object.keys(TRUST.document).flatMap((name) =>
+      name.startsWith('Item ') ? [name.slice('Item '.length)] : [],
+    )
+    const itemPlace = { ...place, parentUuid: `Actor.${MINA}`, documentName: 'Item' }
+    sheet.render({ force: true })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), mangling, async (type, how) => {
+        const system = mangled(realDataByType.get(type) ?? {}, how)
+        const _id = randomID()
+        const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
+        await stage
+          .write({ ...itemPlace, options: { keepId: true }, action: 'create', data })
+          .catch(() => undefined)
+        expectNoErrors([type, system])
+        expect(gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0).toBeGreaterThan(0)
+        await stage.write({ ...itemPlace, action: 'delete', ids: [_id] }).catch(() => undefined)
+        expectNoErrors([type, system])
+      }),
+      { numRuns: process.env.FULL ? 400 : 80 },
+    )
+    sheet.close()
+  })
+
+  it('a setting of the world with any value causes no error', async () => {
+    const keys = [...registeredSettings(gm)].flatMap(([key, scope]) => (scope === 'world' ? [key] : []))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...keys), hostile, async (key, value) => {
+        const stored = [...stage.server.host.world.collection('settings').values()].find(
+          (setting) => setting['key'] === `${SYSTEM}.${key}`,
+        )
+        const text = JSON.stringify(value ?? null)
+        const document = { ...place, documentName: 'Setting' }
+        await stage.write(
+          stored
+            ? {
+                ...document,
+                action: 'update',
+                updates: [{ _id: stored._id, value: text }] as StoredDocument[],
+              }
+            : {
+                ...document,
+                action: 'create',
+                data: [
+                  { _id: randomID(), key: `${SYSTEM}.${key}`, value: text },
+                ] as unknown as StoredDocument[],
+              },
+        )
+        expectNoErrors([key, value])
+      }),
+      { numRuns: process.env.FULL ? 400 : 100 },
+    )
+    await stage.join('tOVEA2Zf324WzdfX')
+    expectNoErrors('a second page')
+  })
+
+  it('settings and notes of a browser with any value cause no error', async () => {
+    const { game } = gm.window as unknown as { game: { world: { id: string } } }
+    const keys = [...registeredSettings(gm)].flatMap(([key, scope]) =>
+      scope === 'client' ? [`${SYSTEM}.${key}`] : [],
+    )
+    const note = `${SYSTEM}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { minLength: 12, maxLength: 12 }), async (values) => {
+        const stored = new Map(
+          [note, ...keys].map((key, at) => [key, JSON.stringify(values[at] ?? null)] as const),
+        )
+        const before = stage.server.host.world.collection('messages').size
+        const person = await stage.join('tOVEA2Zf324WzdfX', { stored })
+        expectNoErrors([...stored])
+        expect(stage.server.host.world.collection('messages').size).toBe(before)
+        await person.close()
+      }),
+      { numRuns: process.env.FULL ? 30 : 8 },
+    )
+  })
+})

@@ -1,0 +1,127 @@
+/** What each place of stored or sent data is trusted for, and the test in this folder that attacks it. */
+import type { StorageKind } from './storage-places'
+
+interface Trust {
+  readonly trusted: string
+  /** The attack, by its test's name in `test/trust`. */
+  readonly test: string
+}
+
+const CHARACTER_SHEET: Trust = {
+  trusted: 'as a character sheet; unreadable data changes nothing',
+  test: 'mangled',
+}
+const ITEM: Trust = {
+  trusted: 'as a character sheet; unreadable data changes nothing',
+  test: 'storage-places',
+}
+const OWN_CHOICE: Trust = {
+  trusted: 'what this person sees; unreadable data counts as the default',
+  test: 'storage-places',
+}
+const TABLE_CHOICE: Trust = {
+  trusted: 'what the schema accepts; other values count as the default',
+  test: 'storage-places',
+}
+const CARD_RECORD: Trust = { trusted: 'only what Gamemasters wrote on a card of a deck', test: 'stacks' }
+const MARK: Trust = {
+  trusted: 'a mark counts against its fighter; a missing mark proves nothing',
+  test: 'fights',
+}
+const FIRST_SCENE: Trust = { trusted: 'what the list of first scenes shows', test: 'storage-places' }
+const REQUEST: Trust = {
+  trusted: 'only the ids; the deciding client reads its own documents',
+  test: 'attacks',
+}
+const GM_REQUEST: Trust = { trusted: 'only from a Gamemaster', test: 'attacks' }
+const LINE: Trust = { trusted: 'only as one step of an open request to the deciding client', test: 'lines' }
+
+export const TRUST: Readonly<Record<StorageKind, Readonly<Record<string, Trust>>>> = {
+  document: {
+    'Actor character': CHARACTER_SHEET,
+    'Actor npc': CHARACTER_SHEET,
+    'Actor community': CHARACTER_SHEET,
+    'Item ability': ITEM,
+    'Item lifestyle': ITEM,
+    'Item trait': ITEM,
+    'Item resource': ITEM,
+    'Item weapon': ITEM,
+    'Item armor': ITEM,
+    'Item gear': ITEM,
+    'Item wound': ITEM,
+    'Item condition': ITEM,
+    'ChatMessage record': {
+      trusted: 'what it shows; a kind that is `gmVerified` counts only if Gamemasters alone wrote it',
+      test: 'seals',
+    },
+  },
+  flag: {
+    'Combat used': MARK,
+    'Combat had': { trusted: 'the order of the rest of the round', test: 'fights' },
+    'Combatant place': { trusted: 'the order of the tracker', test: 'storage-places' },
+    'Combatant basis': { trusted: 'the order of the tracker', test: 'storage-places' },
+    'Combatant used': MARK,
+    'Token stranger': { trusted: 'the number in “Stranger 1”', test: 'storage-places' },
+    'ActiveEffect key': { trusted: 'the name of a condition of ours', test: 'status-ids' },
+    'ActiveEffect condition': { trusted: 'as a character sheet', test: 'effects' },
+    'ChatMessage unsealed': { trusted: 'the checksum does not count', test: 'seals' },
+    'Cards hands': { trusted: 'only what Gamemasters wrote', test: 'stacks' },
+    'Card at': CARD_RECORD,
+    'Card by': CARD_RECORD,
+    'Card tag': CARD_RECORD,
+    'Card trail': CARD_RECORD,
+    'any document teaser': FIRST_SCENE,
+    'any document game': FIRST_SCENE,
+    'any document firstScene': {
+      trusted: 'what _Remove it_ deletes, if the person may delete it',
+      test: 'storage-places',
+    },
+  },
+  setting: {
+    shape: { trusted: 'the version of the world’s data', test: 'storage-places' },
+    rulesets: TABLE_CHOICE,
+    common: TABLE_CHOICE,
+    commonSession: { trusted: 'the table’s clocks', test: 'storage-places' },
+    harmCards: TABLE_CHOICE,
+    resources: TABLE_CHOICE,
+    humanity: TABLE_CHOICE,
+    humanitySession: { trusted: 'the lucky number; whether the shop is open', test: 'session' },
+    storyMode: TABLE_CHOICE,
+    tarot: TABLE_CHOICE,
+    decks: { trusted: 'which decks were already created', test: 'storage-places' },
+    stacks: { trusted: 'which stack belongs to whom', test: 'stacks' },
+    happened: { trusted: 'as the message that was deleted', test: 'kept-histories' },
+    greeted: { trusted: 'whether the welcome was shown', test: 'storage-places' },
+    looked: OWN_CHOICE,
+    dockOrder: OWN_CHOICE,
+    dockClosed: OWN_CHOICE,
+    dockSorted: OWN_CHOICE,
+    handClosed: OWN_CHOICE,
+    cardsOverScene: OWN_CHOICE,
+    tableSounds: OWN_CHOICE,
+    remembered: { trusted: 'the answers that a question proposes', test: 'storage-places' },
+  },
+  request: {
+    act: REQUEST,
+    undo: { trusted: 'only the message and the entry, by id', test: 'laundering' },
+    cards: REQUEST,
+    clock: GM_REQUEST,
+    moment: GM_REQUEST,
+    combatEvent: GM_REQUEST,
+    choose: { trusted: 'only the option, by id', test: 'attacks' },
+    place: { trusted: 'only one place up or down, or a mark', test: 'attacks' },
+  },
+  'socket message': {
+    request: { trusted: 'its sender', test: 'mangled' },
+    offer: LINE,
+    go: LINE,
+    answer: LINE,
+    decides: { trusted: 'only from the same user', test: 'lines' },
+  },
+  browser: {
+    'note of an unfinished action': {
+      trusted: 'nothing: it is written as this user',
+      test: 'storage-places',
+    },
+  },
+}
